@@ -1,0 +1,33 @@
+/** The one error the API answers with, carried by every client of it. Source: RFC 9457 and the decided API rules. */
+
+/** Why a field was refused, by field name; codes are stable snake_case. */
+export type FieldErrors = Record<string, string>
+
+export class ApiError extends Error {
+  override readonly name = "ApiError"
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors | undefined
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    details: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(`${status} ${code}`, details.cause === undefined ? undefined : { cause: details.cause })
+    this.status = status
+    this.code = code
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+}
+
+export const notFound = (code: string) => new ApiError(404, code)
+export const badInput = (fields: FieldErrors) => new ApiError(400, "bad_input", { fields })
+
+/** By name, not by class: development loads this module twice, once for Node and once for Vite. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === "ApiError" && "status" in error && "code" in error
+}

@@ -1,0 +1,195 @@
+/** What a listing's URL asks for: filter, order, search, page; read and written in the specification's syntax. */
+import { FILTER_MAX_LENGTH, FILTER_MAX_VALUES, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
+import { parseAmount, wireAmount } from "#shared/money.ts"
+
+export const orderbys = ["date", "price", "discount", "alphabetically"] as const
+export type Orderby = (typeof orderbys)[number]
+export const orders = ["DESC", "ASC"] as const
+export type Order = (typeof orders)[number]
+
+/** AND between keys, OR within one. Prices are cents, both ends included. */
+export interface CatalogFilter {
+  category: string[]
+  department: string[]
+  price?: { min: number; max: number }
+  onSale: boolean
+  featured: boolean
+}
+
+export interface CatalogQuery {
+  filter: CatalogFilter
+  orderby: Orderby
+  order: Order
+  search: string
+}
+
+/** Part of a filter that was not understood; pages ignore it, the API refuses it. */
+export interface FilterProblem {
+  key: string
+  code: "unknown_key" | "malformed" | "too_long" | "too_many_values"
+}
+
+export const emptyFilter = (): CatalogFilter => ({ category: [], department: [], onSale: false, featured: false })
+
+/** Splits `key[v1,v2],key[v]` in one pass; what does not fit becomes a problem, never an error. */
+function scan(text: string, problems: FilterProblem[]): [key: string, values: string[]][] {
+  const parts: [string, string[]][] = []
+  let position = 0
+  while (position < text.length) {
+    const open = text.indexOf("[", position)
+    const comma = text.indexOf(",", position)
+    if (open === -1 || (comma !== -1 && comma < open)) {
+      const end = comma === -1 ? text.length : comma
+      const key = text.slice(position, end).trim()
+      if (key !== "") problems.push({ key, code: "malformed" })
+      position = end + 1
+      continue
+    }
+    const key = text.slice(position, open).trim()
+    const close = text.indexOf("]", open)
+    if (close === -1) {
+      problems.push({ key, code: "malformed" })
+      break
+    }
+    const values = text
+      .slice(open + 1, close)
+      .split(",")
+      .map(decodeValue)
+      .filter((value) => value !== "")
+    parts.push([key, values])
+    position = close + 1
+    if (text[position] === ",") position += 1
+  }
+  return parts
+}
+
+function decodeValue(value: string): string {
+  try {
+    return decodeURIComponent(value).trim()
+  } catch {
+    return value.trim()
+  }
+}
+
+/** Values are encoded once more than the URL does, so that commas and brackets can stand in them. */
+const encodeValue = (value: string) => encodeURIComponent(value)
+
+/** Reads the `filter` parameter. `problems` says what was ignored. `sale` is read as `onSale`. */
+export function parseFilter(text: string): { filter: CatalogFilter; problems: FilterProblem[] } {
+  const problems: FilterProblem[] = []
+  const filter = emptyFilter()
+  if (text.length > FILTER_MAX_LENGTH) problems.push({ key: "filter", code: "too_long" })
+  let values = 0
+  for (const [key, given] of scan(text.slice(0, FILTER_MAX_LENGTH), problems)) {
+    values += given.length
+    if (values > FILTER_MAX_VALUES) {
+      problems.push({ key, code: "too_many_values" })
+      break
+    }
+    applyPart(filter, key, given, problems)
+  }
+  return { filter, problems }
+}
+
+function applyPart(filter: CatalogFilter, key: string, values: string[], problems: FilterProblem[]): void {
+  if (key === "category" || key === "department") {
+    filter[key] = [...new Set([...filter[key], ...values])]
+    return
+  }
+  if (key === "price") {
+    const [min, max] = values.map(parseAmount)
+    if (values.length !== 2 || min === undefined || max === undefined || min > max) {
+      problems.push({ key, code: "malformed" })
+      return
+    }
+    filter.price = { min, max }
+    return
+  }
+  if (key === "onSale" || key === "sale" || key === "featured") {
+    const name = key === "featured" ? "featured" : "onSale"
+    if (values.length !== 1 || (values[0] !== "true" && values[0] !== "false")) {
+      problems.push({ key, code: "malformed" })
+      return
+    }
+    filter[name] = values[0] === "true"
+    return
+  }
+  problems.push({ key, code: "unknown_key" })
+}
+
+/** Writes a filter in the specification's syntax; empty text when nothing is filtered. Always the same text for the same filter. */
+export function writeFilter(filter: CatalogFilter): string {
+  const parts: string[] = []
+  for (const key of ["category", "department"] as const) {
+    if (filter[key].length > 0) parts.push(`${key}[${[...filter[key]].sort().map(encodeValue).join(",")}]`)
+  }
+  if (filter.price) parts.push(`price[${wireAmount(filter.price.min)},${wireAmount(filter.price.max)}]`)
+  if (filter.onSale) parts.push("onSale[true]")
+  if (filter.featured) parts.push("featured[true]")
+  return parts.join(",")
+}
+
+/** Search as it is compared: trimmed, inner spaces folded, cut at the limit. */
+export const cleanSearch = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, SEARCH_MAX_LENGTH).trim()
+
+/** Lower case without accents, for search and alphabetical order: `Jarrón` → `jarron`. */
+export const foldText = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
+  allowed.find((candidate) => candidate === value)
+
+/**
+ * Reads a listing's query. Shared links must not break: what is not understood is ignored.
+ * Besides `filter`, the plain form fields `category`, `department`, `min`, `max`, `onSale`, `featured` are read,
+ * because a GET form without scripts cannot write the filter syntax.
+ */
+export function parseCatalogQuery(params: URLSearchParams): CatalogQuery {
+  const { filter } = parseFilter(params.get("filter") ?? "")
+  mergeFormFields(filter, params)
+  return {
+    filter,
+    orderby: oneOf(orderbys, params.get("orderby")) ?? "date",
+    order: oneOf(orders, (params.get("order") ?? "").toUpperCase()) ?? "DESC",
+    search: cleanSearch(params.get("search") ?? ""),
+  }
+}
+
+/** Form fields of a listing that stand beside `filter` until the answer redirects to the written syntax. */
+export const filterFormFields = ["category", "department", "min", "max", "onSale", "featured"] as const
+
+function mergeFormFields(filter: CatalogFilter, params: URLSearchParams): void {
+  for (const key of ["category", "department"] as const) {
+    const values = params.getAll(key).filter((value) => value !== "")
+    if (values.length > 0) filter[key] = [...new Set([...filter[key], ...values])].slice(0, FILTER_MAX_VALUES)
+  }
+  const min = parseAmount((params.get("min") ?? "").replace(",", "."))
+  const max = parseAmount((params.get("max") ?? "").replace(",", "."))
+  if (min !== undefined || max !== undefined) {
+    const price = { min: min ?? 0, max: max ?? MAX_PRICE_CENTS }
+    if (price.min <= price.max) filter.price = price
+  }
+  if (params.get("onSale") === "true") filter.onSale = true
+  if (params.get("featured") === "true") filter.featured = true
+}
+
+/** Upper end of an open price range. */
+export const MAX_PRICE_CENTS = 99_999_999
+
+/** Writes a query in its one canonical form: defaults left out, keys in a fixed order. */
+export function writeCatalogQuery(query: CatalogQuery): string {
+  const params = new URLSearchParams()
+  const filter = writeFilter(query.filter)
+  if (filter !== "") params.set("filter", filter)
+  if (query.orderby !== "date") params.set("orderby", query.orderby)
+  if (query.order !== "DESC") params.set("order", query.order)
+  if (query.search !== "") params.set("search", query.search)
+  const text = params.toString()
+  // Brackets and commas are legal here and keep shared links readable.
+  return text.replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%2C", ",")
+}
+
+export const isFiltered = ({ filter }: CatalogQuery) => writeFilter(filter) !== ""

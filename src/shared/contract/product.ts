@@ -1,0 +1,93 @@
+/** Products as they cross the wire. Prices are strings; variants give comma-separated lists in their order. */
+import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
+import { Facets, Picture } from "#shared/contract/catalog.ts"
+import { ReviewSummary } from "#shared/contract/review.ts"
+import { Localized } from "#shared/locale.ts"
+
+export const availabilities = ["in_stock", "low_stock", "on_backorder", "out_of_stock"] as const
+export const Availability = enums(availabilities)
+export type Availability = Infer<typeof Availability>
+
+const summaryFields = {
+  id: string(),
+  slug: string(),
+  sku: string(),
+  name: Localized,
+  /** `"24.00"`, with variants `"24.00,32.00"`. */
+  price: string(),
+  sale_price: string(),
+  /** 0 when not reduced. */
+  sale_percent: number(),
+  /** Lowest price of the 30 days before the reduction, for every reduced product (EU Omnibus). */
+  lowestPrice30d: optional(string()),
+  featured: boolean(),
+  category_id: nullable(string()),
+  department_id: nullable(string()),
+  availability: Availability,
+  stock: integer(),
+  maxPerOrder: integer(),
+  rating: object({ average: number(), count: integer() }),
+  updatedAt: string(),
+}
+
+/** A product as lists carry it: one picture, no long text. */
+export const ProductSummary = object({ ...summaryFields, image: nullable(Picture) })
+export type ProductSummary = Infer<typeof ProductSummary>
+
+export const Variant = object({
+  id: string(),
+  sku: string(),
+  name: Localized,
+  price: string(),
+  sale_price: string(),
+  stock: integer(),
+  availability: Availability,
+})
+export type Variant = Infer<typeof Variant>
+
+export const Attribute = object({ key: string(), name: Localized, value: Localized })
+export type Attribute = Infer<typeof Attribute>
+
+export const Product = object({
+  ...summaryFields,
+  description: Localized,
+  images: array(Picture),
+  /** What the variants differ in ("Size"); empty text without variants. */
+  variantLabel: Localized,
+  variants: array(Variant),
+  attributes: array(Attribute),
+  tags: array(string()),
+  backorder: enums(["no", "notify", "yes"]),
+  virtual: boolean(),
+  downloadable: boolean(),
+  taxClass: enums(["general", "reduced", "super_reduced", "zero"]),
+  createdAt: string(),
+  reviews: ReviewSummary,
+  /** Left out when the call asks for `related=0`. */
+  related: optional(array(ProductSummary)),
+})
+export type Product = Infer<typeof Product>
+
+export const ProductList = object({
+  items: array(ProductSummary),
+  total: integer(),
+  page: integer(),
+  perPage: integer(),
+  facets: Facets,
+})
+export type ProductList = Infer<typeof ProductList>
+
+export const Suggestions = object({
+  products: array(
+    object({
+      id: string(),
+      slug: string(),
+      name: Localized,
+      price: string(),
+      sale_price: string(),
+      image: nullable(Picture),
+    }),
+  ),
+  categories: array(object({ id: string(), slug: string(), name: Localized, count: integer() })),
+})
+export type Suggestions = Infer<typeof Suggestions>

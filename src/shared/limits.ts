@@ -1,0 +1,30 @@
+/** Business constants and bounds of the shop. Source: specification §9 and the decided rules. */
+
+export const SECONDS = 1000
+export const MINUTES = 60 * SECONDS
+export const HOURS = 60 * MINUTES
+export const DAYS = 24 * HOURS
+
+export const PRODUCTS_PER_PAGE = 12
+export const MAX_PER_PAGE = 100
+export const SEARCH_MAX_LENGTH = 100
+export const FILTER_MAX_LENGTH = 2000
+export const FILTER_MAX_VALUES = 50
+export const SUGGESTED_PRODUCTS = 8
+export const SUGGESTED_CATEGORIES = 4
+export const RELATED_PRODUCTS = 4
+export const REVIEWS_PER_PAGE = 10
+export const LOW_STOCK = 5
+export const MAX_PER_ORDER = 99
+
+export const FREE_DELIVERY_FROM_CENTS = 5000
+export const MONEY_BACK_DAYS = 30
+
+export const TOAST_MS = 6 * SECONDS
+export const DEBOUNCE_MS = 100
+export const FILTER_DELAY_MS = 50
+export const SORT_DELAY_MS = 100
+export const RELOAD_GUARD_MS = 10 * SECONDS
+
+/** The bar at the top while a page loads. */
+export const loadingIndicator = { throttleMs: 200, durationMs: 2000, hideDelayMs: 500, resetDelayMs: 400, height: 3 }

@@ -1,0 +1,50 @@
+/** Which of the shop's two languages a visitor reads, and text that carries both. Source: decisions on language and URLs. */
+import { type Infer, object, string } from "superstruct"
+
+export const locales = ["en", "es"] as const
+export type Locale = (typeof locales)[number]
+
+export const FALLBACK_LOCALE: Locale = "en"
+export const LOCALE_COOKIE = "locale"
+export const LOCALE_COOKIE_DAYS = 365
+
+/** Tags for Intl: Spanish is plain `es`, English is American as the specification asks. */
+export const intlTags: Record<Locale, string> = { en: "en-US", es: "es" }
+
+export const Localized = object({ es: string(), en: string() })
+export type Localized = Infer<typeof Localized>
+
+export function isLocale(value: unknown): value is Locale {
+  return value === "en" || value === "es"
+}
+
+/** The text in one language; a missing one falls back to the other. */
+export function pick(text: Localized, locale: Locale): string {
+  return text[locale] || text[locale === "es" ? "en" : "es"]
+}
+
+/** Text of unknown language, standing for both. */
+export function both(text: string): Localized {
+  return { es: text, en: text }
+}
+
+const MAX_HEADER_LENGTH = 500
+
+/** The first shop language of an `Accept-Language` header by quality, or undefined when none is named. */
+export function negotiateLocale(acceptLanguage: string | undefined): Locale | undefined {
+  if (!acceptLanguage) return undefined
+  let best: Locale | undefined
+  let bestQuality = 0
+  for (const part of acceptLanguage.slice(0, MAX_HEADER_LENGTH).split(",")) {
+    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";")
+    const language = tag.split("-")[0]
+    if (!isLocale(language)) continue
+    const q = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("q="))
+    const quality = q === undefined ? 1 : Number(q.slice(2))
+    if (quality > bestQuality) {
+      best = language
+      bestQuality = quality
+    }
+  }
+  return best
+}

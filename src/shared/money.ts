@@ -1,0 +1,51 @@
+/** Money: integer cents inside, strings with a dot on the wire, formatted only at the edge. */
+import { intlTags, type Locale } from "#shared/locale.ts"
+
+/** Currency of the shop, ISO 4217. */
+export type Currency = string
+
+const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
+
+/** `"24.9"` → 2490. Undefined when the text is not a plain amount with at most two decimals. */
+export function parseAmount(text: string): number | undefined {
+  const trimmed = text.trim()
+  if (!AMOUNT.test(trimmed)) return undefined
+  const [units = "0", decimals = ""] = trimmed.split(".")
+  return Number(units) * 100 + Number(decimals.padEnd(2, "0"))
+}
+
+/** 2490 → `"24.90"`. */
+export function wireAmount(cents: number): string {
+  const sign = cents < 0 ? "-" : ""
+  const absolute = Math.abs(cents)
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`
+}
+
+/** `"24.00,32.00"` → [2400, 3200]; parts that are no amount are left out. */
+export function parsePriceList(text: string): number[] {
+  return text.split(",").flatMap((part) => parseAmount(part) ?? [])
+}
+
+/** The highest price of a wire price list, in cents; 0 for an empty one. */
+export function highestPrice(text: string): number {
+  return Math.max(0, ...parsePriceList(text))
+}
+
+/** The lowest price of a wire price list, in cents; 0 for an empty one. */
+export function lowestPrice(text: string): number {
+  const prices = parsePriceList(text)
+  return prices.length === 0 ? 0 : Math.min(...prices)
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** 2490 → `24,90 €` in Spanish, `€24.90` in English. */
+export function formatMoney(cents: number, locale: Locale, currency: Currency): string {
+  const key = `${locale} ${currency}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(intlTags[locale], { style: "currency", currency })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(cents / 100)
+}

@@ -1,0 +1,53 @@
+/** Every path of the shop, written once. Source: the specification's route table. */
+import { isLocale, type Locale } from "#shared/locale.ts"
+
+export type ListingPlace =
+  | { kind: "products" }
+  | { kind: "category"; slug: string }
+  | { kind: "department"; slug: string }
+
+export const paths = {
+  home: "/",
+  products: "/products",
+  categories: "/categories",
+  aboutUs: "/about-us",
+  contact: "/contact",
+  privacyPolicy: "/privacy-policy",
+  terms: "/terms-and-conditions",
+  wishlist: "/wishlist",
+  checkout: "/checkout",
+  account: "/my-account",
+  loginAndRegister: "/login-and-register",
+  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  category: (slug: string) => `/product-category/${encodeURIComponent(slug)}`,
+  department: (slug: string) => `/product-department/${encodeURIComponent(slug)}`,
+}
+
+/** The first page of a listing. */
+export function listingPath(place: ListingPlace): string {
+  if (place.kind === "products") return paths.products
+  return place.kind === "category" ? paths.category(place.slug) : paths.department(place.slug)
+}
+
+/** One page of a listing; page 1 is the listing itself. */
+export function listingPagePath(place: ListingPlace, page: number): string {
+  return page === 1 ? listingPath(place) : `${listingPath(place)}/page/${page}`
+}
+
+/** A path with its query, without a dangling question mark. */
+export const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`)
+
+/** Splits `/es/products` into its language and the specification's path. */
+export function splitPrefix(path: string): { prefix: Locale | undefined; path: string } {
+  const first = path.split("/", 2)[1]
+  if (!isLocale(first)) return { prefix: undefined, path }
+  return { prefix: first, path: path.slice(first.length + 1) || "/" }
+}
+
+/** The same path under a language prefix; the index keeps no trailing slash. */
+export const withPrefix = (locale: Locale, path: string) => (path === "/" ? `/${locale}` : `/${locale}${path}`)
+
+/** A page number as the paged paths take it: digits without a leading zero; undefined for anything else. */
+export function parsePageNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}
