@@ -2,9 +2,10 @@
  * The one table of the provider's calls. Express router, HTTP client and in-process client read it; `structs.ts` says what
  * each call takes and answers. No struct is imported here, so a browser that makes calls does not load the validators.
  */
+import type { Order, Orderby } from "#shared/catalogQuery.ts"
 import type { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import type { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
-import type { ReviewList } from "#shared/contract/review.ts"
+import type { ReviewList, ReviewSort } from "#shared/contract/review.ts"
 
 export interface EndpointRow {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -28,8 +29,8 @@ export type Nothing = Record<never, never>
 type ById = { id: string }
 export type ProductListInput = {
   filter?: string | undefined
-  orderby?: string | undefined
-  order?: string | undefined
+  orderby?: Orderby | undefined
+  order?: Order | undefined
   search?: string | undefined
   page?: number | undefined
   perPage?: number | undefined
@@ -114,7 +115,7 @@ export const endpoints = {
     summary: "Products that go well with one",
   }),
   listReviews: endpoint<
-    { id: string; sort?: string | undefined; page?: number | undefined; perPage?: number | undefined },
+    { id: string; sort?: ReviewSort | undefined; page?: number | undefined; perPage?: number | undefined },
     ReviewList
   >({
     method: "GET",

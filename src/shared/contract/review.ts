@@ -30,3 +30,6 @@ export const ReviewList = object({
   summary: ReviewSummary,
 })
 export type ReviewList = Infer<typeof ReviewList>
+
+export const reviewSorts = ["newest", "highest", "lowest"] as const
+export type ReviewSort = (typeof reviewSorts)[number]

@@ -17,7 +17,7 @@ import { orderbys, orders, parseFilter } from "#shared/catalogQuery.ts"
 import { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import type { AnswerOf, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
 import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
-import { ReviewList } from "#shared/contract/review.ts"
+import { ReviewList, reviewSorts } from "#shared/contract/review.ts"
 import { MAX_PER_PAGE, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 
 /** Query values arrive as text. */
@@ -40,8 +40,6 @@ const ProductListInput = object({
   page: optional(Page),
   perPage: optional(PerPage),
 })
-
-export const reviewSorts = ["newest", "highest", "lowest"] as const
 
 type Structs = {
   [Name in EndpointName]: { input: Struct<InputOf<Name>, unknown>; answer: Struct<AnswerOf<Name>, unknown> }

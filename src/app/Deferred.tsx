@@ -1,0 +1,74 @@
+/** Secondary data of a page: awaited behind Suspense on the server, and carried to the browser as data in the same stream. */
+import { type ReactNode, Suspense, use } from "react"
+import { embedJson } from "#shared/embedJson.ts"
+
+/** What a page's state holds in place of data that was still on its way when the state was written. */
+export interface Later {
+  $later: string
+}
+
+/** A failure of secondary data is data too: the section says so, the page stands. */
+export interface Failed {
+  $failed: true
+}
+
+/** A value that loaders may return unresolved. In the browser it is the value itself, or where to find it in the document. */
+export type Deferrable<T> = Promise<T | Failed> | T | Failed | Later
+
+const isLater = (value: unknown): value is Later => typeof value === "object" && value !== null && "$later" in value
+const isFailed = (value: unknown): value is Failed => typeof value === "object" && value !== null && "$failed" in value
+
+/** Turns a rejection into `Failed`, so that it cannot break the page. */
+export function deferred<T>(promise: Promise<T>): Promise<T | Failed> {
+  return promise.catch(() => ({ $failed: true }) as const)
+}
+
+interface Props<T> {
+  /** Unique on the page; names the script element that carries the data. */
+  name: string
+  value: Deferrable<T>
+  /** Shown until the data is there; must keep its room. */
+  fallback: ReactNode
+  failed: ReactNode
+  children: (value: T) => ReactNode
+}
+
+export function Deferred<T>({ name, value, fallback, failed, children }: Props<T>) {
+  return (
+    <Suspense fallback={fallback}>
+      <Resolved name={name} value={value} failed={failed}>
+        {children}
+      </Resolved>
+    </Suspense>
+  )
+}
+
+function Resolved<T>({ name, value, failed, children }: Omit<Props<T>, "fallback">) {
+  const streamed = value instanceof Promise || isLater(value)
+  const known = value instanceof Promise ? use(value) : isLater(value) ? readStreamed<T>(name) : value
+  return (
+    <>
+      {streamed && (
+        <script
+          type="application/json"
+          id={`later-${name}`}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: embedJson escapes what could end the element
+          dangerouslySetInnerHTML={{ __html: embedJson(known) }}
+        />
+      )}
+      {isFailed(known) ? failed : children(known)}
+    </>
+  )
+}
+
+const streamedValues = new Map<string, unknown>()
+
+/** React hydrates a boundary only once its content has arrived, so the script is in the document by then. */
+function readStreamed<T>(name: string): T | Failed {
+  if (!streamedValues.has(name)) {
+    const element = document.getElementById(`later-${name}`)
+    streamedValues.set(name, element ? JSON.parse(element.textContent ?? "null") : { $failed: true })
+  }
+  return streamedValues.get(name) as T | Failed
+}

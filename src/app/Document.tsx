@@ -1,0 +1,38 @@
+/** The whole document around the app. It stands outside the route tree, so that error pages have it too. */
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { useStores } from "#app/context.ts"
+
+interface Props {
+  /** Head elements only the server writes: styles, preloads, icons. React leaves unknown head elements alone when it hydrates. */
+  head?: ReactNode
+  /** The page's state as escaped JSON; the browser reads it before React and leaves the element as it is. */
+  state?: string
+  children: ReactNode
+}
+
+export const STATE_ELEMENT_ID = "state"
+
+export const Document = observer(function Document({ head, state = "", children }: Props) {
+  const { locale } = useStores()
+  return (
+    <html lang={locale.locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {head}
+      </head>
+      <body>
+        {children}
+        <script
+          type="application/json"
+          id={STATE_ELEMENT_ID}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the state is written by embedJson, which escapes what could end the element
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+      </body>
+    </html>
+  )
+})

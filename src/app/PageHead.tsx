@@ -1,0 +1,57 @@
+/** Title, description, canonical address and language alternatives of a page; React moves them into the head. */
+import { useLocation } from "react-router"
+import { useStores, useTexts } from "#app/context.ts"
+import { embedJson } from "#shared/embedJson.ts"
+import { locales } from "#shared/locale.ts"
+import { withPrefix } from "#shared/paths.ts"
+
+interface Props {
+  /** Without the shop's name; left out on the index. */
+  title?: string
+  description?: string
+  /** The page's one address; left out, the current path without query. */
+  path?: string
+  /** Filtered, searched and personal pages stay out of indexes. */
+  noindex?: boolean
+  /** Picture for shared links, as a path. */
+  image?: string
+  jsonLd?: object
+}
+
+export function PageHead({ title, description, path, noindex = false, image, jsonLd }: Props) {
+  const { pathname } = useLocation()
+  const { site } = useStores().shop
+  const { locale, text } = useTexts()
+  const own = path ?? pathname
+  const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · ${text(site.tagline)}`
+  const canonical = site.url + withPrefix(locale, own)
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {noindex ? (
+        <meta name="robots" content="noindex,follow" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          {locales.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={site.url + withPrefix(each, own)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={site.url + own} />
+          <meta property="og:url" content={canonical} />
+        </>
+      )}
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:site_name" content={site.name} />
+      {description && <meta property="og:description" content={description} />}
+      {image && <meta property="og:image" content={site.url + image} />}
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: embedJson escapes what could end the element
+          dangerouslySetInnerHTML={{ __html: embedJson(jsonLd) }}
+        />
+      )}
+    </>
+  )
+}

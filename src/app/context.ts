@@ -1,0 +1,32 @@
+/** How components reach stores and texts, and loaders the shop's API. */
+import { createContext, useContext } from "react"
+import { createContext as createRouterContext } from "react-router"
+import type { Texts } from "#app/stores/LocaleStore.ts"
+import type { RootStore } from "#app/stores/RootStore.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+
+export const StoresContext = createContext<RootStore | undefined>(undefined)
+
+/** The stores of this page view. Throws outside the app. A component that reads their observables is an `observer`. */
+export function useStores(): RootStore {
+  const stores = useContext(StoresContext)
+  if (!stores) throw new Error("useStores must be called inside StoresContext")
+  return stores
+}
+
+export const TextsContext = createContext<Texts | undefined>(undefined)
+
+/** Texts, money and dates in the page's language; a language switch renders the caller again, no `observer` needed. */
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error("useTexts must be called inside TextsContext")
+  return texts
+}
+
+export interface PageServices {
+  api: Api
+  stores: RootStore
+}
+
+/** What loaders are given; they run on the server only. */
+export const pageServices = createRouterContext<PageServices>()

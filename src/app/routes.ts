@@ -1,0 +1,58 @@
+/** The route table of the shop; every screen is loaded when first needed. Source: specification §2. */
+import type { RouteObject } from "react-router"
+import { App } from "#app/App.tsx"
+import { ErrorScreen } from "#app/layout/ErrorScreen.tsx"
+
+/** One entry for each file of `routes/`; a screen may stand under several paths. */
+const screens = {
+  index: () => import("./routes/index.tsx"),
+  products: () => import("./routes/products.tsx"),
+  category: () => import("./routes/category.tsx"),
+  department: () => import("./routes/department.tsx"),
+  categories: () => import("./routes/categories.tsx"),
+  product: () => import("./routes/product.tsx"),
+  aboutUs: () => import("./routes/aboutUs.tsx"),
+  contact: () => import("./routes/contact.tsx"),
+  privacyPolicy: () => import("./routes/privacyPolicy.tsx"),
+  terms: () => import("./routes/terms.tsx"),
+  notFound: () => import("./routes/notFound.tsx"),
+}
+
+export type ScreenName = keyof typeof screens
+
+const screen = (name: ScreenName, path: string): RouteObject => ({
+  id: path,
+  path,
+  handle: { screen: name },
+  lazy: screens[name],
+})
+
+export const routes: RouteObject[] = [
+  {
+    id: "root",
+    Component: App,
+    ErrorBoundary: ErrorScreen,
+    children: [
+      screen("index", "/"),
+      screen("products", "/products"),
+      screen("products", "/products/page/:pageNumber"),
+      screen("categories", "/categories"),
+      screen("category", "/product-category/:id"),
+      screen("category", "/product-category/:id/page/:pageNumber"),
+      screen("department", "/product-department/:id"),
+      screen("department", "/product-department/:id/page/:pageNumber"),
+      screen("product", "/product/:id"),
+      screen("aboutUs", "/about-us"),
+      screen("contact", "/contact"),
+      screen("privacyPolicy", "/privacy-policy"),
+      screen("terms", "/terms-and-conditions"),
+      screen("notFound", "*"),
+    ],
+  },
+]
+
+/** The screen a matched route shows, for preloading its code. */
+export function screenOf(route: { handle?: unknown }): ScreenName | undefined {
+  const { handle } = route
+  return typeof handle === "object" && handle !== null && "screen" in handle ? (handle.screen as ScreenName) : undefined
+}

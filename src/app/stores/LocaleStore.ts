@@ -1,0 +1,54 @@
+/** The language of the page: its texts and its ways of writing money and dates. */
+import { action, computed, makeObservable, observable, observableRef } from "mobx"
+import { formatDate } from "#shared/dates.ts"
+import type { Dictionary } from "#shared/i18n/en.ts"
+import { createTranslator, type Translator } from "#shared/i18n/translator.ts"
+import { type Locale, type Localized, pick } from "#shared/locale.ts"
+import { type Currency, formatMoney } from "#shared/money.ts"
+import { withPrefix } from "#shared/paths.ts"
+
+/** How components write: everything a language decides. A new object only when the language changes. */
+export interface Texts extends Translator {
+  text: (localized: Localized) => string
+  /** Integer cents as money of the shop. */
+  money: (cents: number) => string
+  /** ISO time as a long date. */
+  date: (iso: string) => string
+  /** A path as a plain `href` on this page; router links add the prefix themselves. */
+  href: (path: string) => string
+}
+
+export class LocaleStore {
+  translator: Translator
+  /** The language the URL names, if it does. */
+  prefix: Locale | undefined
+  private readonly currency: Currency
+
+  constructor(locale: Locale, prefix: Locale | undefined, dictionary: Dictionary, currency: Currency) {
+    this.translator = createTranslator(locale, dictionary)
+    this.prefix = prefix
+    this.currency = currency
+    makeObservable(this, { translator: observableRef, prefix: observable, texts: computed, use: action })
+  }
+
+  get locale(): Locale {
+    return this.translator.locale
+  }
+
+  use(locale: Locale, dictionary: Dictionary): void {
+    this.translator = createTranslator(locale, dictionary)
+    if (this.prefix) this.prefix = locale
+  }
+
+  get texts(): Texts {
+    const { translator, prefix, currency } = this
+    const { locale } = translator
+    return {
+      ...translator,
+      text: (localized) => pick(localized, locale),
+      money: (cents) => formatMoney(cents, locale, currency),
+      date: (iso) => formatDate(iso, locale),
+      href: (path) => (prefix ? withPrefix(prefix, path) : path),
+    }
+  }
+}

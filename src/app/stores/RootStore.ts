@@ -1,0 +1,37 @@
+/** All stores of one page view: made anew for every request on the server, once in the browser. */
+
+import type { Platform } from "#app/platform.ts"
+import { LocaleStore } from "#app/stores/LocaleStore.ts"
+import { PanelStore } from "#app/stores/PanelStore.ts"
+import { type ShopSnapshot, ShopStore } from "#app/stores/ShopStore.ts"
+import type { Dictionary } from "#shared/i18n/en.ts"
+import type { Locale } from "#shared/locale.ts"
+
+/** What the page carries so that the browser can rebuild the stores. */
+export interface RootSnapshot {
+  locale: Locale
+  prefix?: Locale
+  shop: ShopSnapshot
+}
+
+export class RootStore {
+  readonly locale: LocaleStore
+  readonly shop: ShopStore
+  readonly panels = new PanelStore()
+  readonly platform: Platform
+
+  constructor(snapshot: RootSnapshot, dictionary: Dictionary, platform: Platform) {
+    this.platform = platform
+    this.shop = new ShopStore(snapshot.shop)
+    this.locale = new LocaleStore(snapshot.locale, snapshot.prefix, dictionary, snapshot.shop.site.currency)
+  }
+
+  snapshot(): RootSnapshot {
+    const { site, departments, categories } = this.shop
+    return {
+      locale: this.locale.locale,
+      ...(this.locale.prefix ? { prefix: this.locale.prefix } : {}),
+      shop: { site, departments: [...departments], categories: [...categories] },
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** What every page shows of the shop: its name and contact, departments and categories. Held by reference: it never changes in a page's life. */
+import type { Category, Department } from "#shared/contract/catalog.ts"
+import type { Site } from "#shared/site.ts"
+
+export type NavDepartment = Pick<Department, "id" | "slug" | "name" | "tint" | "image" | "count" | "category_ids">
+export type NavCategory = Pick<Category, "id" | "slug" | "name" | "department_id" | "count">
+
+export interface ShopSnapshot {
+  site: Site
+  departments: NavDepartment[]
+  categories: NavCategory[]
+}
+
+export class ShopStore {
+  readonly site: Site
+  readonly departments: readonly NavDepartment[]
+  readonly categories: readonly NavCategory[]
+
+  constructor(snapshot: ShopSnapshot) {
+    this.site = snapshot.site
+    this.departments = snapshot.departments
+    this.categories = snapshot.categories
+  }
+
+  category(id: string | null): NavCategory | undefined {
+    return this.categories.find((category) => category.id === id)
+  }
+
+  department(id: string | null): NavDepartment | undefined {
+    return this.departments.find((department) => department.id === id)
+  }
+
+  categoriesOf(departmentId: string): NavCategory[] {
+    return this.categories.filter((category) => category.department_id === departmentId)
+  }
+}

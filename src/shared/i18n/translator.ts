@@ -1,0 +1,31 @@
+/** Texts by key in one language, on top of rosetta. */
+import rosetta from "rosetta"
+import type { Dictionary, MessageKey } from "#shared/i18n/en.ts"
+import { intlTags, type Locale } from "#shared/locale.ts"
+
+export type Params = Record<string, string | number>
+
+/** `t("listing.results", { search })`; `{{search}}` in the text is replaced. */
+export type Translate = (key: MessageKey, params?: Params) => string
+
+/** Keys that have an `_one` and an `_other` text, without that ending. */
+type PluralKey = Extract<MessageKey, `${string}_other`> extends `${infer Stem}_other` ? Stem : never
+
+export interface Translator {
+  locale: Locale
+  t: Translate
+  /** The text for a number: `tn("listing.products", 1)` reads `listing.products_one`; `{{n}}` is the number. */
+  tn: (key: PluralKey, n: number, params?: Params) => string
+}
+
+export function createTranslator(locale: Locale, dictionary: Dictionary): Translator {
+  const table = rosetta<Dictionary>({ [locale]: dictionary })
+  table.locale(locale)
+  const plural = new Intl.PluralRules(intlTags[locale])
+  const t: Translate = (key, params) => table.t(key, params)
+  return {
+    locale,
+    t,
+    tn: (key, n, params) => table.t(`${key}_${plural.select(n) === "one" ? "one" : "other"}`, { n, ...params }),
+  }
+}
