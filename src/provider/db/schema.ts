@@ -1,0 +1,238 @@
+/**
+ * The tables as Kysely sees them; migrations make them. The same on SQLite and PostgreSQL: flags are 0 or 1, moments are
+ * ISO 8601 text in UTC, days `YYYY-MM-DD`, money integer cents, lists JSON text.
+ */
+import type { Generated, Insertable, Selectable } from "kysely"
+import type { Localized } from "#shared/locale.ts"
+
+export type Flag = 0 | 1
+/** ISO 8601 in UTC with milliseconds. */
+export type Moment = string
+
+export interface Database {
+  meta: MetaTable
+  departments: DepartmentTable
+  categories: CategoryTable
+  products: ProductTable
+  variants: VariantTable
+  price_log: PriceLogTable
+  pictures: PictureTable
+  product_pictures: ProductPictureTable
+  slug_history: SlugHistoryTable
+  reviews: ReviewTable
+  banners: BannerTable
+  about_us: AboutUsTable
+  coupons: CouponTable
+  delivery_methods: DeliveryMethodTable
+}
+
+/** Numbers about the database itself: `schema_version`, `catalog_version`, `catalog_id`. */
+export interface MetaTable {
+  key: string
+  value: number
+}
+
+interface NamedTable {
+  id: string
+  slug: string
+  name_es: string
+  name_en: string
+  description_es: string
+  description_en: string
+  picture_key: string | null
+  position: number
+}
+
+export interface DepartmentTable extends NamedTable {
+  tint: string
+}
+
+export interface CategoryTable extends NamedTable {
+  department_id: string | null
+}
+
+export interface ProductTable {
+  id: string
+  slug: string
+  sku: string
+  name_es: string
+  name_en: string
+  description_es: string
+  description_en: string
+  category_id: string | null
+  department_id: string | null
+  featured: Flag
+  /** 0 takes it out of the shop without losing it. */
+  visible: Generated<Flag>
+  /** What the variants differ in; empty for a product of one kind. */
+  variant_label_es: string
+  variant_label_en: string
+  /** JSON of `StoredAttribute[]`. */
+  attributes: string
+  /** JSON of `string[]`. */
+  tags: string
+  backorder: "no" | "notify" | "yes"
+  is_virtual: Flag
+  downloadable: Flag
+  tax_class: "general" | "reduced" | "super_reduced" | "zero"
+  max_per_order: number
+  created_at: Moment
+  updated_at: Moment
+  /** The catalogue's version that last changed this product, its variants, pictures or reviews. */
+  version: number
+}
+
+export interface StoredAttribute {
+  key: string
+  name: Localized
+  value: Localized
+}
+
+/** What is bought. Every product has at least one; the only one of a plain product has no name. */
+export interface VariantTable {
+  id: string
+  product_id: string
+  position: number
+  sku: string
+  name_es: string
+  name_en: string
+  price_cents: number
+  /** Below `price_cents`, or null. */
+  sale_price_cents: number | null
+  /** Lowest price of the 30 days before the current one, null when there was none. Worked out from `price_log`. */
+  prior_price_cents: number | null
+  stock: number
+}
+
+/** Every price a variant was ever sold at, from a moment on. Rows are only added. */
+export interface PriceLogTable {
+  id: Generated<number>
+  product_id: string
+  variant_id: string
+  price_cents: number
+  at: Moment
+}
+
+export interface PictureTable {
+  key: string
+  /** Below the demo shop's pictures or below `pictures` in the data directory. */
+  origin: "demo" | "data"
+  file: string
+  width: number
+  height: number
+  /** Tiny data URI. */
+  blur: string
+  /** Average colour, `#rrggbb`. */
+  color: string
+  /** Of the file's bytes; the same picture is kept once. */
+  hash: string
+}
+
+export interface ProductPictureTable {
+  product_id: string
+  position: number
+  picture_key: string
+  alt_es: string
+  alt_en: string
+}
+
+export interface SlugHistoryTable {
+  kind: SlugKind
+  slug: string
+  /** Id of what the slug led to. */
+  id: string
+}
+
+export type SlugKind = "product" | "category" | "department"
+
+export interface ReviewTable {
+  id: string
+  product_id: string
+  rating: number
+  title: string
+  content: string
+  author: string
+  email: string | null
+  lang: "es" | "en" | null
+  /** 1 when the author bought the product. */
+  verified: Flag
+  status: "approved" | "pending" | "rejected"
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface BannerTable {
+  id: string
+  placement: "home_hero" | "home_split" | "strip" | "category"
+  position: number
+  picture_key: string | null
+  title_es: string
+  title_en: string
+  text_es: string
+  text_en: string
+  link: string | null
+  link_label_es: string
+  link_label_en: string
+  /** First and last day it is shown. */
+  starts_on: string | null
+  ends_on: string | null
+  dismissible: Flag
+}
+
+/** One row. */
+export interface AboutUsTable {
+  id: 1
+  title_es: string
+  title_en: string
+  lead_es: string
+  lead_en: string
+  picture_key: string | null
+  /** JSON of `{ title?: Localized, text: Localized }[]`. */
+  blocks: string
+}
+
+export interface CouponTable {
+  code: string
+  kind: "percent" | "fixed_cart" | "fixed_product" | "free_shipping"
+  /** Percent 1–100, or cents; 0 for free shipping. */
+  amount: number
+  description_es: string
+  description_en: string
+  starts_at: Moment | null
+  ends_at: Moment | null
+  min_subtotal_cents: number
+  max_discount_cents: number | null
+  usage_limit: number | null
+  per_customer_limit: number | null
+  exclude_sale_items: Flag
+  /** JSON of `string[]`; empty lists mean everything. */
+  product_ids: string
+  category_ids: string
+  department_ids: string
+}
+
+export interface DeliveryMethodTable {
+  id: string
+  position: number
+  kind: "pickup" | "home" | "point"
+  name_es: string
+  name_en: string
+  description_es: string
+  description_en: string
+  icon: string
+  is_default: Flag
+  cost_cents: number
+  free_from_cents: number | null
+  /** Working days. */
+  eta_min_days: number
+  eta_max_days: number
+  /** JSON of `string[]`: two-letter codes; empty means all. */
+  countries: string
+  /** JSON of `string[]`: beginnings of zips it does not go to. */
+  excluded_zips: string
+  /** JSON of `{ id: string, name: Localized, address: string }[]`. */
+  pickup_points: string
+}
+
+export type Row<Table extends keyof Database> = Selectable<Database[Table]>
+export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>

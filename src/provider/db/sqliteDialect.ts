@@ -1,0 +1,193 @@
+/** Kysely on Node's own SQLite: reads never wait for a write, and waiting for the write lock never blocks the event loop. */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
+import { setTimeout as sleep } from "node:timers/promises"
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely"
+import { SECONDS } from "#shared/limits.ts"
+
+/** How long a transaction waits for another process to finish its own. */
+const LOCK_DEADLINE_MS = 10 * SECONDS
+/** SQLite's own wait blocks the event loop, so it is short and we wait in between. */
+const BUSY_TIMEOUT_MS = 20
+const MAX_STATEMENTS = 300
+const SQLITE_BUSY = 5
+
+/** One open file with its prepared statements, least recently used first. */
+interface Handle {
+  database: DatabaseSync
+  statements: Map<string, StatementSync>
+}
+
+interface SqliteConnection extends DatabaseConnection {
+  /** Set while a transaction holds the writer. */
+  release: (() => void) | undefined
+}
+
+/**
+ * A dialect over one file. Selects outside a transaction run on a read-only handle, everything else on the only writer,
+ * one transaction at a time. Throws when the file is no database; the file is left as it is.
+ */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => createDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+function createDriver(file: string): Driver {
+  let writer: Handle | undefined
+  let reader: Handle | undefined
+  const acquireWriter = createMutex()
+  const own = (handle: Handle | undefined): Handle => {
+    if (!handle) throw new Error("The database is not open")
+    return handle
+  }
+
+  function createConnection(): SqliteConnection {
+    const connection: SqliteConnection = {
+      release: undefined,
+      async executeQuery<Row>(query: CompiledQuery) {
+        if (connection.release) return run<Row>(own(writer), query)
+        if (SelectQueryNode.is(query.query)) return run<Row>(own(reader), query)
+        const release = await acquireWriter()
+        try {
+          return await retryWhileBusy(() => run<Row>(own(writer), query))
+        } finally {
+          release()
+        }
+      },
+      async *streamQuery<Row>(query: CompiledQuery) {
+        const { database } = own(connection.release ? writer : reader)
+        for (const row of database.prepare(query.sql).iterate(...inputs(query))) yield { rows: [row as Row] }
+      },
+    }
+    return connection
+  }
+
+  function end(connection: SqliteConnection, sql: "commit" | "rollback"): void {
+    try {
+      if (own(writer).database.isTransaction) own(writer).database.exec(sql)
+    } finally {
+      if (!writer?.database.isTransaction) {
+        connection.release?.()
+        connection.release = undefined
+      }
+    }
+  }
+
+  const execute = async (connection: DatabaseConnection, sql: string) => {
+    await connection.executeQuery(CompiledQuery.raw(sql))
+  }
+
+  return {
+    async init() {
+      writer = open(file, false)
+      reader = open(file, true)
+    },
+    acquireConnection: async () => createConnection(),
+    async beginTransaction(given) {
+      const connection = given as SqliteConnection
+      const release = await acquireWriter()
+      try {
+        // Immediate: a transaction that turns from reading to writing half-way could never be let in.
+        await retryWhileBusy(() => own(writer).database.exec("begin immediate"))
+        connection.release = release
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+    commitTransaction: async (connection) => end(connection as SqliteConnection, "commit"),
+    rollbackTransaction: async (connection) => end(connection as SqliteConnection, "rollback"),
+    savepoint: (connection, name) => execute(connection, `savepoint "${name}"`),
+    rollbackToSavepoint: (connection, name) => execute(connection, `rollback to "${name}"`),
+    releaseSavepoint: (connection, name) => execute(connection, `release "${name}"`),
+    async releaseConnection(connection) {
+      end(connection as SqliteConnection, "rollback")
+    },
+    async destroy() {
+      reader?.database.close()
+      writer?.database.close()
+      reader = undefined
+      writer = undefined
+    },
+  }
+}
+
+/** Opens the file and makes sure that it promises what the shop relies on. */
+function open(file: string, readOnly: boolean): Handle {
+  try {
+    const database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS })
+    if (!readOnly) database.exec("pragma journal_mode = wal")
+    database.exec("pragma synchronous = full; pragma cache_size = -32768; pragma temp_store = memory")
+    expectPragma(database, "journal_mode", "wal")
+    expectPragma(database, "synchronous", 2)
+    expectPragma(database, "foreign_keys", 1)
+    expectPragma(database, "busy_timeout", BUSY_TIMEOUT_MS)
+    return { database, statements: new Map() }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The database ${file} cannot be used (${reason}). The file was left as it is.`, { cause })
+  }
+}
+
+function expectPragma(database: DatabaseSync, name: string, wanted: string | number): void {
+  const found = Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
+  if (found !== wanted) throw new Error(`${name} is ${String(found)} instead of ${wanted}`)
+}
+
+function inputs(query: CompiledQuery): SQLInputValue[] {
+  return query.parameters as SQLInputValue[]
+}
+
+function run<Row>(handle: Handle, query: CompiledQuery): QueryResult<Row> {
+  const statement = prepare(handle, query.sql)
+  if (statement.columns().length > 0) return { rows: statement.all(...inputs(query)) as Row[] }
+  const { changes } = statement.run(...inputs(query))
+  return { rows: [], numAffectedRows: BigInt(changes) }
+}
+
+function prepare({ database, statements }: Handle, sql: string): StatementSync {
+  const known = statements.get(sql)
+  const statement = known ?? database.prepare(sql)
+  if (known) statements.delete(sql)
+  else if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? "")
+  statements.set(sql, statement)
+  return statement
+}
+
+async function retryWhileBusy<Result>(attempt: () => Result): Promise<Result> {
+  const deadline = performance.now() + LOCK_DEADLINE_MS
+  for (;;) {
+    try {
+      return attempt()
+    } catch (error) {
+      const busy = error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+      if (!busy || performance.now() > deadline) throw error
+      await sleep(5 + Math.random() * 20)
+    }
+  }
+}
+
+/** Hands out one lock at a time, in the order of asking; the answer is the function that gives it back. */
+function createMutex(): () => Promise<() => void> {
+  let tail: Promise<void> = Promise.resolve()
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const before = tail
+    tail = promise
+    await before
+    return resolve
+  }
+}
