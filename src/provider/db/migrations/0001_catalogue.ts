@@ -71,8 +71,8 @@ const tables = (engine: Engine): string[] => {
       price_cents integer not null check (price_cents between 0 and 99999999),
       sale_price_cents integer check (sale_price_cents >= 0 and sale_price_cents < price_cents),
       prior_price_cents integer check (prior_price_cents >= 0),
-      stock integer not null default 0 check (stock >= 0),
-      unique (product_id, position) ${end}`,
+      stock integer not null default 0 check (stock >= 0) ${end}`,
+    `create index variants_by_product on variants (product_id, position)`,
     `create index variants_by_sku on variants (sku)`,
     `create table price_log (
       id ${counted},

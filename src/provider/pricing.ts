@@ -1,0 +1,49 @@
+/** What a price is called: regular, reduced, and since when. Source: EU directive 98/6 article 6a, Spanish retail act article 20. */
+import { DAYS } from "#shared/limits.ts"
+
+const LOOK_BACK_MS = 30 * DAYS
+
+export interface StoredPrice {
+  price_cents: number
+  sale_price_cents: number | null
+  /** Lowest price of the 30 days before the current one; null when there was none. */
+  prior_price_cents: number | null
+}
+
+/** All in cents. `price` is what stands struck beside `sale`; the two are equal when nothing may be called reduced. */
+export interface ShownPrice {
+  price: number
+  sale: number
+  percent: number
+}
+
+/** What is charged. */
+export const chargedCents = (stored: StoredPrice) => stored.sale_price_cents ?? stored.price_cents
+
+/** A reduction counts from the lowest price of the 30 days before it; a price that was lower then is no reduction now. */
+export function shownPrice(stored: StoredPrice): ShownPrice {
+  const sale = chargedCents(stored)
+  const before = Math.min(stored.price_cents, stored.prior_price_cents ?? stored.price_cents)
+  if (stored.sale_price_cents === null || sale >= before) return { price: sale, sale, percent: 0 }
+  return { price: before, sale, percent: Math.max(1, Math.floor(((before - sale) * 100) / before)) }
+}
+
+/** A price that was charged from a moment (ISO 8601) on. */
+export interface PricePoint {
+  price_cents: number
+  at: string
+}
+
+/** The lowest price charged during the 30 days before `at`; null when nothing was charged then. Any order of points. */
+export function priorPrice(points: readonly PricePoint[], at: string): number | null {
+  const from = new Date(Date.parse(at) - LOOK_BACK_MS).toISOString()
+  let standing: PricePoint | undefined
+  let lowest: number | null = null
+  for (const point of points) {
+    if (point.at >= at) continue
+    if (point.at > from) lowest = Math.min(lowest ?? point.price_cents, point.price_cents)
+    else if (!standing || point.at >= standing.at) standing = point
+  }
+  if (!standing) return lowest
+  return Math.min(lowest ?? standing.price_cents, standing.price_cents)
+}

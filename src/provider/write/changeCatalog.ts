@@ -1,0 +1,77 @@
+/** The one way to change the catalogue: a transaction that gives the catalogue its next version. */
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { Database, Moment } from "#provider/db/schema.ts"
+
+export interface CatalogChange {
+  trx: Transaction<Database>
+  /** Stands in `products.version` of every product this change touches; that is how running shops find them. */
+  version: number
+  now: Moment
+  /** Set by whoever writes. A change that touched nothing is rolled back and leaves the version as it was. */
+  touched: boolean
+}
+
+class NothingTouched extends Error {}
+
+/**
+ * Runs `work` in one transaction. Catalogue changes run one after the other, so versions become visible in their order.
+ * Answers the work's result; rolls back and rejects with the error when it throws.
+ */
+export async function changeCatalog<Result>(
+  db: Kysely<Database>,
+  now: Date,
+  work: (change: CatalogChange) => Promise<Result>,
+): Promise<Result> {
+  let result: { value: Result } | undefined
+  try {
+    await db.transaction().execute(async (trx) => {
+      const change = { trx, version: await nextCatalogVersion(trx), now: now.toISOString(), touched: false }
+      result = { value: await work(change) }
+      if (!change.touched) throw new NothingTouched()
+    })
+  } catch (error) {
+    if (!(error instanceof NothingTouched)) throw error
+  }
+  if (!result) throw new Error("The change ended without a result")
+  return result.value
+}
+
+/** Takes the lock that orders catalogue changes; in a longer transaction call it as late as possible. */
+export async function nextCatalogVersion(trx: Transaction<Database>): Promise<number> {
+  const row = await trx
+    .updateTable("meta")
+    .set({ value: sql<number>`value + 1` })
+    .where("key", "=", "catalog_version")
+    .returning("value")
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+/** Rows a statement takes: both engines limit the number of parameters, SQLite to 32,766. */
+const MAX_PARAMETERS = 30_000
+
+/** Inserts rows, or overwrites those with the same key. Columns are those of the first row. */
+export async function upsert<Table extends keyof Database>(
+  trx: Transaction<Database>,
+  table: Table,
+  keys: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return
+  const names = sql.join(columns.map((column) => sql.id(column)))
+  const changes = columns.filter((column) => !keys.includes(column))
+  const update =
+    changes.length === 0
+      ? sql`nothing`
+      : sql`update set ${sql.join(changes.map((column) => sql`${sql.id(column)} = ${sql.id("excluded", column)}`))}`
+  const size = Math.floor(MAX_PARAMETERS / columns.length)
+  for (let start = 0; start < rows.length; start += size) {
+    const values = rows.slice(start, start + size).map((row) => {
+      const given = row as Record<string, unknown>
+      return sql`(${sql.join(columns.map((column) => given[column]))})`
+    })
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}
+      on conflict (${sql.join(keys.map((key) => sql.id(key)))}) do ${update}`.execute(trx)
+  }
+}

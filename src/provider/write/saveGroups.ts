@@ -1,0 +1,60 @@
+/** Writes departments and categories. */
+import type { DepartmentTable, Row, SlugKind } from "#provider/db/schema.ts"
+import { type CatalogChange, upsert } from "#provider/write/changeCatalog.ts"
+import { keepOldSlugs } from "#provider/write/slugs.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export interface GroupDraft {
+  id: string
+  slug: string
+  name: Localized
+  description: Localized
+  pictureKey?: string | null
+  position: number
+}
+export type DepartmentDraft = GroupDraft & { tint: string }
+export type CategoryDraft = GroupDraft & { departmentId: string | null }
+
+/** Answers how many were new or differed. A picture that is not given stays as it was. */
+export const saveDepartments = (change: CatalogChange, drafts: readonly DepartmentDraft[]) =>
+  saveGroups(change, "departments", "department", drafts, (draft): Partial<DepartmentTable> => ({ tint: draft.tint }))
+
+/** Answers how many were new or differed. Departments come first. */
+export const saveCategories = (change: CatalogChange, drafts: readonly CategoryDraft[]) =>
+  saveGroups(change, "categories", "category", drafts, (draft) => ({ department_id: draft.departmentId }))
+
+async function saveGroups<Draft extends GroupDraft>(
+  change: CatalogChange,
+  table: "departments" | "categories",
+  kind: SlugKind,
+  drafts: readonly Draft[],
+  more: (draft: Draft) => object,
+): Promise<number> {
+  const stored = new Map<string, Row<"departments"> | Row<"categories">>(
+    (await change.trx.selectFrom(table).selectAll().execute()).map((row) => [row.id, row]),
+  )
+  const rows = drafts.map((draft) => ({
+    id: draft.id,
+    slug: draft.slug,
+    name_es: draft.name.es,
+    name_en: draft.name.en,
+    description_es: draft.description.es,
+    description_en: draft.description.en,
+    picture_key: draft.pictureKey === undefined ? (stored.get(draft.id)?.picture_key ?? null) : draft.pictureKey,
+    position: draft.position,
+    ...more(draft),
+  }))
+  const changed = rows.filter((row) => differs(stored.get(row.id), row))
+  if (changed.length === 0) return 0
+  change.touched = true
+  await keepOldSlugs(change, kind, stored, changed)
+  await upsert(change.trx, table, ["id"], changed)
+  return changed.length
+}
+
+/** Whether a stored row has another value in one of the given columns. */
+export function differs(stored: object | undefined, given: object): boolean {
+  if (!stored) return true
+  const before = stored as Record<string, unknown>
+  return Object.entries(given).some(([column, value]) => before[column] !== value)
+}
