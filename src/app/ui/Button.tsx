@@ -1,0 +1,48 @@
+/** The printed label, as a button and as a link. */
+import type { ButtonHTMLAttributes, ReactNode } from "react"
+import { Icon } from "#app/ui/Icon.tsx"
+import { Link } from "#app/ui/Link.tsx"
+
+interface Look {
+  /** `quiet` beside a primary one; `lemon` and `facade` on the shop front. */
+  look?: "quiet" | "lemon" | "facade"
+  size?: "big"
+  wide?: boolean
+}
+
+type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & { busy?: boolean }
+
+export function Button({ look, size, wide, busy = false, type = "button", children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className="Button"
+      data-look={look}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && <Icon name="circle-notch" />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ look, size, wide, to, children }: Look & { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="Button" data-look={look} data-size={size} data-wide={wide || undefined}>
+      {children}
+    </Link>
+  )
+}
+
+/** "See all …" beside the head of a section. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="MoreLink">
+      {children}
+      <Icon name="arrow-right" size="small" flip />
+    </Link>
+  )
+}

@@ -1,0 +1,111 @@
+/**
+ * A panel that slides in over the page: one dialog for the menu, the filters and whatever comes later.
+ * Without scripts its button opens it as a popover; with them it is modal: the page behind is inert and does not scroll.
+ */
+import { observer } from "mobx-react-lite"
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
+import { useStores, useTexts } from "#app/context.ts"
+import type { PanelName } from "#app/stores/PanelStore.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+
+const panelId = (name: PanelName) => `panel-${name}`
+
+interface ButtonProps {
+  panel: PanelName
+  className: string
+  /** The accessible name, where the content is an icon alone. */
+  label?: string
+  children: ReactNode
+}
+
+export const PanelButton = observer(function PanelButton({ panel, className, label, children }: ButtonProps) {
+  const { panels } = useStores()
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    panels.show(panel)
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      popoverTarget={panelId(panel)}
+      aria-haspopup="dialog"
+      aria-expanded={panels.open === panel}
+      aria-label={label}
+      onClick={open}
+    >
+      {children}
+    </button>
+  )
+})
+
+interface PanelProps {
+  name: PanelName
+  /** The edge it comes from. */
+  side: "start" | "end" | "bottom"
+  label: string
+  head: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+export const Panel = observer(function Panel({ name, side, label, head, foot, children }: PanelProps) {
+  const { panels } = useStores()
+  const { t } = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = panels.open === name
+
+  // Opened before the scripts were there: it becomes modal.
+  useEffect(() => {
+    if (dialog.current?.matches(":popover-open")) panels.show(name)
+  }, [panels, name])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === isOpen) return
+    if (!isOpen) {
+      element.close()
+      return
+    }
+    if (element.matches(":popover-open")) element.hidePopover()
+    element.showModal()
+  }, [isOpen])
+
+  const closeOnOverlay = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current) panels.close()
+  }
+  const close = (event: MouseEvent) => {
+    if (panels.open !== name) return
+    event.preventDefault()
+    panels.close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Esc, which the dialog answers itself
+    <dialog
+      ref={dialog}
+      id={panelId(name)}
+      className="Panel"
+      popover="auto"
+      data-side={side}
+      aria-label={label}
+      onClick={closeOnOverlay}
+      onClose={() => panels.close()}
+    >
+      <div className="Panel__head">
+        {head}
+        <button
+          type="button"
+          className="IconButton"
+          popoverTarget={panelId(name)}
+          popoverTargetAction="hide"
+          aria-label={t("panel.close")}
+          onClick={close}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="Panel__body">{children}</div>
+      {foot && <div className="Panel__foot">{foot}</div>}
+    </dialog>
+  )
+})
