@@ -8,6 +8,9 @@ export const FALLBACK_LOCALE: Locale = "en"
 export const LOCALE_COOKIE = "locale"
 export const LOCALE_COOKIE_DAYS = 365
 
+/** Each language's name in itself, for the switcher. */
+export const languageNames: Record<Locale, string> = { en: "English", es: "Español" }
+
 /** Tags for Intl: Spanish is plain `es`, English is American as the specification asks. */
 export const intlTags: Record<Locale, string> = { en: "en-US", es: "es" }
 
