@@ -49,3 +49,26 @@ export function formatMoney(cents: number, locale: Locale, currency: Currency): 
   }
   return formatter.format(cents / 100)
 }
+
+const shortFormatters = new Map<string, Intl.NumberFormat>()
+
+/** 6900 → `69 €`, 6950 → `69,50 €`: for bounds that a visitor sets, where zeros say nothing. */
+export function formatShortMoney(cents: number, locale: Locale, currency: Currency): string {
+  const key = `${locale} ${currency}`
+  let formatter = shortFormatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(intlTags[locale], {
+      style: "currency",
+      currency,
+      trailingZeroDisplay: "stripIfInteger",
+    })
+    shortFormatters.set(key, formatter)
+  }
+  return formatter.format(cents / 100)
+}
+
+/** `€` for EUR, `$` for USD; the code itself where a language has no sign for it. */
+export function currencySign(locale: Locale, currency: Currency): string {
+  const parts = new Intl.NumberFormat(intlTags[locale], { style: "currency", currency }).formatToParts(0)
+  return parts.find((part) => part.type === "currency")?.value ?? currency
+}

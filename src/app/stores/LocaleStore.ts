@@ -4,7 +4,8 @@ import { formatDate } from "#shared/dates.ts"
 import type { Dictionary } from "#shared/i18n/en.ts"
 import { createTranslator, type Translator } from "#shared/i18n/translator.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
-import { type Currency, formatMoney } from "#shared/money.ts"
+import { type Currency, currencySign, formatMoney, formatShortMoney } from "#shared/money.ts"
+import { formatNumber } from "#shared/numbers.ts"
 import { withPrefix } from "#shared/paths.ts"
 
 /** How components write: everything a language decides. A new object only when the language changes. */
@@ -12,6 +13,12 @@ export interface Texts extends Translator {
   text: (localized: Localized) => string
   /** Integer cents as money of the shop. */
   money: (cents: number) => string
+  /** Money without zeros after the comma, for bounds: `69 €`. */
+  shortMoney: (cents: number) => string
+  /** The shop's currency as a sign: `€`. */
+  currencySign: () => string
+  /** A count or an average, at most one decimal. */
+  number: (value: number) => string
   /** ISO time as a long date. */
   date: (iso: string) => string
   /** A path as a plain `href` on this page; router links add the prefix themselves. */
@@ -47,6 +54,9 @@ export class LocaleStore {
       ...translator,
       text: (localized) => pick(localized, locale),
       money: (cents) => formatMoney(cents, locale, currency),
+      shortMoney: (cents) => formatShortMoney(cents, locale, currency),
+      currencySign: () => currencySign(locale, currency),
+      number: (value) => formatNumber(value, locale),
       date: (iso) => formatDate(iso, locale),
       href: (path) => (prefix ? withPrefix(prefix, path) : path),
     }

@@ -1,0 +1,40 @@
+/** A product as a tile in the wall. The name's link covers the tile, so that the whole of it leads on. */
+import { useStores, useTexts } from "#app/context.ts"
+import type { CardData } from "#app/product/cardData.ts"
+import { shownPrice } from "#app/product/pricing.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { Picture } from "#app/ui/Picture.tsx"
+import { Price } from "#app/ui/Price.tsx"
+import { SaleSeal } from "#app/ui/SaleSeal.tsx"
+import { Stars } from "#app/ui/Stars.tsx"
+import { Stock } from "#app/ui/Stock.tsx"
+import { paths } from "#shared/paths.ts"
+
+interface Props {
+  card: CardData
+  /** The picture is among the first seen and loads at once. */
+  eager?: boolean
+}
+
+const SIZES = "(width >= 68rem) 25vw, (width >= 40rem) 33vw, 50vw"
+const WIDTH = 480
+const HEIGHT = 600
+
+export function ProductCard({ card, eager = false }: Props) {
+  const { text } = useTexts()
+  const category = useStores().shop.category(card.category_id)
+  const { availability, image, rating } = card
+  return (
+    <li className="ProductCard" data-availability={availability}>
+      <h3 className="ProductCard__name">
+        <Link to={paths.product(card.slug)}>{text(card.name)}</Link>
+      </h3>
+      <Picture picture={image} alt="" width={WIDTH} height={HEIGHT} sizes={SIZES} eager={eager} />
+      {card.sale_percent > 0 && <SaleSeal percent={card.sale_percent} />}
+      {category && <p className="ProductCard__category">{text(category.name)}</p>}
+      {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}
+      {(availability === "out_of_stock" || availability === "on_backorder") && <Stock availability={availability} />}
+      <Price {...shownPrice(card)} />
+    </li>
+  )
+}

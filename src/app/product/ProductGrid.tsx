@@ -1,0 +1,21 @@
+/** Products as a wall of tiles with grout lines. */
+import type { CardData } from "#app/product/cardData.ts"
+import { ProductCard } from "#app/product/ProductCard.tsx"
+
+interface Props {
+  cards: readonly CardData[]
+  /** So many pictures at the start load at once. */
+  eager?: number
+  /** Hides what would stand alone in the last row, where the grid is a teaser and not a list. */
+  tidy?: boolean
+}
+
+export function ProductGrid({ cards, eager = 0, tidy = false }: Props) {
+  return (
+    <ul className="ProductGrid bleed" data-tidy={tidy || undefined}>
+      {cards.map((card, index) => (
+        <ProductCard key={card.id} card={card} eager={index < eager} />
+      ))}
+    </ul>
+  )
+}

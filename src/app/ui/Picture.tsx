@@ -1,0 +1,43 @@
+/** A picture of the shop in the width the page needs; its colour, or a blur of it, fills the place until it is there. */
+import type { CSSProperties } from "react"
+import { pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
+
+interface Props {
+  /** Null shows the shop's placeholder. */
+  picture: { src: string; color?: string; blur?: string } | null
+  /** Empty where the text beside it says the same. */
+  alt: string
+  /** Pixels of the box it stands in, for its proportions. */
+  width: number
+  height: number
+  sizes: string
+  /** Among the first things seen: loads at once. */
+  eager?: boolean
+  /** The one picture that matters most on its page. */
+  priority?: boolean
+}
+
+const PLACEHOLDER = "/images/placeholder.jpg"
+
+export function Picture({ picture, alt, width, height, sizes, eager = false, priority = false }: Props) {
+  return (
+    <img
+      className="Picture"
+      src={picture ? pictureUrl(picture.src, width) : PLACEHOLDER}
+      srcSet={picture ? pictureSrcSet(picture.src) : undefined}
+      sizes={picture ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager || priority ? undefined : "lazy"}
+      decoding="async"
+      fetchPriority={priority ? "high" : undefined}
+      style={picture ? placeholderOf(picture) : undefined}
+    />
+  )
+}
+
+function placeholderOf({ color, blur }: { color?: string; blur?: string }): CSSProperties | undefined {
+  if (blur) return { background: `center / cover url("${blur}")` }
+  return color ? { background: color } : undefined
+}

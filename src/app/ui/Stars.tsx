@@ -1,0 +1,22 @@
+/** A rating as stars filled by fraction, and its words for those who do not see them. */
+import type { CSSProperties } from "react"
+import { useTexts } from "#app/context.ts"
+
+interface Props {
+  /** 0 to 5. */
+  average: number
+  /** Number of reviews, written after the stars; left out where another text says it. */
+  count?: number
+}
+
+export function Stars({ average, count }: Props) {
+  const { t, tn, number } = useTexts()
+  const words = t("reviews.outOf5", { average: number(average) })
+  const spoken = count === undefined ? words : `${words}, ${tn("reviews.count", count)}`
+  return (
+    <p className="Stars">
+      <i role="img" aria-label={spoken} style={{ "--stars": average } as CSSProperties} />
+      {count !== undefined && <span aria-hidden="true">{number(count)}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+/** Whether a product can be had, as a dot and a word. */
+import { useTexts } from "#app/context.ts"
+import type { Availability } from "#shared/contract/product.ts"
+
+interface Props {
+  availability: Availability
+  /** Units left, said when they are few. */
+  stock?: number
+}
+
+export function Stock({ availability, stock = 0 }: Props) {
+  const { t, tn, number } = useTexts()
+  const words: Record<Availability, string> = {
+    in_stock: t("product.inStock"),
+    low_stock: stock > 0 ? tn("product.lowStock", stock, { n: number(stock) }) : t("product.inStock"),
+    on_backorder: t("product.onBackorder"),
+    out_of_stock: t("product.outOfStock"),
+  }
+  return (
+    <p className="Stock" data-availability={availability}>
+      {words[availability]}
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+/** Plain numbers as visitors read them. */
+import { intlTags, type Locale } from "#shared/locale.ts"
+
+const formatters = new Map<Locale, Intl.NumberFormat>()
+
+/** 4.5 → `4,5` in Spanish; 12345 → `12.345`. At most one decimal. */
+export function formatNumber(value: number, locale: Locale): string {
+  let formatter = formatters.get(locale)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(intlTags[locale], { maximumFractionDigits: 1 })
+    formatters.set(locale, formatter)
+  }
+  return formatter.format(value)
+}
