@@ -19,6 +19,8 @@ const LOCK_DEADLINE_MS = 10 * SECONDS
 /** SQLite's own wait blocks the event loop, so it is short and we wait in between. */
 const BUSY_TIMEOUT_MS = 20
 const MAX_STATEMENTS = 300
+/** Longer texts are bulk inserts: run a few times, heavy to keep. */
+const MAX_KEPT_SQL = 5000
 const SQLITE_BUSY = 5
 
 /** One open file with its prepared statements, least recently used first. */
@@ -159,6 +161,7 @@ function run<Row>(handle: Handle, query: CompiledQuery): QueryResult<Row> {
 }
 
 function prepare({ database, statements }: Handle, sql: string): StatementSync {
+  if (sql.length > MAX_KEPT_SQL) return database.prepare(sql)
   const known = statements.get(sql)
   const statement = known ?? database.prepare(sql)
   if (known) statements.delete(sql)

@@ -1,0 +1,123 @@
+/** Reads the demo shop's own files: the catalogue and the index of its drawn pictures. */
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import {
+  array,
+  assert,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  union,
+} from "superstruct"
+
+export const demoPicturesDir = join(import.meta.dirname, "pictures")
+
+const Text = type({ es: string(), en: string() })
+/** A few texts are the same in both languages and given once. */
+const LooseText = type({ es: optional(string()), en: optional(string()) })
+
+const DemoCatalogue = type({
+  banners: array(
+    type({ id: string(), image: string(), placement: string(), title: Text, text: Text, cta: Text, href: string() }),
+  ),
+  aboutUs: type({
+    image: string(),
+    title: Text,
+    lead: Text,
+    paragraphs: type({ es: array(string()), en: array(string()) }),
+  }),
+  departments: array(type({ id: string(), slug: string(), name: Text, description: Text })),
+  categories: array(type({ id: string(), slug: string(), department_id: string(), name: Text, description: Text })),
+  products: array(
+    type({
+      id: string(),
+      sku: string(),
+      slug: string(),
+      name: Text,
+      description: Text,
+      category_id: string(),
+      department_id: string(),
+      price: string(),
+      sale_price: string(),
+      sale_percent: number(),
+      featured: boolean(),
+      stock: integer(),
+      availability: string(),
+      virtual: optional(boolean()),
+      updatedAt: string(),
+      tags: array(string()),
+      attributes: record(string(), LooseText),
+      variants: optional(type({ label: Text, options: array(Text) })),
+      images: array(string()),
+    }),
+  ),
+  reviews: array(
+    type({
+      id: string(),
+      product_id: string(),
+      rating: integer(),
+      lang: string(),
+      author: string(),
+      email: string(),
+      date: string(),
+      content: string(),
+      verified: boolean(),
+    }),
+  ),
+  coupons: array(
+    type({
+      code: string(),
+      type: string(),
+      value: nullable(union([number(), string()])),
+      minSubtotal: string(),
+      expires: nullable(string()),
+      description: Text,
+    }),
+  ),
+  deliveryMethods: array(
+    type({
+      id: string(),
+      default: boolean(),
+      cost: string(),
+      freeFrom: nullable(string()),
+      icon: string(),
+      name: Text,
+      description: Text,
+    }),
+  ),
+})
+export type DemoCatalogue = Infer<typeof DemoCatalogue>
+export type DemoProduct = DemoCatalogue["products"][number]
+
+const PictureIndex = array(
+  type({
+    name: string(),
+    file: string(),
+    width: integer(),
+    height: integer(),
+    hash: string(),
+    blur: string(),
+    color: string(),
+  }),
+)
+export type DemoPicture = Infer<typeof PictureIndex>[number]
+
+export async function readDemoCatalogue(): Promise<DemoCatalogue> {
+  const data: unknown = JSON.parse(await readFile(join(import.meta.dirname, "catalogue.json"), "utf8"))
+  assert(data, DemoCatalogue)
+  return data
+}
+
+/** The drawn pictures; none when they have not been drawn. */
+export async function readDemoPictures(): Promise<DemoPicture[]> {
+  const text = await readFile(join(demoPicturesDir, "index.json"), "utf8").catch(() => "[]")
+  const data: unknown = JSON.parse(text)
+  assert(data, PictureIndex)
+  return data
+}

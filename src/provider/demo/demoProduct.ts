@@ -1,0 +1,85 @@
+/** Turns a product of the demo catalogue into what the shop stores. */
+import type { StoredAttribute } from "#provider/db/schema.ts"
+import type { DemoProduct } from "#provider/demo/demoData.ts"
+import type { ProductDraft, VariantDraft } from "#provider/write/saveProducts.ts"
+import { DAYS } from "#shared/limits.ts"
+import type { Localized } from "#shared/locale.ts"
+import { parsePriceList } from "#shared/money.ts"
+
+/** Demo products were on sale at their regular price for so long before they were last touched. */
+const PAST_MS = 90 * DAYS
+
+const attributeNames: Record<string, Localized> = {
+  materials: { es: "Materiales", en: "Materials" },
+  dimensions: { es: "Medidas", en: "Dimensions" },
+  contents: { es: "Contenido", en: "Contents" },
+  care: { es: "Cuidados", en: "Care" },
+}
+
+const views: Localized[] = [
+  { es: "", en: "" },
+  { es: ", detalle", en: ", detail" },
+  { es: ", en casa", en: ", at home" },
+]
+
+/** `keys` gives the picture key by the picture's name; a picture that was not drawn is left out. */
+export function demoProduct(product: DemoProduct, keys: ReadonlyMap<string, string>): ProductDraft {
+  const updatedAt = new Date(`${product.updatedAt}T00:00:00.000Z`)
+  const createdAt = new Date(updatedAt.getTime() - PAST_MS).toISOString()
+  return {
+    id: product.id,
+    slug: product.slug,
+    sku: product.sku,
+    name: product.name,
+    description: product.description,
+    categoryId: product.category_id,
+    departmentId: product.department_id,
+    featured: product.featured,
+    ...(product.variants && { variantLabel: product.variants.label }),
+    attributes: demoAttributes(product),
+    tags: product.tags,
+    backorder: product.availability === "on_backorder" ? "yes" : "no",
+    virtual: product.virtual ?? false,
+    taxClass: product.department_id === "despensa" ? "reduced" : "general",
+    createdAt,
+    updatedAt: updatedAt.toISOString(),
+    variants: demoVariants(product, createdAt, updatedAt.toISOString()),
+    pictures: product.images.flatMap((name, index) => {
+      const key = keys.get(name)
+      const view = views[index] ?? { es: "", en: "" }
+      const alt = { es: `${product.name.es}${view.es}`, en: `${product.name.en}${view.en}` }
+      return key === undefined ? [] : [{ key, alt }]
+    }),
+  }
+}
+
+function demoAttributes(product: DemoProduct): StoredAttribute[] {
+  return Object.entries(product.attributes).map(([key, value]) => ({
+    key,
+    name: attributeNames[key] ?? { es: key, en: key },
+    value: { es: value.es ?? value.en ?? "", en: value.en ?? value.es ?? "" },
+  }))
+}
+
+function demoVariants(product: DemoProduct, createdAt: string, updatedAt: string): VariantDraft[] {
+  const prices = parsePriceList(product.price)
+  const sales = parsePriceList(product.sale_price)
+  return prices.map((priceCents, index) => {
+    const name = product.variants?.options[index]
+    const salePriceCents = (sales[index] ?? priceCents) < priceCents ? (sales[index] ?? null) : null
+    return {
+      id: name ? `${product.id}-${index + 1}` : product.id,
+      sku: name ? `${product.sku}-${index + 1}` : product.sku,
+      ...(name && { name }),
+      priceCents,
+      salePriceCents,
+      stock: share(product.stock, prices.length, index),
+      history: salePriceCents === null ? [] : [{ price_cents: priceCents, at: createdAt }],
+      pricedAt: salePriceCents === null ? createdAt : updatedAt,
+    }
+  })
+}
+
+/** An even share of a whole, the remainder going to the first ones. */
+const share = (whole: number, parts: number, index: number) =>
+  Math.floor(whole / parts) + (index < whole % parts ? 1 : 0)

@@ -1,0 +1,176 @@
+/** Fills an empty database with the demo shop "Azahar". */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { type DemoCatalogue, type DemoPicture, readDemoCatalogue, readDemoPictures } from "#provider/demo/demoData.ts"
+import { demoProduct } from "#provider/demo/demoProduct.ts"
+import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
+import { saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
+import { saveProducts } from "#provider/write/saveProducts.ts"
+import type { Localized } from "#shared/locale.ts"
+import { parseAmount } from "#shared/money.ts"
+
+/** Called before each part with how much is done, of how much, and what comes next. */
+export type SeedProgress = (done: number, total: number, what: string) => void
+
+/** One transaction. A database that holds any department or product is left as it is; answers whether it was filled. */
+export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: SeedProgress = () => {}): Promise<boolean> {
+  const [catalogue, pictures] = await Promise.all([readDemoCatalogue(), readDemoPictures()])
+  const keys = new Map(pictures.map((picture) => [picture.name, pictureKey(picture)]))
+  const parts: [what: string, write: (change: CatalogChange) => Promise<unknown>][] = [
+    ["pictures", (change) => upsert(change.trx, "pictures", ["key"], pictures.map(pictureRow))],
+    ["departments", (change) => saveDepartments(change, departmentDrafts(catalogue, keys))],
+    ["categories", (change) => saveCategories(change, categoryDrafts(catalogue, keys))],
+    [
+      "products",
+      (change) =>
+        saveProducts(
+          change,
+          catalogue.products.map((product) => demoProduct(product, keys)),
+        ),
+    ],
+    ["reviews", (change) => upsert(change.trx, "reviews", ["id"], reviewRows(catalogue))],
+    ["banners", (change) => upsert(change.trx, "banners", ["id"], bannerRows(catalogue, keys))],
+    ["about us", (change) => upsert(change.trx, "about_us", ["id"], [aboutUsRow(catalogue, keys)])],
+    ["coupons", (change) => upsert(change.trx, "coupons", ["code"], couponRows(catalogue))],
+    ["delivery methods", (change) => upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))],
+  ]
+  return changeCatalog(db, now, async (change) => {
+    if (!(await isEmpty(change))) return false
+    change.touched = true
+    for (const [done, [what, write]] of parts.entries()) {
+      onProgress(done, parts.length, what)
+      await write(change)
+    }
+    onProgress(parts.length, parts.length, "done")
+    return true
+  })
+}
+
+async function isEmpty({ trx }: CatalogChange): Promise<boolean> {
+  const product = await trx.selectFrom("products").select("id").limit(1).executeTakeFirst()
+  const department = await trx.selectFrom("departments").select("id").limit(1).executeTakeFirst()
+  return !product && !department
+}
+
+type Keys = ReadonlyMap<string, string>
+
+/** The hash makes a redrawn picture a new address. */
+const pictureKey = (picture: DemoPicture) => `${picture.name}-${picture.hash}`
+
+const pictureRow = (picture: DemoPicture) => ({
+  key: pictureKey(picture),
+  origin: "demo",
+  file: picture.file,
+  width: picture.width,
+  height: picture.height,
+  blur: picture.blur,
+  color: picture.color,
+  hash: picture.hash,
+})
+
+const departmentDrafts = ({ departments }: DemoCatalogue, keys: Keys) =>
+  departments.map((department, position) => ({
+    ...department,
+    tint: department.id,
+    pictureKey: keys.get(`dep-${department.id}`) ?? null,
+    position,
+  }))
+
+const categoryDrafts = ({ categories, products }: DemoCatalogue, keys: Keys) =>
+  categories.map((category, position) => {
+    const own = products.filter((product) => product.category_id === category.id)
+    const shown = own.find((product) => product.featured) ?? own[0]
+    return {
+      ...category,
+      departmentId: category.department_id,
+      pictureKey: keys.get(shown?.images[0] ?? "") ?? null,
+      position,
+    }
+  })
+
+const reviewRows = ({ reviews }: DemoCatalogue) =>
+  reviews.map((review) => ({
+    id: review.id,
+    product_id: review.product_id,
+    rating: review.rating,
+    title: "",
+    content: review.content,
+    author: review.author,
+    email: review.email,
+    lang: review.lang,
+    verified: review.verified ? 1 : 0,
+    status: "approved",
+    created_at: `${review.date}T00:00:00.000Z`,
+    updated_at: `${review.date}T00:00:00.000Z`,
+  }))
+
+const placements: Record<string, string> = { hero: "home_hero", split: "home_split", strip: "strip" }
+
+const bannerRows = ({ banners, products }: DemoCatalogue, keys: Keys) =>
+  banners.map((banner, position) => {
+    const product = products.find(({ id }) => banner.href === `/product/${id}`)
+    return {
+      id: banner.id,
+      placement: placements[banner.placement] ?? banner.placement,
+      position,
+      picture_key: keys.get(banner.image) ?? null,
+      ...columns("title", banner.title),
+      ...columns("text", banner.text),
+      link: product ? `/product/${product.slug}` : banner.href.replace("sale[true]", "onSale[true]"),
+      ...columns("link_label", banner.cta),
+      starts_on: null,
+      ends_on: null,
+      dismissible: 0,
+    }
+  })
+
+const aboutUsRow = ({ aboutUs }: DemoCatalogue, keys: Keys) => ({
+  id: 1,
+  ...columns("title", aboutUs.title),
+  ...columns("lead", aboutUs.lead),
+  picture_key: keys.get(aboutUs.image) ?? null,
+  blocks: JSON.stringify(
+    aboutUs.paragraphs.es.map((es, index) => ({ text: { es, en: aboutUs.paragraphs.en[index] ?? "" } })),
+  ),
+})
+
+const couponRows = ({ coupons }: DemoCatalogue) =>
+  coupons.map((coupon) => ({
+    code: coupon.code,
+    kind: coupon.type === "fixed" ? "fixed_cart" : coupon.type,
+    amount: typeof coupon.value === "string" ? (parseAmount(coupon.value) ?? 0) : (coupon.value ?? 0),
+    ...columns("description", coupon.description),
+    ends_at: coupon.expires === null ? null : `${coupon.expires}T23:59:59.999Z`,
+    min_subtotal_cents: parseAmount(coupon.minSubtotal) ?? 0,
+  }))
+
+/** The mainland alone: without the Balearic and Canary Islands, Ceuta and Melilla. */
+const ISLANDS_AND_AFRICA = ["07", "35", "38", "51", "52"]
+
+const deliveryFacts: Record<string, { kind: string; days: [number, number]; excluded: string[] }> = {
+  STORE_PICKUP: { kind: "pickup", days: [1, 1], excluded: [] },
+  HOME_DELIVERY: { kind: "home", days: [2, 4], excluded: [] },
+  EXPRESS: { kind: "home", days: [1, 1], excluded: ISLANDS_AND_AFRICA },
+}
+
+const deliveryRows = ({ deliveryMethods }: DemoCatalogue) =>
+  deliveryMethods.map((method, position) => {
+    const facts = deliveryFacts[method.id] ?? { kind: "home", days: [2, 4], excluded: [] }
+    return {
+      id: method.id,
+      position,
+      kind: facts.kind,
+      ...columns("name", method.name),
+      ...columns("description", method.description),
+      icon: method.icon,
+      is_default: method.default ? 1 : 0,
+      cost_cents: parseAmount(method.cost) ?? 0,
+      free_from_cents: method.freeFrom === null ? null : (parseAmount(method.freeFrom) ?? null),
+      eta_min_days: facts.days[0],
+      eta_max_days: facts.days[1],
+      countries: JSON.stringify(facts.kind === "home" ? ["ES"] : []),
+      excluded_zips: JSON.stringify(facts.excluded),
+    }
+  })
+
+const columns = (name: string, text: Localized) => ({ [`${name}_es`]: text.es, [`${name}_en`]: text.en })
