@@ -26,6 +26,8 @@ export function useTexts(): Texts {
 export interface PageServices {
   api: Api
   stores: RootStore
+  /** A page that failed before its screen was chosen: the catch-all route shows it. */
+  failure?: { status: number; code: string }
 }
 
 /** What loaders are given; they run on the server only. */

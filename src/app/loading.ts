@@ -21,9 +21,14 @@ export function pageLoader<T>(load: (page: PageRequest) => Promise<T>) {
   }
 }
 
+/** Throws the answer that shows the error screen with this status. */
+export function failedPage({ status, code }: { status: number; code: string }): never {
+  throw data({ code }, { status })
+}
+
 /** Throws the answer that shows the 404 screen. `code` chooses its text. */
 export function notFoundPage(code: "page_not_found" | "product_not_found" | "not_found" = "page_not_found"): never {
-  throw data({ code }, { status: 404 })
+  return failedPage({ status: 404, code })
 }
 
 /** Sends the visitor to a path of the shop for good, under the language prefix in use. */

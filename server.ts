@@ -1,0 +1,69 @@
+/** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. */
+import { join } from "node:path"
+import { createApp } from "#server/app.ts"
+import { DEVELOPMENT_BUILD_ID, readBuild } from "#server/builds.ts"
+import { ConfigError, readConfig } from "#server/config.ts"
+import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
+import { createLog } from "#server/log.ts"
+import { createPageCache } from "#server/pageCache.ts"
+import { createPageHandler } from "#server/pageHandler.ts"
+import { loadPages } from "#server/pageSource.ts"
+import { openShopProvider } from "#server/shopProvider.ts"
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+
+/** Set by the build; Node running the source has no such thing. */
+const built = import.meta.env?.PROD === true
+const root = built ? join(import.meta.dirname, "../..") : import.meta.dirname
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const clientFolder = join(root, "dist/client")
+  const build = built ? readBuild(clientFolder) : undefined
+  const provider = await openShopProvider(config, log)
+  const { catalogVersion, api } = provider
+  const server = createHttpServer((request, response) => {
+    if (!page.serveCached(request, response)) app(request, response)
+  })
+  const { pages, development, close } = await loadPages({ server, build, site: config.site, log })
+  const page = createPageHandler({
+    pages,
+    cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion }),
+    catalogVersion,
+    api,
+    origin: config.site.url,
+    https: config.site.url.startsWith("https:"),
+    development: !built,
+    log,
+  })
+  const app = createApp({
+    config,
+    provider,
+    build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
+    folders: [
+      { folder: join(root, "public"), urlPrefix: "/", immutable: false },
+      ...(built ? [{ folder: join(clientFolder, "assets"), urlPrefix: "/assets/", immutable: true }] : []),
+    ],
+    page,
+    development,
+    log,
+  })
+  const port = await listen(server, config)
+  log.info("server.listening", { url: `http://localhost:${port}`, build: build?.id ?? DEVELOPMENT_BUILD_ID })
+  provider.warm()
+
+  const stop = async (signal: string) => {
+    log.info("server.stopping", { signal })
+    await drain(server)
+    await Promise.all([close(), provider.close()])
+    process.exit(0)
+  }
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop)
+}
+
+start().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof ListenError
+  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,90 @@
+/** The browser's side of the app's platform: prefetching, the language cookie, and the router in use. */
+import { action, makeObservable, observableRef, runInAction } from "mobx"
+import type { HydrationState } from "react-router"
+import type { Platform } from "#app/platform.ts"
+import type { RootStore } from "#app/stores/RootStore.ts"
+import { dictionaries } from "#client/dictionaries.ts"
+import { createPageRouter, loadMatchedScreen } from "#client/pageRouter.ts"
+import { prefetchPayload } from "#client/payloads.ts"
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
+import type { PageState } from "#shared/pageState.ts"
+import { splitPrefix, withPrefix } from "#shared/paths.ts"
+
+type PageRouter = ReturnType<typeof createPageRouter>
+
+/** Not in the DOM types: only Chromium tells. Source: Network Information API. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+const DAY_SECONDS = 86_400
+
+export class BrowserPlatform implements Platform {
+  private current: PageRouter | undefined = undefined
+  private stores: RootStore | undefined = undefined
+
+  constructor() {
+    makeObservable<this, "current">(this, { current: observableRef, attach: action })
+  }
+
+  get router(): PageRouter {
+    if (!this.current) throw new Error("The platform is used before it was attached.")
+    return this.current
+  }
+
+  attach(stores: RootStore, state: Pick<PageState, "loaderData" | "errors">): void {
+    this.stores = stores
+    this.current = createPageRouter(stores.locale.prefix, hydrationData(state))
+  }
+
+  prefetch(to: string): void {
+    if (!worthPrefetching()) return
+    const { prefix } = splitPrefix(location.pathname)
+    const url = new URL(prefix && to.startsWith("/") ? withPrefix(prefix, to) : to, location.href)
+    if (url.origin !== location.origin) return
+    prefetchPayload(url)
+    // A chunk that cannot be loaded is the navigation's affair, not the hint's.
+    loadMatchedScreen(url, prefix).catch(() => undefined)
+  }
+
+  async chooseLocale(locale: Locale): Promise<void> {
+    writeLocaleCookie(locale)
+    const { stores } = this
+    if (!stores || stores.locale.locale === locale) return
+    const dictionary = await dictionaries[locale]()
+    const { prefix, path } = splitPrefix(location.pathname)
+    runInAction(() => {
+      stores.locale.use(locale, dictionary)
+      if (prefix) this.moveTo(locale, withPrefix(locale, path))
+    })
+  }
+
+  /** Under a language prefix the router's base changes: a new router takes over the same data at the new address. */
+  private moveTo(prefix: Locale, pathname: string): void {
+    const { state } = this.router
+    const { loaderData, errors } = state
+    this.router.dispose()
+    history.replaceState(history.state, "", pathname + location.search + location.hash)
+    this.current = createPageRouter(prefix, { loaderData, ...(errors ? { errors } : {}) })
+  }
+}
+
+export const createBrowserPlatform = () => new BrowserPlatform()
+
+function hydrationData({ loaderData, errors }: Pick<PageState, "loaderData" | "errors">): HydrationState {
+  return { loaderData, ...(errors ? { errors } : {}) }
+}
+
+/** Not on slow or metered connections. Source: specification §9. */
+function worthPrefetching(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "")
+}
+
+function writeLocaleCookie(locale: Locale): void {
+  const secure = location.protocol === "https:" ? "; Secure" : ""
+  const maxAge = LOCALE_COOKIE_DAYS * DAY_SECONDS
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,35 @@
+/** Continues in the browser what the server began: rebuilds the stores, loads the matched screen, hydrates. */
+// Hot reload in development; empty in a build.
+import "@vitejs/plugin-react/preamble"
+
+import { startTransition } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { STATE_ELEMENT_ID } from "#app/Document.tsx"
+import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
+import { createBrowserPlatform } from "#client/browserPlatform.ts"
+import { dictionaries } from "#client/dictionaries.ts"
+import { loadMatchedScreen } from "#client/pageRouter.ts"
+import { Shop } from "#client/Shop.tsx"
+import { reloadOnStaleChunk } from "#client/staleChunk.ts"
+import { watchVersion } from "#client/version.ts"
+import type { PageState } from "#shared/pageState.ts"
+
+async function start(): Promise<void> {
+  reloadOnStaleChunk()
+  const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
+  const snapshot = state.stores as RootSnapshot
+  const platform = createBrowserPlatform()
+  const [dictionary] = await Promise.all([
+    dictionaries[snapshot.locale](),
+    // A screen that is not loaded yet would render empty over the server's markup.
+    loadMatchedScreen(location, snapshot.prefix),
+  ])
+  const stores = new RootStore(snapshot, dictionary, platform)
+  platform.attach(stores, state)
+  startTransition(() => {
+    hydrateRoot(document, <Shop stores={stores} platform={platform} />)
+  })
+  watchVersion(state.buildId, stores)
+}
+
+void start()

@@ -1,0 +1,17 @@
+/** Reloads the page, but never twice within ten seconds: a reload that does not help must not loop. Source: specification §9. */
+import { RELOAD_GUARD_MS } from "#shared/limits.ts"
+
+const KEY = "reloadedAt"
+
+/** Whether a reload was begun. Without session storage there is no guard, so there is no reload. */
+export function reloadOnce(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    if (Date.now() - last < RELOAD_GUARD_MS) return false
+    sessionStorage.setItem(KEY, String(Date.now()))
+  } catch {
+    return false
+  }
+  location.reload()
+  return true
+}

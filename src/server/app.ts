@@ -1,0 +1,66 @@
+/** The Express app: the order in which a request passes through the shop. */
+import compression from "compression"
+import cookieParser from "cookie-parser"
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
+import { buildRoutes } from "#server/builds.ts"
+import type { Config } from "#server/config.ts"
+import { crawlerRoutes } from "#server/crawlers.ts"
+import { healthRoutes } from "#server/health.ts"
+import { oneHost } from "#server/oneHost.ts"
+import type { PageHandler } from "#server/pageHandler.ts"
+import { securityHeaders } from "#server/securityHeaders.ts"
+import type { ShopProvider } from "#server/shopProvider.ts"
+import { type StaticFolder, staticFiles } from "#server/staticFiles.ts"
+import type { Log } from "#shared/log.ts"
+
+export interface AppOptions {
+  config: Config
+  provider: ShopProvider
+  build: { id: string; timestamp: number }
+  folders: StaticFolder[]
+  page: PageHandler
+  /** Vite, while developing. */
+  development: RequestHandler | undefined
+  log: Log
+}
+
+export function createApp(options: AppOptions): Express {
+  const { config, provider, log } = options
+  const app = express()
+  app.disable("x-powered-by")
+  app.set("trust proxy", config.trustProxy)
+  app.set("query parser", "simple")
+  app.use(oneHost)
+  app.use(securityHeaders({ https: config.site.url.startsWith("https:") }))
+  app.use(healthRoutes(provider.ready))
+  app.use(buildRoutes(options.build))
+  app.use(staticFiles(options.folders))
+  app.use(provider.pictures)
+  app.use(compression())
+  app.use(crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }))
+  app.use("/api/v1", provider.apiRoutes)
+  if (options.development) app.use(options.development)
+  app.use(cookieParser())
+  app.use(options.page.handle)
+  app.use(lastResort(log))
+  return app
+}
+
+/** Nothing of an unexpected error but its status leaves the server. */
+const lastResort =
+  (log: Log): ErrorRequestHandler =>
+  (error: unknown, request, response, _next) => {
+    const status = statusOf(error)
+    if (status >= 500) log.error("request.failed", { path: request.path, error })
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    response.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${status}\n`)
+  }
+
+/** Express's own refusals (malformed address, too large a body) carry a status below 500. */
+function statusOf(error: unknown): number {
+  const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined
+  return typeof status === "number" && status >= 400 && status < 500 ? status : 500
+}

@@ -1,0 +1,162 @@
+/** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
+import { resolve } from "node:path"
+import {
+  coerce,
+  create,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  object,
+  optional,
+  refine,
+  StructError,
+  string,
+} from "superstruct"
+import { both, type Localized } from "#shared/locale.ts"
+import type { Site } from "#shared/site.ts"
+
+const wholeNumber = (least: number, most: number) =>
+  coerce(max(min(integer(), least), most), string(), (text) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN))
+
+function httpUrl(text: string): URL | undefined {
+  const url = URL.parse(text)
+  return url && (url.protocol === "http:" || url.protocol === "https:") ? url : undefined
+}
+
+const Origin = refine(string(), "origin", (text) => httpUrl(text)?.origin === text.replace(/\/$/, ""))
+const HttpUrl = refine(string(), "url", (text) => httpUrl(text) !== undefined)
+const PostgresUrl = refine(string(), "url", (text) => /^postgres(ql)?:\/\//.test(text))
+const CurrencyCode = refine(string(), "currency", (text) => /^[A-Z]{3}$/.test(text))
+const TrustProxy = refine(string(), "hops", (text) => text === "off" || /^[1-9]$/.test(text))
+const Nonempty = refine(string(), "nonempty", (text) => text.trim() !== "")
+
+const Environment = object({
+  PORT: optional(wholeNumber(0, 65_535)),
+  HOST: optional(Nonempty),
+  SITE_URL: optional(Origin),
+  SITE_NAME: optional(Nonempty),
+  SITE_TAGLINE: optional(Nonempty),
+  CONTACT_EMAIL: optional(Nonempty),
+  CONTACT_PHONE: optional(Nonempty),
+  CONTACT_ADDRESS: optional(Nonempty),
+  CONTACT_HOURS: optional(Nonempty),
+  DEVELOPER_NAME: optional(Nonempty),
+  DEVELOPER_URL: optional(HttpUrl),
+  CURRENCY: optional(CurrencyCode),
+  DATA_DIR: optional(Nonempty),
+  DATABASE_URL: optional(PostgresUrl),
+  PROVIDER_URL: optional(Origin),
+  DEMO: optional(enums(["on", "off"])),
+  TRUST_PROXY: optional(TrustProxy),
+  LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
+})
+type Environment = Infer<typeof Environment>
+type Variable = keyof Environment
+
+/** What each variable takes, for the sentence that refuses a wrong one. */
+const takes: Record<Variable, string> = {
+  PORT: "a port number from 0 to 65535",
+  HOST: "an address to listen on, such as 127.0.0.1",
+  SITE_URL: "the shop's public origin without a path, such as https://shop.example",
+  SITE_NAME: "a name",
+  SITE_TAGLINE: 'a text, or Spanish and English separated by " | "',
+  CONTACT_EMAIL: "an e-mail address",
+  CONTACT_PHONE: "a phone number",
+  CONTACT_ADDRESS: 'a text, or Spanish and English separated by " | "',
+  CONTACT_HOURS: 'a text, or Spanish and English separated by " | "',
+  DEVELOPER_NAME: "a name",
+  DEVELOPER_URL: "an http(s) address",
+  CURRENCY: "a currency's three letters, such as EUR",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
+  PROVIDER_URL: "the provider's origin without a path, such as https://api.shop.example",
+  DEMO: "on or off",
+  TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
+  LOG_LEVEL: "error, warn, info or debug",
+}
+
+const secrets: ReadonlySet<Variable> = new Set<Variable>(["DATABASE_URL"])
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  providerUrl: string | undefined
+  /** Whether an empty database is filled with the demo shop. */
+  seedDemo: boolean
+  trustProxy: number
+  logLevel: "error" | "warn" | "info" | "debug"
+  site: Site
+}
+
+/** A setting that the shop cannot start with. The message is one sentence naming the variable, its value and what it takes. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError"
+}
+
+/** Reads the settings. Unset and empty variables mean the default. Throws ConfigError for the first wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given: Record<string, string> = {}
+  for (const variable of Object.keys(takes)) {
+    const value = env[variable]
+    if (value !== undefined && value !== "") given[variable] = value
+  }
+  const settings = validate(given)
+  const port = settings.PORT ?? 3000
+  return {
+    port,
+    host: settings.HOST ?? "0.0.0.0",
+    dataDir: resolve(settings.DATA_DIR ?? "data"),
+    databaseUrl: settings.DATABASE_URL,
+    providerUrl: settings.PROVIDER_URL?.replace(/\/$/, ""),
+    seedDemo: settings.DEMO !== "off",
+    trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
+    logLevel: settings.LOG_LEVEL ?? "info",
+    site: readSite(settings, port),
+  }
+}
+
+function validate(given: Record<string, string>): Environment {
+  try {
+    return create(given, Environment)
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error
+    const variable = error.path[0] as Variable
+    const got = secrets.has(variable) ? "a value that does not fit" : `"${given[variable]}"`
+    throw new ConfigError(`${variable} is ${got}, but it takes ${takes[variable]}.`)
+  }
+}
+
+function readSite(settings: Environment, port: number): Site {
+  return {
+    name: settings.SITE_NAME ?? "Azahar",
+    url: (settings.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
+    tagline: bilingual(settings.SITE_TAGLINE) ?? {
+      es: "Casa y despensa mediterráneas",
+      en: "Mediterranean home & pantry",
+    },
+    email: settings.CONTACT_EMAIL ?? "hola@azahar.example",
+    phone: settings.CONTACT_PHONE ?? "+34 960 000 123",
+    address: bilingual(settings.CONTACT_ADDRESS) ?? {
+      es: "Calle del Horno, 12, 46003 Valencia",
+      en: "Calle del Horno 12, 46003 Valencia, Spain",
+    },
+    hours: bilingual(settings.CONTACT_HOURS) ?? {
+      es: "De lunes a sábado, de 10 a 14 y de 17 a 20 h",
+      en: "Monday to Saturday, 10 am–2 pm and 5–8 pm",
+    },
+    developerName: settings.DEVELOPER_NAME ?? "Escaparate",
+    developerUrl: settings.DEVELOPER_URL ?? "https://escaparate.example",
+    currency: settings.CURRENCY ?? "EUR",
+  }
+}
+
+/** `"Texto | Text"` → both languages; a text without the bar stands for both. */
+function bilingual(text: string | undefined): Localized | undefined {
+  if (text === undefined) return undefined
+  const [es = "", en] = text.split(" | ", 2)
+  return en === undefined ? both(es) : { es, en }
+}

@@ -1,0 +1,74 @@
+/** Headers of a page, and sending a finished one in the coding the visitor takes. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Coding, FinishedPage } from "#server/pageCache.ts"
+import type { BadTarget, Target } from "#server/pageTarget.ts"
+import { commonHeaders, contentSecurityPolicy, HSTS } from "#server/securityHeaders.ts"
+
+export interface HeaderOptions {
+  https: boolean
+  development: boolean
+}
+
+/** A CDN may keep pages whose language stands in the path; all others depend on cookie and browser. */
+const SHARED_BY_CDN = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
+const REVALIDATED = "private, no-cache"
+const OWN = "private, no-store"
+
+/** Headers for an answer that may be asked for by anyone: they depend on the target alone, so they are made once for each kind. */
+export function pageHeaders(
+  target: Target | BadTarget,
+  options: HeaderOptions,
+  nonce?: string,
+): Record<string, string> {
+  const { locale, prefix, payload, cacheKey } = target
+  return {
+    ...commonHeaders,
+    ...(options.https ? { "Strict-Transport-Security": HSTS } : {}),
+    ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options.development, nonce) }),
+    "Content-Language": locale,
+    Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
+    "Cache-Control": cacheKey === undefined ? OWN : prefix ? SHARED_BY_CDN : REVALIDATED,
+  }
+}
+
+const policies = new Map<boolean, string>()
+
+function policy(development: boolean, nonce: string | undefined): string {
+  if (nonce !== undefined) return contentSecurityPolicy({ development, nonce })
+  let text = policies.get(development)
+  if (text === undefined) {
+    text = contentSecurityPolicy({ development })
+    policies.set(development, text)
+  }
+  return text
+}
+
+/** Brotli before gzip before nothing; a coding with quality 0 is not taken. */
+export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding {
+  const text = String(acceptEncoding ?? "").toLowerCase()
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(text)) return "br"
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(text)) return "gzip"
+  return "identity"
+}
+
+export function sendFinished(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: FinishedPage,
+  headers: Record<string, string>,
+): void {
+  for (const name in headers) response.setHeader(name, headers[name] ?? "")
+  response.setHeader("ETag", page.etag)
+  if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
+    response.statusCode = 304
+    response.end()
+    return
+  }
+  const coding = chooseCoding(request.headers["accept-encoding"])
+  const body = page.bodies[coding]
+  response.statusCode = page.status
+  response.setHeader("Content-Type", page.contentType)
+  response.setHeader("Content-Length", body.length)
+  if (coding !== "identity") response.setHeader("Content-Encoding", coding)
+  response.end(request.method === "HEAD" ? undefined : body)
+}

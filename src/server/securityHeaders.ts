@@ -1,0 +1,51 @@
+/** Headers that every answer carries, and the content security policy of pages. Source: defences, D-06 and D-16. */
+import { randomBytes } from "node:crypto"
+import type { RequestHandler } from "express"
+
+export const commonHeaders: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+  "X-Frame-Options": "DENY",
+}
+
+export const HSTS = "max-age=31536000; includeSubDomains"
+
+export function securityHeaders(options: { https: boolean }): RequestHandler {
+  return (_request, response, next) => {
+    response.set(commonHeaders)
+    if (options.https) response.set("Strict-Transport-Security", HSTS)
+    next()
+  }
+}
+
+/** 128 bits, anew for every answer that is streamed. */
+export const newNonce = () => randomBytes(16).toString("base64")
+
+export interface PolicyOptions {
+  /** Scripts that React streams carry it; a page sent in one piece has no inline script and needs none. */
+  nonce?: string
+  /** Vite's own scripts and styles in development. */
+  development: boolean
+}
+
+/** The content security policy of a page. Data blocks (`application/json`) are not scripts and fall under no source list. */
+export function contentSecurityPolicy({ nonce, development }: PolicyOptions): string {
+  const script = development ? "'self' 'unsafe-inline'" : nonce ? `'self' 'nonce-${nonce}'` : "'self'"
+  return [
+    "default-src 'self'",
+    `script-src ${script}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    // Blur placeholders are data, and a style attribute cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ")
+}

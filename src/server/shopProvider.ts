@@ -1,0 +1,43 @@
+/** What the server needs of its provider, in this process or on another host. */
+import type { RequestHandler } from "express"
+import { openProvider } from "#provider/openProvider.ts"
+import type { Config } from "#server/config.ts"
+import { pictureRoutes, warmPictures } from "#server/pictures.ts"
+import { connectRemoteProvider } from "#server/remoteProvider.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Log } from "#shared/log.ts"
+
+export interface ShopProvider {
+  api: Api
+  /** Everything below `/api/v1`. */
+  apiRoutes: RequestHandler
+  pictures: RequestHandler
+  /** Changes whenever a page made from the catalogue may have changed. */
+  catalogVersion: () => number
+  /** Rejects when the provider cannot serve. */
+  ready: () => Promise<void>
+  /** Makes the pictures of the first pages ahead of their visitors, in the background. */
+  warm: () => void
+  close: () => Promise<void>
+}
+
+/** Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here. */
+export async function openShopProvider(config: Config, log: Log): Promise<ShopProvider> {
+  if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl)
+  const { databaseUrl, dataDir, seedDemo } = config
+  const provider = await openProvider({ ...(databaseUrl ? { databaseUrl } : {}), dataDir, seedDemo, log })
+  const stopped = new AbortController()
+  const pictures = pictureRoutes({ dataDir, resolve: async (key) => provider.resolvePicture(key), log })
+  return {
+    api: provider.api,
+    apiRoutes: provider.router,
+    pictures,
+    catalogVersion: provider.catalogVersion,
+    ready: provider.health,
+    warm: () => undefined,
+    async close() {
+      stopped.abort()
+      await provider.close()
+    },
+  }
+}

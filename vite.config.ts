@@ -1,0 +1,64 @@
+/** One config: client build, server build, unit tests, and the guard that keeps server code out of the browser. */
+import { relative } from "node:path"
+import react from "@vitejs/plugin-react"
+import type { Plugin } from "vite"
+import { defineConfig } from "vitest/config"
+
+const SERVER_ROOMS = /\/src\/(server|provider)\//
+
+/** Refuses server or provider modules in the browser's graph, naming importer and culprit. */
+function keepServerOutOfBrowser(): Plugin {
+  return {
+    name: "keep-server-out-of-browser",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (this.environment.name !== "client" || importer === undefined) return null
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      if (resolved && SERVER_ROOMS.test(resolved.id)) {
+        const [from, to] = [importer, resolved.id].map((file) => relative(import.meta.dirname, file))
+        this.error(`${from} imports ${to}: server code must not reach the browser.`)
+      }
+      return null
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), keepServerOutOfBrowser()],
+  appType: "custom",
+  publicDir: false,
+  build: { target: "es2023", assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        // Assets of earlier builds stay for pages that are still open; the build command prunes them.
+        emptyOutDir: false,
+        manifest: "manifest.json",
+        rollupOptions: { input: ["src/client/entry.tsx", "src/app/styles/index.css"] },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: "dist/server",
+        emptyOutDir: true,
+        ssr: true,
+        copyPublicDir: false,
+        rollupOptions: {
+          input: { server: "server.ts" },
+          output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "tests/{contract,house}/**/*.test.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
