@@ -55,7 +55,7 @@ function scan(text: string, problems: FilterProblem[]): [key: string, values: st
       .slice(open + 1, close)
       .split(",")
       .map(decodeValue)
-      .filter((value) => value !== "")
+      .filter(isUsable)
     parts.push([key, values])
     position = close + 1
     if (text[position] === ",") position += 1
@@ -71,8 +71,12 @@ function decodeValue(value: string): string {
   }
 }
 
+/** No id or slug is longer or holds control characters; such a value could only ever match nothing. */
+const isUsable = (value: string) => value !== "" && value.length <= VALUE_MAX_LENGTH && !/\p{Cc}/u.test(value)
+const VALUE_MAX_LENGTH = 120
+
 /** Values are encoded once more than the URL does, so that commas and brackets can stand in them. */
-const encodeValue = (value: string) => encodeURIComponent(value)
+const encodeValue = (value: string) => encodeURIComponent(value.toWellFormed())
 
 /** Reads the `filter` parameter. `problems` says what was ignored. `sale` is read as `onSale`. */
 export function parseFilter(text: string): { filter: CatalogFilter; problems: FilterProblem[] } {
@@ -129,8 +133,15 @@ export function writeFilter(filter: CatalogFilter): string {
   return parts.join(",")
 }
 
-/** Search as it is compared: trimmed, inner spaces folded, cut at the limit. */
-export const cleanSearch = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, SEARCH_MAX_LENGTH).trim()
+/** Search as it is compared: trimmed, inner spaces folded, cut at the limit, never through the middle of a character. */
+export const cleanSearch = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, SEARCH_MAX_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .toWellFormed()
+    .trim()
 
 /** Lower case without accents, for search and alphabetical order: `Jarrón` → `jarron`. */
 export const foldText = (text: string) =>
@@ -151,7 +162,7 @@ export function parseCatalogQuery(params: URLSearchParams): CatalogQuery {
   const { filter } = parseFilter(params.get("filter") ?? "")
   mergeFormFields(filter, params)
   return {
-    filter,
+    filter: withinLimits(filter),
     orderby: oneOf(orderbys, params.get("orderby")) ?? "date",
     order: oneOf(orders, (params.get("order") ?? "").toUpperCase()) ?? "DESC",
     search: cleanSearch(params.get("search") ?? ""),
@@ -163,8 +174,8 @@ export const filterFormFields = ["category", "department", "min", "max", "onSale
 
 function mergeFormFields(filter: CatalogFilter, params: URLSearchParams): void {
   for (const key of ["category", "department"] as const) {
-    const values = params.getAll(key).filter((value) => value !== "")
-    if (values.length > 0) filter[key] = [...new Set([...filter[key], ...values])].slice(0, FILTER_MAX_VALUES)
+    const values = params.getAll(key).filter(isUsable)
+    if (values.length > 0) filter[key] = [...new Set([...filter[key], ...values])]
   }
   const min = parseAmount((params.get("min") ?? "").replace(",", "."))
   const max = parseAmount((params.get("max") ?? "").replace(",", "."))
@@ -174,6 +185,20 @@ function mergeFormFields(filter: CatalogFilter, params: URLSearchParams): void {
   }
   if (params.get("onSale") === "true") filter.onSale = true
   if (params.get("featured") === "true") filter.featured = true
+}
+
+/** Values in the written filter: a price counts as two. */
+const countValues = ({ category, department, price, onSale, featured }: CatalogFilter) =>
+  category.length + department.length + (price ? 2 : 0) + Number(onSale) + Number(featured)
+
+/** What a page asks the API for must pass there: values beyond the limits are dropped, the last ones first. */
+function withinLimits(filter: CatalogFilter): CatalogFilter {
+  const kept = { ...filter }
+  while (countValues(kept) > FILTER_MAX_VALUES || writeFilter(kept).length > FILTER_MAX_LENGTH) {
+    if (kept.category.length > 0) kept.category = kept.category.slice(0, -1)
+    else kept.department = kept.department.slice(0, -1)
+  }
+  return kept
 }
 
 /** Upper end of an open price range. */
