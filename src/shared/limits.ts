@@ -21,6 +21,8 @@ export const FREE_DELIVERY_FROM_CENTS = 5000
 export const MONEY_BACK_DAYS = 30
 
 export const TOAST_MS = 6 * SECONDS
+/** How long notices wait on after a finger has left them. */
+export const TOUCH_PAUSE_MS = 2 * SECONDS
 export const DEBOUNCE_MS = 100
 export const FILTER_DELAY_MS = 50
 export const SORT_DELAY_MS = 100

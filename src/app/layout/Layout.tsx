@@ -1,6 +1,35 @@
-/** Header, main and footer around every screen. */
+/** Header, main and footer around every screen, with what floats above them. */
 import type { ReactNode } from "react"
+import { ScrollRestoration } from "react-router"
+import { useTexts } from "#app/context.ts"
+import { Announcement } from "#app/layout/Announcement.tsx"
+import { Footer } from "#app/layout/Footer.tsx"
+import { Header } from "#app/layout/Header.tsx"
+import { LoadingBar } from "#app/layout/LoadingBar.tsx"
+import { MenuPanel } from "#app/layout/MenuPanel.tsx"
+import { Notices } from "#app/layout/Notices.tsx"
+import { RouteChanges } from "#app/layout/RouteChanges.tsx"
+import { Sprite } from "#app/ui/Sprite.tsx"
 
 export function Layout({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>
+  const { t } = useTexts()
+  return (
+    <>
+      <Sprite />
+      <a className="SkipLink" href="#main">
+        {t("header.skip")}
+      </a>
+      <Announcement />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <MenuPanel />
+      <LoadingBar />
+      <Notices />
+      <RouteChanges />
+      <ScrollRestoration />
+    </>
+  )
 }

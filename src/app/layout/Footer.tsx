@@ -1,0 +1,67 @@
+/** The foot of every page: how to reach the shop, ways into the catalogue, its papers, and who made it. */
+import type { ReactNode } from "react"
+import { useStores, useTexts } from "#app/context.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
+import { paths, withQuery } from "#shared/paths.ts"
+
+const featuredPath = withQuery(paths.products, `filter=${writeFilter({ ...emptyFilter(), featured: true })}`)
+const onSalePath = withQuery(paths.products, `filter=${writeFilter({ ...emptyFilter(), onSale: true })}`)
+
+export function Footer() {
+  const { t, text } = useTexts()
+  const { site } = useStores().shop
+  return (
+    <footer className="Footer">
+      <div className="Frieze" />
+      <div className="Footer__columns wrap">
+        <div>
+          <p className="Footer__name">{site.name}</p>
+          <p>{text(site.address)}</p>
+          <p>{text(site.hours)}</p>
+          <p>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <br />
+            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+          </p>
+        </div>
+        <Column title={t("footer.shop")}>
+          <Entry to={featuredPath}>{t("footer.featured")}</Entry>
+          <Entry to={onSalePath}>{t("footer.onSale")}</Entry>
+          <Entry to={paths.categories}>{t("home.allCategories")}</Entry>
+        </Column>
+        <Column title={t("footer.help")}>
+          <Entry to={paths.contact}>{t("footer.contact")}</Entry>
+          <Entry to={paths.privacyPolicy}>{t("footer.privacy")}</Entry>
+          <Entry to={paths.terms}>{t("footer.terms")}</Entry>
+        </Column>
+      </div>
+      <div className="wrap">
+        <p className="Footer__end">
+          <span>© {site.name}</span>
+          <span>{t("footer.vat")}</span>
+          <span>
+            {t("footer.madeWith")} <a href={site.developerUrl}>{site.developerName}</a>
+          </span>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul className="Footer__links">{children}</ul>
+    </div>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+/** The sticky bar: menu, logo, main menu, search, language; on phones the search box lies below it and scrolls away. */
+import { observer } from "mobx-react-lite"
+import { useLocation } from "react-router"
+import { useStores, useTexts } from "#app/context.ts"
+import { LanguageSwitch } from "#app/layout/LanguageSwitch.tsx"
+import { Logo } from "#app/layout/Logo.tsx"
+import { mainLinks } from "#app/layout/mainLinks.ts"
+import { PhoneSearch } from "#app/layout/search/PhoneSearch.tsx"
+import { SearchBox } from "#app/layout/search/SearchBox.tsx"
+import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import { PanelButton } from "#app/ui/Panel.tsx"
+
+export function Header() {
+  const { t } = useTexts()
+  const { ref, scrolledOut } = useScrolledOut<HTMLDivElement>()
+  return (
+    <>
+      <header className="Header">
+        <div className="Header__bar wrap">
+          <PanelButton panel="menu" className="IconButton Header__menu" label={t("nav.openMenu")}>
+            <Icon name="list" />
+          </PanelButton>
+          <Logo />
+          <MainMenu />
+          <div className="Header__end">
+            <SearchBox className="Header__search" />
+            {scrolledOut && <SearchToggle />}
+            <LanguageSwitch />
+          </div>
+        </div>
+      </header>
+      <PhoneSearch ref={ref} scrolledOut={scrolledOut} />
+    </>
+  )
+}
+
+function MainMenu() {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  return (
+    <nav className="MainMenu" aria-label={t("nav.main")}>
+      <ul>
+        {mainLinks.map(({ to, key }) => (
+          <li key={to}>
+            <Link to={to} aria-current={pathname === to ? "page" : undefined}>
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Brings the phone's search box back under the header. */
+const SearchToggle = observer(function SearchToggle() {
+  const { t } = useTexts()
+  const { panels } = useStores()
+  return (
+    <button
+      type="button"
+      className="IconButton Header__searchToggle"
+      aria-expanded={panels.searchShown}
+      aria-label={panels.searchShown ? t("header.hideSearch") : t("header.showSearch")}
+      onClick={() => panels.toggleSearch()}
+    >
+      <Icon name="magnifying-glass" />
+    </button>
+  )
+})

@@ -1,0 +1,16 @@
+/** The shop's mark and name, leading to the index. */
+import { useStores } from "#app/context.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { paths } from "#shared/paths.ts"
+
+export function Logo() {
+  const { site } = useStores().shop
+  return (
+    <Link to={paths.home} className="Logo">
+      <svg aria-hidden="true">
+        <use href="#i-mark" />
+      </svg>
+      {site.name}
+    </Link>
+  )
+}

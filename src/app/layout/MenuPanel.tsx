@@ -1,0 +1,54 @@
+/** The menu of small screens: catalogue with its departments, categories, about us, and how to reach the shop. */
+import { useStores, useTexts } from "#app/context.ts"
+import { Logo } from "#app/layout/Logo.tsx"
+import { mainLinks } from "#app/layout/mainLinks.ts"
+import type { NavDepartment } from "#app/stores/ShopStore.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { Panel } from "#app/ui/Panel.tsx"
+import { Picture } from "#app/ui/Picture.tsx"
+import { paths } from "#shared/paths.ts"
+
+export function MenuPanel() {
+  const { t } = useTexts()
+  const { shop } = useStores()
+  const { site, departments } = shop
+  return (
+    <Panel name="menu" side="start" label={t("nav.menu")} head={<Logo />} foot={<Reach {...site} />}>
+      <nav className="MenuPanel" aria-label={t("nav.menu")}>
+        <ul>
+          {mainLinks.map(({ to, key }) => (
+            <li key={to}>
+              <Link to={to}>{t(key)}</Link>
+              {to === paths.products && departments.length > 0 && <Tiles departments={departments} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Panel>
+  )
+}
+
+function Tiles({ departments }: { departments: readonly NavDepartment[] }) {
+  const { text } = useTexts()
+  return (
+    <ul className="MenuPanel__tiles">
+      {departments.map(({ id, slug, name, tint, image }) => (
+        <li key={id} data-tint={tint}>
+          <Link to={paths.department(slug)}>
+            {image && <Picture picture={image} alt="" width={240} height={180} sizes="176px" />}
+            {text(name)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reach({ phone, email }: { phone: string; email: string }) {
+  return (
+    <p className="MenuPanel__reach">
+      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+      <a href={`mailto:${email}`}>{email}</a>
+    </p>
+  )
+}

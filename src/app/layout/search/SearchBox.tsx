@@ -1,0 +1,102 @@
+/** The search box: a plain form that leads to the results, with suggestions as an ARIA combobox once scripts run. */
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { Form, useLocation, useNavigate } from "react-router"
+import { useTexts } from "#app/context.ts"
+import { searchOptions } from "#app/layout/search/options.ts"
+import { SearchList } from "#app/layout/search/SearchList.tsx"
+import { useSuggestions } from "#app/layout/search/suggestions.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
+import { paths } from "#shared/paths.ts"
+
+interface Props {
+  className: string
+  /** Takes the focus when it turns true. */
+  focused?: boolean
+}
+
+export function SearchBox({ className, focused = false }: Props) {
+  const { t, tn } = useTexts()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  /** What was typed since the list was last closed; empty closes it. */
+  const [typed, setTyped] = useState("")
+  const [active, setActive] = useState(-1)
+  const listId = `${id}list`
+  const options = searchOptions(useSuggestions(typed), typed, listId)
+  const isOpen = options.length > 0
+  const searched = new URLSearchParams(location.search).get("search") ?? ""
+
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(-1)
+  }
+  // A new place shows what it searches for, whatever was half typed before; what was typed before scripts ran stays.
+  const place = useRef(location.key)
+  useEffect(() => {
+    if (place.current === location.key) return
+    place.current = location.key
+    setTyped("")
+    setActive(-1)
+    if (input.current) input.current.value = searched
+  }, [location.key, searched])
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "ArrowDown" && !isOpen) {
+      type(event.currentTarget.value)
+      return
+    }
+    if (!isOpen || event.nativeEvent.isComposing) return
+    const places = options.length + 1
+    if (event.key === "ArrowDown") setActive(((active + 2) % places) - 1)
+    else if (event.key === "ArrowUp") setActive(((active + places) % places) - 1)
+    else if (event.key === "Escape") type("")
+    else if (event.key === "Enter" && options[active]) navigate(options[active].to)
+    else return
+    event.preventDefault()
+  }
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) type("")
+  }
+  return (
+    <Form role="search" method="get" action={paths.products} className={`SearchBox ${className}`} onBlur={leave}>
+      <label className="visually-hidden" htmlFor={id}>
+        {t("search.label")}
+      </label>
+      <button type="submit" className="SearchBox__submit" aria-label={t("search.submit")}>
+        <Icon name="magnifying-glass" />
+      </button>
+      <input
+        ref={input}
+        className="Input"
+        id={id}
+        name="search"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        placeholder={t("search.label")}
+        defaultValue={searched}
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={options[active]?.id}
+        onInput={(event) => type(event.currentTarget.value)}
+        onKeyDown={pressKey}
+      />
+      <p className="visually-hidden" role="status">
+        {isOpen && tn("search.found", options.length - 1)}
+      </p>
+      {isOpen && <SearchList id={listId} options={options} active={options[active]} />}
+    </Form>
+  )
+}
