@@ -34,6 +34,8 @@ export function builtAssets({ id, manifest }: Build): PageAssets {
   const heads = new Map<string, ReactNode>()
 
   function makeHead(screen: ScreenName | undefined, locale: Locale): ReactNode {
+    // React itself preloads the entry.
+    const entry = fileOf(ENTRY)
     const scripts = new Set([
       ...chunkFiles(manifest, ENTRY).slice(1),
       ...chunkFiles(manifest, `src/shared/i18n/${locale}.ts`),
@@ -45,9 +47,11 @@ export function builtAssets({ id, manifest }: Build): PageAssets {
         {fonts.map((file) => (
           <link key={file} rel="preload" href={url(file)} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        {[...scripts].map((file) => (
-          <link key={file} rel="modulepreload" href={url(file)} />
-        ))}
+        {[...scripts]
+          .filter((file) => file !== entry)
+          .map((file) => (
+            <link key={file} rel="modulepreload" href={url(file)} />
+          ))}
         {everyPage}
       </Fragment>
     )

@@ -130,10 +130,9 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       let timer: NodeJS.Timeout | undefined
       const finish = () => clearTimeout(timer)
       const { pipe, abort } = renderToPipeableStream(document, {
-        nonce: request.nonce,
         bootstrapModules: [entry],
-        // A finished page stands in one piece: no section is moved into place by a script.
-        ...(complete ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
+        // A finished page stands in one piece: no section is moved into place by a script, and no nonce goes stale in a cache.
+        ...(complete ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : { nonce: request.nonce }),
         onShellReady() {
           if (!complete) resolve({ kind: "stream", status, pipe: (to) => pipe(to).once("close", finish), abort })
         },

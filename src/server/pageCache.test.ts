@@ -1,0 +1,56 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { expect, test } from "vitest"
+import { createPageCache, finishPage } from "#server/pageCache.ts"
+
+const page = (text: string) => finishPage(200, "text/html", Buffer.from(text))
+
+function cacheOf(maxBytes = 100_000) {
+  const clock = { version: 1, now: 0 }
+  const cache = createPageCache({ maxBytes, version: () => clock.version, now: () => clock.now })
+  return { cache, clock }
+}
+
+test("every coding holds the same bytes", async () => {
+  const { bodies } = await page("<p>Azahar</p>".repeat(50))
+  expect(brotliDecompressSync(bodies.br)).toEqual(bodies.identity)
+  expect(gunzipSync(bodies.gzip)).toEqual(bodies.identity)
+})
+
+test("a page is fresh until the catalogue changes, and a last good copy for a while after", async () => {
+  const { cache, clock } = cacheOf()
+  const stored = await page("one")
+  cache.store("key", stored, 1)
+  expect(cache.fresh("key")).toBe(stored)
+  clock.version = 2
+  expect(cache.fresh("key")).toBeUndefined()
+  clock.now = 1000
+  expect(cache.lastGood("key", 1000)).toBe(stored)
+  expect(cache.lastGood("key", 999)).toBeUndefined()
+})
+
+test("a page rendered from an older catalogue is never fresh", async () => {
+  const { cache, clock } = cacheOf()
+  clock.version = 2
+  cache.store("key", await page("old"), 1)
+  expect(cache.fresh("key")).toBeUndefined()
+})
+
+test("the least recently used page leaves when the bytes run out", async () => {
+  const { cache } = cacheOf(400)
+  const body = "0123456789abcdef"
+  for (const key of ["a", "b", "c", "d", "e", "f", "g"]) {
+    cache.store(key, await page(body + key), 1)
+    cache.fresh("a")
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(400)
+  expect(cache.fresh("a")).toBeDefined()
+  expect(cache.fresh("b")).toBeUndefined()
+  expect(cache.fresh("g")).toBeDefined()
+})
+
+test("a page too large for the cache is not kept", async () => {
+  const { cache } = cacheOf(1000)
+  cache.store("big", await page("x".repeat(900)), 1)
+  expect(cache.fresh("big")).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+})
