@@ -1,7 +1,8 @@
 /** The shop's provider on another host: calls over HTTP, and the same addresses passed through to it. */
-import { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
-import type { RequestHandler } from "express"
+import { request as httpRequest, type IncomingMessage } from "node:http"
+import { request as httpsRequest } from "node:https"
+import { pipeline } from "node:stream"
+import type { Request, Response } from "express"
 import type { ShopProvider } from "#server/shopProvider.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -10,31 +11,36 @@ import { SECONDS } from "#shared/limits.ts"
 const REMOTE_FRESH_MS = 5 * SECONDS
 const DEADLINE_MS = 10 * SECONDS
 
-/** Headers that belong to one connection or are made anew. Source: RFC 9110 §7.6.1. */
-const PASSED_REQUEST_HEADERS = [
+/** Headers that belong to one connection, or to the visitor's session with us, stay here. Source: RFC 9110 §7.6.1. */
+const REQUEST_HEADERS = [
   "accept",
   "accept-language",
-  "content-type",
-  "if-none-match",
-  "idempotency-key",
   "authorization",
-]
-const PASSED_RESPONSE_HEADERS = [
+  "content-length",
   "content-type",
-  "cache-control",
-  "etag",
-  "vary",
-  "retry-after",
+  "idempotency-key",
+  "if-none-match",
+]
+const RESPONSE_HEADERS = [
   "allow",
+  "cache-control",
+  "content-length",
+  "content-type",
+  "etag",
   "last-modified",
+  "retry-after",
+  "vary",
 ]
 
 export function connectRemoteProvider(origin: string): ShopProvider {
   const api = createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, timeoutMs: DEADLINE_MS })
   return {
     api,
-    apiRoutes: forward(origin, "/api/v1"),
-    pictures: forward(origin, "/pictures", true),
+    apiRoutes: (request, response) => forward(origin, request, response),
+    pictures: (request, response, next) => {
+      if (request.path.startsWith("/pictures/")) forward(origin, request, response)
+      else next()
+    },
     catalogVersion: () => Math.floor(performance.now() / REMOTE_FRESH_MS),
     ready: async () => {
       await api.call("listDepartments", {})
@@ -44,33 +50,34 @@ export function connectRemoteProvider(origin: string): ShopProvider {
   }
 }
 
-/** Passes requests below a path to the other host. Redirects are not followed: it decides for itself, not for us. */
-function forward(origin: string, path: string, ownPath = false): RequestHandler {
-  return async (request, response, next) => {
-    if (ownPath && !request.path.startsWith(`${path}/`)) {
-      next()
-      return
-    }
-    const hasBody = request.method !== "GET" && request.method !== "HEAD"
-    try {
-      const answer = await fetch(origin + request.originalUrl, {
-        method: request.method,
-        headers: pick(PASSED_REQUEST_HEADERS, (name) => request.get(name)),
-        redirect: "manual",
-        signal: AbortSignal.timeout(DEADLINE_MS),
-        ...(hasBody ? { body: Readable.toWeb(request), duplex: "half" } : {}),
-      })
-      response.status(answer.status).set(pick(PASSED_RESPONSE_HEADERS, (name) => answer.headers.get(name) ?? undefined))
-      if (answer.body) await pipeline(Readable.fromWeb(answer.body), response)
-      else response.end()
-    } catch {
-      if (response.headersSent) response.destroy()
-      else unavailable(response)
-    }
-  }
+/** Passes a request on as it is. Redirects go back to the caller: they are the other host's decision, not ours. */
+function forward(origin: string, request: Request, response: Response): void {
+  const url = new URL(origin)
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest
+  const outgoing = send(
+    url.origin + request.originalUrl,
+    {
+      method: request.method,
+      headers: pick(REQUEST_HEADERS, request),
+      timeout: DEADLINE_MS,
+    },
+    (answer) => {
+      response.status(answer.statusCode ?? 502).set(pick(RESPONSE_HEADERS, answer))
+      pipeline(answer, response, () => undefined)
+    },
+  )
+  outgoing.once("timeout", () => outgoing.destroy(new Error("The provider took too long.")))
+  // A failed request also ends its pipeline, so one handler answers for both.
+  pipeline(request, outgoing, (error) => {
+    if (error) refuse(response)
+  })
 }
 
-function unavailable(response: Parameters<RequestHandler>[1]): void {
+function refuse(response: Response): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
   response
     .status(503)
     .set({ "Cache-Control": "no-store", "Retry-After": "5" })
@@ -78,11 +85,11 @@ function unavailable(response: Parameters<RequestHandler>[1]): void {
     .send(JSON.stringify({ type: "about:blank", title: "Service Unavailable", status: 503, code: "unreachable" }))
 }
 
-function pick(names: readonly string[], value: (name: string) => string | undefined): Record<string, string> {
+function pick(names: readonly string[], { headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const found = value(name)
-      return found === undefined ? [] : [[name, found]]
+      const value = headers[name]
+      return typeof value === "string" ? [[name, value]] : []
     }),
   )
 }

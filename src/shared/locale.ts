@@ -1,5 +1,4 @@
 /** Which of the shop's two languages a visitor reads, and text that carries both. Source: decisions on language and URLs. */
-import { type Infer, object, string } from "superstruct"
 
 export const locales = ["en", "es"] as const
 export type Locale = (typeof locales)[number]
@@ -14,8 +13,11 @@ export const languageNames: Record<Locale, string> = { en: "English", es: "Espa√
 /** Tags for Intl: Spanish is plain `es`, English is American as the specification asks. */
 export const intlTags: Record<Locale, string> = { en: "en-US", es: "es" }
 
-export const Localized = object({ es: string(), en: string() })
-export type Localized = Infer<typeof Localized>
+/** Text in both languages. */
+export interface Localized {
+  es: string
+  en: string
+}
 
 export function isLocale(value: unknown): value is Locale {
   return value === "en" || value === "es"

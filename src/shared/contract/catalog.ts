@@ -12,7 +12,7 @@ import {
   optional,
   string,
 } from "superstruct"
-import { Localized } from "#shared/locale.ts"
+import { Localized } from "#shared/contract/localized.ts"
 
 /** A picture; `src` is `/pictures/{key}`, widths are appended as a segment. `blur` is a tiny data URI, `color` its average. */
 export const Picture = object({

@@ -1,8 +1,8 @@
 /** Products as they cross the wire. Prices are strings; variants give comma-separated lists in their order. */
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { Facets, Picture } from "#shared/contract/catalog.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import { ReviewSummary } from "#shared/contract/review.ts"
-import { Localized } from "#shared/locale.ts"
 
 export const availabilities = ["in_stock", "low_stock", "on_backorder", "out_of_stock"] as const
 export const Availability = enums(availabilities)
