@@ -2,6 +2,7 @@
 import type { RouteObject } from "react-router"
 import { App } from "#app/App.tsx"
 import { ErrorScreen } from "#app/layout/ErrorScreen.tsx"
+import { Failure } from "#app/layout/Failure.tsx"
 
 /** One entry for each file of `routes/`; a screen may stand under several paths. */
 const screens = {
@@ -33,20 +34,27 @@ export const routes: RouteObject[] = [
     Component: App,
     ErrorBoundary: ErrorScreen,
     children: [
-      screen("index", "/"),
-      screen("products", "/products"),
-      screen("products", "/products/page/:pageNumber"),
-      screen("categories", "/categories"),
-      screen("category", "/product-category/:id"),
-      screen("category", "/product-category/:id/page/:pageNumber"),
-      screen("department", "/product-department/:id"),
-      screen("department", "/product-department/:id/page/:pageNumber"),
-      screen("product", "/product/:id"),
-      screen("aboutUs", "/about-us"),
-      screen("contact", "/contact"),
-      screen("privacyPolicy", "/privacy-policy"),
-      screen("terms", "/terms-and-conditions"),
-      screen("notFound", "*"),
+      {
+        // A screen that fails leaves header and footer standing; the root's boundary is for the layout itself.
+        id: "screens",
+        ErrorBoundary: Failure,
+        children: [
+          screen("index", "/"),
+          screen("products", "/products"),
+          screen("products", "/products/page/:pageNumber"),
+          screen("categories", "/categories"),
+          screen("category", "/product-category/:id"),
+          screen("category", "/product-category/:id/page/:pageNumber"),
+          screen("department", "/product-department/:id"),
+          screen("department", "/product-department/:id/page/:pageNumber"),
+          screen("product", "/product/:id"),
+          screen("aboutUs", "/about-us"),
+          screen("contact", "/contact"),
+          screen("privacyPolicy", "/privacy-policy"),
+          screen("terms", "/terms-and-conditions"),
+          screen("notFound", "*"),
+        ],
+      },
     ],
   },
 ]

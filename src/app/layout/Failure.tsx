@@ -1,0 +1,121 @@
+/** What stands in place of a screen: not found, unavailable, or broken. Takes nothing for granted, so that it cannot fail itself. */
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
+import { useStores, useTexts } from "#app/context.ts"
+import { PageHead } from "#app/PageHead.tsx"
+import { ButtonLink } from "#app/ui/Button.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import { paths } from "#shared/paths.ts"
+import closedWindow from "./closedWindow.avif"
+
+const NOT_FOUND = 404
+const UNAVAILABLE = 503
+const BROKEN = 500
+
+interface Failed {
+  status: number
+  /** Stable code of the API or the loader; empty for an unexpected error. */
+  code: string
+}
+
+export function Failure() {
+  const { status, code } = readError(useRouteError())
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const isLost = status === NOT_FOUND
+  return (
+    <div className="Failure wrap">
+      <PageHead title={isLost ? lostTitle(code, t) : t("error.internalTitle")} noindex />
+      <img className="shade" src={closedWindow} width={912} height={772} alt={t("error.picture")} />
+      {isLost ? <Lost code={code} /> : <Broken status={status} />}
+      <p className="Failure__ways">
+        {!isLost && <Again to={pathname + search} />}
+        <ButtonLink to={paths.home} {...(isLost ? {} : { look: "quiet" })}>
+          {t("error.home")}
+        </ButtonLink>
+        <ButtonLink to={paths.products} look="quiet">
+          {t("error.catalog")}
+        </ButtonLink>
+      </p>
+      <Departments />
+    </div>
+  )
+}
+
+/** A missing product says so; any other missing place is a missing page. */
+function lostTitle(code: string, t: ReturnType<typeof useTexts>["t"]): string {
+  return code === "product_not_found" ? t("error.productNotFound") : t("error.pageNotFoundTitle")
+}
+
+function Lost({ code }: { code: string }) {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  if (code === "product_not_found") {
+    return (
+      <>
+        <h1>{t("error.productNotFound")}</h1>
+        <p className="Failure__text">{t("error.productGone")}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1>{t("error.pageNotFound")}</h1>
+      <p className="Failure__text">
+        {t("error.onlyCat")} <code>{pathname}</code>
+      </p>
+    </>
+  )
+}
+
+function Broken({ status }: { status: number }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <h1>{t("error.internalTitle")}</h1>
+      <p className="Failure__text">
+        <code>{t("error.status", { status })}</code> {t(messageKey(status))}
+      </p>
+    </>
+  )
+}
+
+function messageKey(status: number) {
+  if (status === UNAVAILABLE) return "error.unavailable"
+  return status < BROKEN ? "error.refused" : "error.broken"
+}
+
+/** A plain link: the whole page is asked for anew, scripts and all. */
+function Again({ to }: { to: string }) {
+  const { t, href } = useTexts()
+  return (
+    <a className="Button" href={href(to)}>
+      {t("error.again")}
+    </a>
+  )
+}
+
+function Departments() {
+  const { t, text } = useTexts()
+  const { departments } = useStores().shop
+  if (departments.length === 0) return null
+  return (
+    <nav aria-label={t("nav.departments")}>
+      <ul className="Chips">
+        {departments.map(({ id, slug, name }) => (
+          <li key={id}>
+            <Link className="Chip" to={paths.department(slug)}>
+              {text(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function readError(error: unknown): Failed {
+  if (!isRouteErrorResponse(error)) return { status: BROKEN, code: "" }
+  const { status, data } = error
+  const code = typeof data === "object" && data !== null && "code" in data ? String(data.code) : ""
+  return { status, code }
+}
