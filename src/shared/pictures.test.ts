@@ -1,0 +1,19 @@
+import { expect, test } from "vitest"
+import { pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
+
+const src = "/pictures/cer-101-front-0a1b2c3d"
+
+test("a box gets the narrowest served width that fills it", () => {
+  expect(pictureUrl(src, 1)).toBe(`${src}/96`)
+  expect(pictureUrl(src, 480)).toBe(`${src}/480`)
+  expect(pictureUrl(src, 481)).toBe(`${src}/800`)
+})
+
+test("a box wider than every served width gets the widest", () => {
+  expect(pictureUrl(src, 4000)).toBe(`${src}/1200`)
+})
+
+test("a source set names each width with its address", () => {
+  expect(pictureSrcSet(src, [240, 480])).toBe(`${src}/240 240w, ${src}/480 480w`)
+  expect(pictureSrcSet(src)).toContain(`${src}/96 96w, `)
+})

@@ -1,0 +1,14 @@
+/** Addresses of a picture in the widths it is served in; `src` is `/pictures/{key}` as on the wire. */
+import { PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
+
+const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0
+
+/** The narrowest picture that fills `width` pixels, else the widest there is. */
+export function pictureUrl(src: string, width: number): string {
+  return `${src}/${PICTURE_WIDTHS.find((served) => served >= width) ?? WIDEST}`
+}
+
+/** A `srcset` of the given widths, which must be among those served; all of them unless told. */
+export function pictureSrcSet(src: string, widths: readonly number[] = PICTURE_WIDTHS): string {
+  return widths.map((width) => `${src}/${width} ${width}w`).join(", ")
+}
