@@ -1,0 +1,103 @@
+/** What lists need to know of every product, as one short array per fact: about 60 bytes a product. */
+import { foldText } from "#shared/catalogQuery.ts"
+import type { Locale } from "#shared/locale.ts"
+
+/** Bits of `flags`. */
+export const ON_SALE = 1
+export const FEATURED = 2
+export const AVAILABLE = 4
+export const VISIBLE = 8
+
+/** A category and department that occur together; lists count by these pairs. */
+export interface Cell {
+  categoryId: string | null
+  departmentId: string | null
+}
+
+export interface Columns {
+  /** Number of products held, hidden ones included. A product keeps its position. */
+  size: number
+  positions: Map<string, number>
+  ids: string[]
+  cells: Cell[]
+  cell: Uint32Array
+  /** Highest price charged, in cents. */
+  price: Int32Array
+  percent: Uint8Array
+  /** Milliseconds since 1970. */
+  updated: Float64Array
+  flags: Uint8Array
+  /** Names as they sort in Spanish and English. */
+  sortNames: Record<Locale, string[]>
+  cellNumbers: Map<string, number>
+}
+
+export interface ProductFacts extends Cell {
+  id: string
+  nameEs: string
+  nameEn: string
+  priceCents: number
+  percent: number
+  updatedAtMs: number
+  flags: number
+}
+
+export function createColumns(capacity: number): Columns {
+  return {
+    size: 0,
+    positions: new Map(),
+    ids: [],
+    cells: [],
+    cell: new Uint32Array(capacity),
+    price: new Int32Array(capacity),
+    percent: new Uint8Array(capacity),
+    updated: new Float64Array(capacity),
+    flags: new Uint8Array(capacity),
+    sortNames: { es: [], en: [] },
+    cellNumbers: new Map(),
+  }
+}
+
+/** Writes a product's facts over its old ones, or behind all others. Answers its position. */
+export function putProduct(columns: Columns, facts: ProductFacts): number {
+  let position = columns.positions.get(facts.id)
+  if (position === undefined) {
+    position = columns.size
+    if (position === columns.cell.length) grow(columns)
+    columns.size += 1
+    columns.positions.set(facts.id, position)
+  }
+  columns.ids[position] = facts.id
+  columns.cell[position] = cellNumber(columns, facts)
+  columns.price[position] = facts.priceCents
+  columns.percent[position] = facts.percent
+  columns.updated[position] = facts.updatedAtMs
+  columns.flags[position] = facts.flags
+  columns.sortNames.es[position] = sortName(facts.nameEs || facts.nameEn, "es")
+  columns.sortNames.en[position] = sortName(facts.nameEn || facts.nameEs, "en")
+  return position
+}
+
+function grow(columns: Columns): void {
+  const capacity = Math.ceil(columns.cell.length * 1.25) + 64
+  const larger = createColumns(capacity)
+  for (const name of ["cell", "price", "percent", "updated", "flags"] as const) larger[name].set(columns[name])
+  const { cell, price, percent, updated, flags } = larger
+  Object.assign(columns, { cell, price, percent, updated, flags })
+}
+
+function cellNumber({ cells, cellNumbers }: Columns, { categoryId, departmentId }: Cell): number {
+  const key = JSON.stringify([categoryId, departmentId])
+  let number = cellNumbers.get(key)
+  if (number === undefined) {
+    number = cells.push({ categoryId, departmentId }) - 1
+    cellNumbers.set(key, number)
+  }
+  return number
+}
+
+/** Without case, accents and opening punctuation; in Spanish ñ stands after n, before o. */
+export function sortName(name: string, locale: Locale): string {
+  const spelled = locale === "es" ? name.normalize("NFC").replace(/ñ/gi, "n~") : name
+  return foldText(spelled).replace(/^[^\p{L}\p{N}]+/u, "")
+}

@@ -1,0 +1,171 @@
+/**
+ * The catalogue held in memory for lists, facets and search, kept in step with the database: own changes at once,
+ * those of other processes within a second.
+ */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { type Columns, createColumns, putProduct } from "#provider/live/columns.ts"
+import { type Groups, type LoadedProduct, loadChanged, loadGroups, loadProducts } from "#provider/live/load.ts"
+import { moveProducts, type OrderName, type Orders, orderNames, sortProducts } from "#provider/live/orders.ts"
+import { createSearch, type Search } from "#provider/live/search.ts"
+import { createSets, type Selection, type Sets } from "#provider/live/select.ts"
+import { buildTextIndex } from "#provider/live/textIndex.ts"
+import { createLru, type Lru } from "#provider/lru.ts"
+import { SECONDS } from "#shared/limits.ts"
+import type { Log } from "#shared/log.ts"
+
+const POLL_MS = 1 * SECONDS
+/** More changed products than this at once are read with all others. */
+const MOST_PATCHED = 500
+/** More changed texts than this beside the index slow search down. */
+const MOST_BESIDE = 1000
+const KEPT_SELECTIONS = 200
+
+export interface CatalogState {
+  version: number
+  columns: Columns
+  orders: Orders
+  sets: Sets
+  groups: Groups
+  search: Search
+  /** Answers of `select` for this version. */
+  selections: Lru<Selection>
+}
+
+export interface LiveCatalog {
+  /** Read it anew after every await; positions hold only until then. */
+  state(): CatalogState
+  /** Looks for changes now; resolves when they are seen. */
+  refresh(): Promise<void>
+  /** Calls `listener` with each new version; answers the function that stops it. */
+  onChange(listener: (version: number) => void): () => void
+  close(): Promise<void>
+}
+
+export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<LiveCatalog> {
+  let state = await loadState(db)
+  const listeners = new Set<(version: number) => void>()
+  let running: Promise<void> = Promise.resolve()
+  let failing = false
+
+  function replace(next: CatalogState): void {
+    state = next
+    for (const listener of listeners) listener(next.version)
+  }
+
+  async function update(tidy: boolean): Promise<void> {
+    const version = await readVersion(db)
+    const cluttered = tidy && state.search.beside() > MOST_BESIDE
+    if (version === state.version && !cluttered) return
+    const patch = cluttered ? undefined : await readPatch(db, state, version)
+    replace(patch ? applyPatch(state, patch) : await loadState(db))
+  }
+
+  /** One after the other, so that an older answer never overwrites a newer one. */
+  function enqueue(tidy: boolean): Promise<void> {
+    running = running.catch(() => {}).then(() => update(tidy))
+    return running
+  }
+
+  const timer = setInterval(async () => {
+    try {
+      await enqueue(true)
+      if (failing) log.info("catalog.readable_again")
+      failing = false
+    } catch (error) {
+      if (!failing) log.error("catalog.not_refreshed", { error })
+      failing = true
+    }
+  }, POLL_MS)
+  timer.unref()
+
+  return {
+    state: () => state,
+    refresh: () => enqueue(false),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      clearInterval(timer)
+      await running.catch(() => {})
+    },
+  }
+}
+
+async function readVersion(db: Kysely<Database>): Promise<number> {
+  const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_version").executeTakeFirstOrThrow()
+  return row.value
+}
+
+async function countProducts(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom("products")
+    .select((build) => build.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+async function loadState(db: Kysely<Database>): Promise<CatalogState> {
+  // Read first: what changes while the products are read is found again by its newer version.
+  const version = await readVersion(db)
+  const groups = await loadGroups(db)
+  const columns = createColumns(await countProducts(db))
+  const names = buildTextIndex()
+  const descriptions = buildTextIndex()
+  for await (const batch of loadProducts(db)) {
+    for (const { facts, texts } of batch) {
+      putProduct(columns, facts)
+      names.add(texts.names)
+      descriptions.add(texts.descriptions)
+    }
+  }
+  const orders: Partial<Orders> = {}
+  for (const order of orderNames) {
+    orders[order] = sortProducts(columns, order)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return {
+    version,
+    columns,
+    orders: orders as Orders,
+    sets: createSets(columns, orders.price ?? new Uint32Array()),
+    groups,
+    search: createSearch(names.finish(), descriptions.finish()),
+    selections: createLru(KEPT_SELECTIONS),
+  }
+}
+
+interface Patch {
+  version: number
+  changed: LoadedProduct[]
+  groups: Groups
+}
+
+/** What changed since a state; undefined when reading everything is the better way. */
+async function readPatch(db: Kysely<Database>, state: CatalogState, version: number): Promise<Patch | undefined> {
+  if (version < state.version) return undefined
+  const [changed, groups, count] = await Promise.all([
+    loadChanged(db, state.version, MOST_PATCHED + 1),
+    loadGroups(db),
+    countProducts(db),
+  ])
+  const added = changed.filter(({ facts }) => !state.columns.positions.has(facts.id)).length
+  if (changed.length > MOST_PATCHED || count !== state.columns.size + added) return undefined
+  return { version, changed, groups }
+}
+
+/** Writes into the arrays of the state before; nothing may be awaited until the new one stands in its place. */
+function applyPatch(before: CatalogState, { version, changed, groups }: Patch): CatalogState {
+  const { columns, search } = before
+  const positions = new Set<number>()
+  for (const { facts, texts } of changed) {
+    const position = putProduct(columns, facts)
+    search.put(position, texts)
+    positions.add(position)
+  }
+  const move = (order: OrderName) => [order, moveProducts(columns, order, before.orders[order], positions)] as const
+  const orders = changed.length === 0 ? before.orders : (Object.fromEntries(orderNames.map(move)) as Orders)
+  const sets = createSets(columns, orders.price)
+  return { ...before, version, groups, orders, sets, selections: createLru(KEPT_SELECTIONS) }
+}

@@ -1,0 +1,144 @@
+/** Reads from the database what is held in memory: groups, products as facts, and their texts. */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { AVAILABLE, FEATURED, ON_SALE, type ProductFacts, VISIBLE } from "#provider/live/columns.ts"
+import type { ProductTexts } from "#provider/live/search.ts"
+import { chargedCents, shownPrice } from "#provider/pricing.ts"
+
+export interface LoadedProduct {
+  facts: ProductFacts
+  texts: ProductTexts
+}
+
+const BATCH = 1000
+
+/** All products by id, a batch at a time, so that reading many of them never holds up requests for long. */
+export async function* loadProducts(db: Kysely<Database>): AsyncGenerator<LoadedProduct[]> {
+  let after = ""
+  for (;;) {
+    const rows = await productRows(db).where("id", ">", after).orderBy("id").limit(BATCH).execute()
+    const last = rows.at(-1)
+    if (!last) return
+    const variants = await variantRows(db).where("product_id", ">", after).where("product_id", "<=", last.id).execute()
+    yield combine(rows, variants)
+    if (rows.length < BATCH) return
+    after = last.id
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Products changed after a version of the catalogue, at most `limit`. */
+export async function loadChanged(db: Kysely<Database>, version: number, limit: number): Promise<LoadedProduct[]> {
+  const rows = await productRows(db).where("version", ">", version).limit(limit).execute()
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  return combine(rows, await variantRows(db).where("product_id", "in", ids).execute())
+}
+
+const productRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom("products")
+    .select([
+      "id",
+      "name_es",
+      "name_en",
+      "description_es",
+      "description_en",
+      "category_id",
+      "department_id",
+      "featured",
+      "visible",
+      "backorder",
+      "updated_at",
+    ])
+
+const variantRows = (db: Kysely<Database>) =>
+  db.selectFrom("variants").select(["product_id", "price_cents", "sale_price_cents", "prior_price_cents", "stock"])
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>["execute"]>>[number]
+type VariantRow = Awaited<ReturnType<ReturnType<typeof variantRows>["execute"]>>[number]
+
+function combine(rows: readonly ProductRow[], variants: readonly VariantRow[]): LoadedProduct[] {
+  const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
+  return rows.map((row) => ({
+    facts: factsOf(row, variantsOf.get(row.id) ?? []),
+    texts: { names: [row.name_es, row.name_en], descriptions: [row.description_es, row.description_en] },
+  }))
+}
+
+function factsOf(row: ProductRow, variants: readonly VariantRow[]): ProductFacts {
+  let priceCents = 0
+  let percent = 0
+  let stock = 0
+  for (const variant of variants) {
+    priceCents = Math.max(priceCents, chargedCents(variant))
+    percent = Math.max(percent, shownPrice(variant).percent)
+    stock += variant.stock
+  }
+  return {
+    id: row.id,
+    categoryId: row.category_id,
+    departmentId: row.department_id,
+    nameEs: row.name_es,
+    nameEn: row.name_en,
+    priceCents,
+    percent,
+    updatedAtMs: Date.parse(row.updated_at),
+    flags:
+      (percent > 0 ? ON_SALE : 0) |
+      (row.featured === 1 ? FEATURED : 0) |
+      (stock > 0 || row.backorder !== "no" ? AVAILABLE : 0) |
+      // Without a variant there is nothing to buy.
+      (row.visible === 1 && variants.length > 0 ? VISIBLE : 0),
+  }
+}
+
+export interface Groups {
+  departments: (Row<"departments"> & { picture: Row<"pictures"> | undefined })[]
+  categories: (Row<"categories"> & { picture: Row<"pictures"> | undefined })[]
+  /** Ids by id, slug and former slug. */
+  departmentIds: Map<string, string>
+  categoryIds: Map<string, string>
+}
+
+/** Departments and categories in the shop's order. */
+export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
+  const [departments, categories, old] = await Promise.all([
+    db.selectFrom("departments").selectAll().orderBy("position").orderBy("id").execute(),
+    db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute(),
+    db.selectFrom("slug_history").selectAll().where("kind", "in", ["category", "department"]).execute(),
+  ])
+  const keys = [...departments, ...categories].flatMap((row) => row.picture_key ?? [])
+  const pictures =
+    keys.length === 0 ? [] : await db.selectFrom("pictures").selectAll().where("key", "in", keys).execute()
+  const pictureOf = new Map(pictures.map((picture) => [picture.key, picture]))
+  const withPicture = <Group extends { picture_key: string | null }>(group: Group) => ({
+    ...group,
+    picture: pictureOf.get(group.picture_key ?? ""),
+  })
+  return {
+    departments: departments.map(withPicture),
+    categories: categories.map(withPicture),
+    departmentIds: aliases(
+      departments,
+      old.filter((row) => row.kind === "department"),
+    ),
+    categoryIds: aliases(
+      categories,
+      old.filter((row) => row.kind === "category"),
+    ),
+  }
+}
+
+/** An id goes before a slug, a slug before a former one. */
+function aliases(
+  rows: readonly { id: string; slug: string }[],
+  old: readonly { id: string; slug: string }[],
+): Map<string, string> {
+  const known = new Set(rows.map((row) => row.id))
+  return new Map([
+    ...old.filter((row) => known.has(row.id)).map((row) => [row.slug, row.id] as const),
+    ...rows.map((row) => [row.slug, row.id] as const),
+    ...rows.map((row) => [row.id, row.id] as const),
+  ])
+}

@@ -1,0 +1,132 @@
+/** Which products a filter leaves, and what every facet counts with the other filters as they are. */
+import { type Bits, bitsBetween, bitsMarked, countBits, hasBit, intersect } from "#provider/live/bits.ts"
+import { AVAILABLE, type Cell, type Columns, FEATURED, ON_SALE, VISIBLE } from "#provider/live/columns.ts"
+
+/** Ids are resolved; undefined means not filtered. Prices in cents, both ends included. */
+export interface Criteria {
+  categoryIds: ReadonlySet<string> | undefined
+  departmentIds: ReadonlySet<string> | undefined
+  price: { min: number; max: number } | undefined
+  onSale: boolean
+  featured: boolean
+  /** Leaves out what is out of stock; no facet. */
+  available: boolean
+  /** Products to choose from, when not all. */
+  within: Bits | undefined
+}
+
+export interface Selection {
+  total: number
+  /** By position. */
+  products: Bits
+  /** Counts by id. */
+  categories: Map<string, number>
+  departments: Map<string, number>
+  onSale: number
+  featured: number
+  /** Cents; undefined when nothing is left. */
+  priceRange: { min: number; max: number } | undefined
+}
+
+/** The catalogue as sets, made once for each of its versions. */
+export interface Sets {
+  columns: Columns
+  visible: Bits
+  available: Bits
+  onSale: Bits
+  featured: Bits
+  /** Positions by price, ascending. */
+  byPrice: Uint32Array
+  /** Products in each cell, of all visible and of all available ones. */
+  cellTotals: Map<Bits, Uint32Array>
+}
+
+export function createSets(columns: Columns, byPrice: Uint32Array): Sets {
+  const withFlag = (flag: number) =>
+    bitsMarked(
+      columns.flags,
+      columns.size,
+      Uint8Array.from({ length: 256 }, (_, flags) => Number((flags & flag) !== 0)),
+    )
+  const visible = withFlag(VISIBLE)
+  const available = intersect(visible, withFlag(AVAILABLE))
+  const cellTotals = new Map([visible, available].map((bits) => [bits, countCells(columns, bits)]))
+  return { columns, visible, available, onSale: withFlag(ON_SALE), featured: withFlag(FEATURED), byPrice, cellTotals }
+}
+
+export function select(sets: Sets, criteria: Criteria): Selection {
+  const { columns } = sets
+  const { price, within } = criteria
+  const everything = criteria.available ? sets.available : sets.visible
+  const base = within ? intersect(within, everything) : everything
+  const filters = {
+    category: criteria.categoryIds && inGroups(columns, (cell) => cell.categoryId, criteria.categoryIds),
+    department: criteria.departmentIds && inGroups(columns, (cell) => cell.departmentId, criteria.departmentIds),
+    price: price && bitsBetween(columns.price, columns.size, price.min, price.max),
+    onSale: criteria.onSale ? sets.onSale : undefined,
+    featured: criteria.featured ? sets.featured : undefined,
+  }
+  const names = Object.keys(filters) as (keyof typeof filters)[]
+  const without = (own?: keyof typeof filters) =>
+    names.reduce((left, name) => {
+      const filter = name === own ? undefined : filters[name]
+      return filter ? intersect(left, filter) : left
+    }, base)
+  const products = without()
+  /** What is left by all filters but one. */
+  const others = (own: keyof typeof filters) => (filters[own] ? without(own) : products)
+
+  const perCell = new Map(sets.cellTotals)
+  const cellCounts = (left: Bits): Uint32Array => {
+    const counts = perCell.get(left) ?? countCells(columns, left)
+    perCell.set(left, counts)
+    return counts
+  }
+  return {
+    total: countBits(products),
+    products,
+    categories: countGroups(columns, cellCounts(others("category")), (cell) => cell.categoryId),
+    departments: countGroups(columns, cellCounts(others("department")), (cell) => cell.departmentId),
+    onSale: countBits(intersect(others("onSale"), sets.onSale)),
+    featured: countBits(intersect(others("featured"), sets.featured)),
+    priceRange: priceRange(sets, others("price")),
+  }
+}
+
+type GroupOf = (cell: Cell) => string | null
+
+function inGroups(columns: Columns, groupOf: GroupOf, ids: ReadonlySet<string>): Bits {
+  const marks = Uint8Array.from(columns.cells, (cell) => Number(ids.has(groupOf(cell) ?? "")))
+  return bitsMarked(columns.cell, columns.size, marks)
+}
+
+function countCells({ cell, cells }: Columns, bits: Bits): Uint32Array {
+  const counts = new Uint32Array(cells.length)
+  for (let word = 0; word < bits.length; word += 1) {
+    let rest = bits[word] ?? 0
+    while (rest !== 0) {
+      const place = cell[(word << 5) + 31 - Math.clz32(rest & -rest)] ?? 0
+      counts[place] = (counts[place] ?? 0) + 1
+      rest &= rest - 1
+    }
+  }
+  return counts
+}
+
+function countGroups({ cells }: Columns, counts: Uint32Array, groupOf: GroupOf): Map<string, number> {
+  const groups = new Map<string, number>()
+  for (const [number, cell] of cells.entries()) {
+    const id = groupOf(cell)
+    const count = counts[number] ?? 0
+    if (id !== null && count > 0) groups.set(id, (groups.get(id) ?? 0) + count)
+  }
+  return groups
+}
+
+/** Looks from both ends of the price order, which soon meets one of the products unless there are very few. */
+function priceRange({ columns, byPrice }: Sets, bits: Bits): { min: number; max: number } | undefined {
+  const cheapest = byPrice.find((position) => hasBit(bits, position))
+  const dearest = byPrice.findLast((position) => hasBit(bits, position))
+  if (cheapest === undefined || dearest === undefined) return undefined
+  return { min: columns.price[cheapest] ?? 0, max: columns.price[dearest] ?? 0 }
+}
