@@ -192,7 +192,7 @@ const countValues = ({ category, department, price, onSale, featured }: CatalogF
   category.length + department.length + (price ? 2 : 0) + Number(onSale) + Number(featured)
 
 /** What a page asks the API for must pass there: values beyond the limits are dropped, the last ones first. */
-function withinLimits(filter: CatalogFilter): CatalogFilter {
+export function withinLimits(filter: CatalogFilter): CatalogFilter {
   const kept = { ...filter }
   while (countValues(kept) > FILTER_MAX_VALUES || writeFilter(kept).length > FILTER_MAX_LENGTH) {
     if (kept.category.length > 0) kept.category = kept.category.slice(0, -1)

@@ -1,11 +1,14 @@
-/** Screen: category. */
-import { PageHead } from "#app/PageHead.tsx"
+/** Screen: one category. */
+import { useLoaderData } from "react-router"
+import { pageLoader } from "#app/loading.ts"
+import { Listing } from "#app/product/listing/Listing.tsx"
+import { loadListing, placeAt } from "#app/product/listing/loadListing.ts"
+
+export const loader = pageLoader(async (page) => {
+  const category = await page.api.call("getCategory", { id: page.params["id"] ?? "" })
+  return loadListing(page, placeAt(page, "category", category))
+})
 
 export function Component() {
-  return (
-    <>
-      <PageHead title="Category" />
-      <h1>Category</h1>
-    </>
-  )
+  return <Listing data={useLoaderData<typeof loader>()} />
 }

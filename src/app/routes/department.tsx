@@ -1,11 +1,14 @@
-/** Screen: department. */
-import { PageHead } from "#app/PageHead.tsx"
+/** Screen: one department. */
+import { useLoaderData } from "react-router"
+import { pageLoader } from "#app/loading.ts"
+import { Listing } from "#app/product/listing/Listing.tsx"
+import { loadListing, placeAt } from "#app/product/listing/loadListing.ts"
+
+export const loader = pageLoader(async (page) => {
+  const department = await page.api.call("getDepartment", { id: page.params["id"] ?? "" })
+  return loadListing(page, placeAt(page, "department", department))
+})
 
 export function Component() {
-  return (
-    <>
-      <PageHead title="Department" />
-      <h1>Department</h1>
-    </>
-  )
+  return <Listing data={useLoaderData<typeof loader>()} />
 }

@@ -1,11 +1,11 @@
-/** Screen: products. */
-import { PageHead } from "#app/PageHead.tsx"
+/** Screen: the whole catalogue, and what a search finds in it. */
+import { useLoaderData } from "react-router"
+import { pageLoader } from "#app/loading.ts"
+import { Listing } from "#app/product/listing/Listing.tsx"
+import { loadListing } from "#app/product/listing/loadListing.ts"
+
+export const loader = pageLoader((page) => loadListing(page, { kind: "products" }))
 
 export function Component() {
-  return (
-    <>
-      <PageHead title="Products" />
-      <h1>Products</h1>
-    </>
-  )
+  return <Listing data={useLoaderData<typeof loader>()} />
 }

@@ -24,11 +24,12 @@ export const en = {
     apply: "Apply",
     descending: "Descending; switch to ascending",
     ascending: "Ascending; switch to descending",
+    search: "“{{search}}”",
     active: "Active:",
     remove: "remove filter",
     empty: "No products found",
     emptyHint: "Try adjusting your search or filter.",
-    description: "{{n}} products at {{shop}}: {{names}}.",
+    description: "{{count}} at {{shop}}: {{names}}.",
   },
   facets: {
     title: "Filters",

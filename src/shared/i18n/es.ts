@@ -25,11 +25,12 @@ export const es: Dictionary = {
     apply: "Aplicar",
     descending: "Orden descendente; cambiar a ascendente",
     ascending: "Orden ascendente; cambiar a descendente",
+    search: "«{{search}}»",
     active: "Activos:",
     remove: "quitar filtro",
     empty: "No hay productos",
     emptyHint: "Pruebe con otra búsqueda o quite algún filtro.",
-    description: "{{n}} productos en {{shop}}: {{names}}.",
+    description: "{{count}} en {{shop}}: {{names}}.",
   },
   facets: {
     title: "Filtros",

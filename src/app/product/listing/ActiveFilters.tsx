@@ -1,0 +1,44 @@
+/** What is filtered, each as a link to the same listing without it. */
+import { useId } from "react"
+import { useTexts } from "#app/context.ts"
+import type { ActiveFilter } from "#app/product/listing/activeFilters.ts"
+import { listingTo, type Place } from "#app/product/listing/listingPlace.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import type { CatalogQuery } from "#shared/catalogQuery.ts"
+
+interface Props {
+  place: Place
+  query: CatalogQuery
+  active: readonly ActiveFilter[]
+}
+
+export function ActiveFilters({ place, query, active }: Props) {
+  const { t } = useTexts()
+  const id = useId()
+  const chips = [...active]
+  if (query.search !== "") {
+    chips.push({
+      key: "search",
+      label: t("listing.search", { search: query.search }),
+      without: { ...query, search: "" },
+    })
+  }
+  if (chips.length === 0) return null
+  return (
+    <div className="Toolbar__active">
+      <span id={id}>{t("listing.active")}</span>
+      <ul className="Chips" aria-labelledby={id}>
+        {chips.map(({ key, label, without }) => (
+          <li key={key}>
+            <Link className="Chip" data-removable="" to={listingTo(place, without)} state={{ sameListing: true }}>
+              {label}
+              <span className="visually-hidden">, {t("listing.remove")}</span>
+              <Icon name="x" size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** One facet as boxes to tick, each with the number of products it would give. */
+import { useTexts } from "#app/context.ts"
+
+export interface FacetOption {
+  value: string
+  label: string
+  count: number
+  checked: boolean
+}
+
+interface Props {
+  name: "category" | "department"
+  legend: string
+  options: readonly FacetOption[]
+  onToggle: (value: string, on: boolean) => void
+}
+
+/** More options than these fold away. */
+const SHOWN = 8
+
+export function FacetChecks({ name, legend, options, onToggle }: Props) {
+  const { t, number } = useTexts()
+  if (options.length === 0) return null
+  const check = ({ value, label, count, checked }: FacetOption) => (
+    <label key={value} className="Check">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={(event) => onToggle(value, event.currentTarget.checked)}
+      />
+      {label} <span>{number(count)}</span>
+    </label>
+  )
+  const folded = options.slice(SHOWN)
+  return (
+    <fieldset className="Facets__group">
+      <legend>{legend}</legend>
+      {options.slice(0, SHOWN).map(check)}
+      {folded.length > 0 && (
+        <details open={folded.some(({ checked }) => checked)}>
+          <summary>{t("facets.more", { n: number(options.length) })}</summary>
+          {folded.map(check)}
+        </details>
+      )}
+    </fieldset>
+  )
+}

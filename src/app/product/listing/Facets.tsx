@@ -1,0 +1,104 @@
+/** What narrows a listing down. A plain GET form; with scripts every choice applies at once. */
+import type { FormEvent } from "react"
+import { Form } from "react-router"
+import { useStores, useTexts } from "#app/context.ts"
+import { findNamed, type Named } from "#app/product/listing/activeFilters.ts"
+import { FacetChecks, type FacetOption } from "#app/product/listing/FacetChecks.tsx"
+import { HiddenQuery } from "#app/product/listing/HiddenQuery.tsx"
+import type { Place } from "#app/product/listing/listingPlace.ts"
+import type { FacetCount, ListingFacets } from "#app/product/listing/loadListing.ts"
+import { PriceFacet } from "#app/product/listing/PriceFacet.tsx"
+import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
+import { Button } from "#app/ui/Button.tsx"
+import type { CatalogFilter } from "#shared/catalogQuery.ts"
+import { FILTER_DELAY_MS } from "#shared/limits.ts"
+import { listingPath } from "#shared/paths.ts"
+
+interface Props {
+  place: Place
+  facets: ListingFacets
+  controls: CatalogControls
+}
+
+export function Facets({ place, facets, controls }: Props) {
+  const { t, text } = useTexts()
+  const { shop } = useStores()
+  const { filter } = controls.wanted
+  const change = (changed: (filter: CatalogFilter) => CatalogFilter) =>
+    controls.apply((query) => ({ ...query, filter: changed(query.filter) }), FILTER_DELAY_MS)
+  const toggle = (kind: "category" | "department") => (slug: string, on: boolean) =>
+    change((old) => {
+      const others = old[kind].filter((value) => value !== slug && findNamed(knownOf(kind), value)?.slug !== slug)
+      return { ...old, [kind]: on ? [...others, slug] : others }
+    })
+  const knownOf = (kind: "category" | "department"): readonly Named[] =>
+    kind === "category" ? shop.categories : shop.departments
+  const optionsOf = (kind: "category" | "department", counts: readonly FacetCount[]): FacetOption[] =>
+    knownOf(kind).flatMap(({ id, slug, name }) => {
+      const count = counts.find((each) => each.id === id)?.count ?? 0
+      const checked = filter[kind].includes(slug) || filter[kind].includes(id)
+      return count > 0 || checked ? [{ value: slug, label: text(name), count, checked }] : []
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change((old) => old)
+  }
+  return (
+    <Form method="get" action={listingPath(place)} className="Facets" onSubmit={submit}>
+      <HiddenQuery query={controls.query} leaveOut="filter" />
+      <FacetChecks
+        name="department"
+        legend={t("facets.department")}
+        options={place.kind === "products" ? optionsOf("department", facets.department) : []}
+        onToggle={toggle("department")}
+      />
+      <FacetChecks
+        name="category"
+        legend={t("facets.category")}
+        options={place.kind === "category" ? [] : optionsOf("category", facets.category)}
+        onToggle={toggle("category")}
+      />
+      <PriceFacet
+        bounds={facets.price}
+        value={filter.price}
+        onChange={(price) => change(({ price: _, ...rest }) => (price ? { ...rest, price } : rest))}
+      />
+      <fieldset className="Facets__group">
+        <legend>{t("facets.showOnly")}</legend>
+        <Switch name="onSale" count={facets.onSale} checked={filter.onSale} onChange={change} />
+        <Switch name="featured" count={facets.featured} checked={filter.featured} onChange={change} />
+      </fieldset>
+      <div className="WithoutScripts">
+        <Button type="submit" wide>
+          {t("facets.apply")}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface SwitchProps {
+  name: "onSale" | "featured"
+  count: number
+  checked: boolean
+  onChange: (changed: (filter: CatalogFilter) => CatalogFilter) => void
+}
+
+function Switch({ name, count, checked, onChange }: SwitchProps) {
+  const { t, number } = useTexts()
+  return (
+    <label className="Check">
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        checked={checked}
+        onChange={(event) => {
+          const on = event.currentTarget.checked
+          onChange((old) => ({ ...old, [name]: on }))
+        }}
+      />
+      {t(`facets.${name}`)} <span>{number(count)}</span>
+    </label>
+  )
+}

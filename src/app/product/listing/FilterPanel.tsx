@@ -1,0 +1,46 @@
+/** The filters as a sheet from below, where there is no room for them beside the tiles. */
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { useStores, useTexts } from "#app/context.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import { Panel } from "#app/ui/Panel.tsx"
+
+interface Props {
+  /** Products that the filters leave. */
+  total: number
+  /** The listing without filters, when there are any. */
+  clear: string | undefined
+  children: ReactNode
+}
+
+export const FilterPanel = observer(function FilterPanel({ total, clear, children }: Props) {
+  const { t, tn, number } = useTexts()
+  const { panels } = useStores()
+  return (
+    <Panel
+      name="filters"
+      side="bottom"
+      label={t("facets.title")}
+      head={
+        <>
+          <h2>{t("facets.title")}</h2>
+          {clear && (
+            <Link className="TextButton FilterPanel__clear" to={clear} state={{ sameListing: true }}>
+              {t("facets.clear")}
+            </Link>
+          )}
+        </>
+      }
+      foot={
+        <div className="WithScripts" aria-live="polite">
+          <Button wide size="big" onClick={() => panels.close()}>
+            {tn("facets.show", total, { n: number(total) })}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Panel>
+  )
+})

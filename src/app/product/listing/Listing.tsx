@@ -1,0 +1,68 @@
+/** The screen of every listing: the whole catalogue, a search, a department, a category. */
+import { useStores, useTexts } from "#app/context.ts"
+import { PageHead } from "#app/PageHead.tsx"
+import { EmptyListing } from "#app/product/listing/EmptyListing.tsx"
+import { Facets } from "#app/product/listing/Facets.tsx"
+import { FilterPanel } from "#app/product/listing/FilterPanel.tsx"
+import { ListingHeader } from "#app/product/listing/ListingHeader.tsx"
+import { listingJsonLd } from "#app/product/listing/listingJsonLd.ts"
+import { listingTo, withoutFilters } from "#app/product/listing/listingPlace.ts"
+import type { ListingData } from "#app/product/listing/loadListing.ts"
+import { Toolbar } from "#app/product/listing/Toolbar.tsx"
+import { useCatalogQuery } from "#app/product/listing/useCatalogQuery.ts"
+import { useListingTitle } from "#app/product/listing/useListingTitle.ts"
+import { ProductGrid } from "#app/product/ProductGrid.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import { Pager } from "#app/ui/Pager.tsx"
+import { isFiltered } from "#shared/catalogQuery.ts"
+import { listingPagePath } from "#shared/paths.ts"
+
+/** Pictures of the first row load at once. */
+const EAGER = 4
+
+export function Listing({ data }: { data: ListingData }) {
+  const { place, cards, total, page, pages, facets } = data
+  const texts = useTexts()
+  const { t, number } = texts
+  const { shop } = useStores()
+  const controls = useCatalogQuery(place)
+  const { query, busy } = controls
+  const { title, crumbs, description } = useListingTitle(data, query)
+  const filtered = isFiltered(query)
+  const clear = filtered ? listingTo(place, withoutFilters(query)) : undefined
+  const noindex = filtered || query.search !== ""
+  return (
+    <>
+      <PageHead
+        title={page === 1 ? title : t("listing.pageTitle", { title, n: number(page) })}
+        description={description}
+        path={listingPagePath(place, page)}
+        noindex={noindex}
+        {...(noindex ? {} : { jsonLd: listingJsonLd(data, crumbs, title, shop.site, texts) })}
+      />
+      <ListingHeader place={place} title={title} crumbs={crumbs} />
+      <div className="Listing wrap">
+        <aside className="Listing__facets" aria-label={t("facets.title")}>
+          <div className="Listing__facetsHead">
+            <h2>{t("facets.title")}</h2>
+            {clear && (
+              <Link className="TextButton" to={clear} state={{ sameListing: true }}>
+                {t("facets.clear")}
+              </Link>
+            )}
+          </div>
+          <Facets place={place} facets={facets} controls={controls} />
+        </aside>
+        <section className="Listing__main" aria-busy={busy || undefined}>
+          <Toolbar place={place} total={total} controls={controls} />
+          <h2 className="visually-hidden">{t("listing.products")}</h2>
+          {cards.length === 0 ? <EmptyListing place={place} /> : <ProductGrid cards={cards} eager={EAGER} />}
+          <Pager page={page} pages={pages} to={(each) => listingTo(place, query, each)} />
+        </section>
+      </div>
+      <FilterPanel total={total} clear={clear}>
+        <Facets place={place} facets={facets} controls={controls} />
+      </FilterPanel>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** A price range: two fields for exact amounts, two sliders over them for a quick hand. */
+import { type ChangeEvent, type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react"
+import { useTexts } from "#app/context.ts"
+import { ends, type PriceRange, readRange, slid, sliderRange, toFields } from "#app/product/listing/priceFields.ts"
+
+interface Props {
+  /** Cents: the cheapest and the dearest product there is. */
+  bounds: PriceRange
+  value: PriceRange | undefined
+  onChange: (range: PriceRange | undefined) => void
+}
+
+export function PriceFacet({ bounds, value, onChange }: Props) {
+  const { t, shortMoney, currencySign } = useTexts()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [fields, setFields] = useState(() => toFields(value))
+  const [shown, setShown] = useState(value)
+  // The address moved on, for example by the back button: the fields follow it.
+  if (shown?.min !== value?.min || shown?.max !== value?.max) {
+    setShown(value)
+    setFields(toFields(value))
+  }
+  const slider = sliderRange(bounds, fields)
+
+  const edited = ({ type, dataset, value: text }: HTMLInputElement) => {
+    const end = dataset["end"] === "max" ? "max" : "min"
+    return type === "range" && slider ? slid(fields, slider, end, Number(text)) : { ...fields, [end]: text }
+  }
+  const settle = useEffectEvent((input: HTMLInputElement) => {
+    const range = readRange(edited(input))
+    setFields(toFields(range))
+    if (range?.min !== value?.min || range?.max !== value?.max) onChange(range)
+  })
+  useEffect(() => {
+    // React's onChange follows every keystroke; the browser's own event comes when a value is settled.
+    const onSettled = (event: Event) => event.target instanceof HTMLInputElement && settle(event.target)
+    const element = group.current
+    element?.addEventListener("change", onSettled)
+    return () => element?.removeEventListener("change", onSettled)
+  }, [])
+
+  if (!slider) return null
+  const { least, most, low, high } = slider
+  const share = (units: number) => `${((units - least) / (most - least)) * 100}%`
+  const onEdit = (event: ChangeEvent<HTMLInputElement>) => setFields(edited(event.currentTarget))
+  return (
+    <fieldset ref={group} className="Facets__group">
+      <legend>{t("facets.price")}</legend>
+      <div className="PriceSlider" style={{ "--low": share(low), "--high": share(high) } as CSSProperties}>
+        {ends.map((end) => (
+          <input
+            key={end}
+            type="range"
+            data-end={end}
+            min={least}
+            max={most}
+            value={end === "min" ? low : high}
+            aria-label={end === "min" ? t("facets.minimum") : t("facets.maximum")}
+            aria-valuetext={shortMoney((end === "min" ? low : high) * 100)}
+            onChange={onEdit}
+          />
+        ))}
+      </div>
+      <div className="Facets__amounts">
+        {ends.map((end) => (
+          <label key={end} className="Field">
+            <span>{t(end === "min" ? "facets.from" : "facets.to", { sign: currencySign() })}</span>
+            <input
+              className="Input"
+              type="number"
+              name={end}
+              data-end={end}
+              min={0}
+              step="any"
+              inputMode="decimal"
+              placeholder={String(end === "min" ? least : most)}
+              value={fields[end]}
+              onChange={onEdit}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

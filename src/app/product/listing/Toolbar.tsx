@@ -1,0 +1,34 @@
+/** Above the tiles: filters on small screens, how many there are, their order, and what is filtered. */
+import { useStores, useTexts } from "#app/context.ts"
+import { ActiveFilters } from "#app/product/listing/ActiveFilters.tsx"
+import { activeFilters } from "#app/product/listing/activeFilters.ts"
+import type { Place } from "#app/product/listing/listingPlace.ts"
+import { SortForm } from "#app/product/listing/SortForm.tsx"
+import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import { PanelButton } from "#app/ui/Panel.tsx"
+
+interface Props {
+  place: Place
+  total: number
+  controls: CatalogControls
+}
+
+export function Toolbar({ place, total, controls }: Props) {
+  const texts = useTexts()
+  const { t, tn, number } = texts
+  const active = activeFilters(controls.query, useStores().shop, texts)
+  return (
+    <div className="Toolbar">
+      <PanelButton panel="filters" className="Button Toolbar__filters">
+        <Icon name="sliders-horizontal" />
+        {active.length === 0 ? t("facets.open") : t("facets.openCount", { n: number(active.length) })}
+      </PanelButton>
+      <p className="Toolbar__count" aria-live="polite">
+        <strong>{number(total)}</strong> {tn("listing.count", total)}
+      </p>
+      <SortForm place={place} controls={controls} />
+      <ActiveFilters place={place} query={controls.query} active={active} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** The filters in force, each with its name and the query without it. */
+import type { Texts } from "#app/stores/LocaleStore.ts"
+import type { ShopStore } from "#app/stores/ShopStore.ts"
+import { type CatalogFilter, type CatalogQuery, MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export interface ActiveFilter {
+  key: string
+  label: string
+  without: CatalogQuery
+}
+
+type Names = Pick<Texts, "t" | "text" | "shortMoney">
+
+/** A category or department as the shop store knows it. */
+export interface Named {
+  id: string
+  slug: string
+  name: Localized
+}
+
+/** What a value of a facet means: ids and slugs are both read. */
+export function findNamed(known: readonly Named[], value: string): Named | undefined {
+  return known.find(({ id, slug }) => slug === value || id === value)
+}
+
+export function activeFilters(query: CatalogQuery, shop: ShopStore, texts: Names): ActiveFilter[] {
+  const { t, text } = texts
+  const { filter } = query
+  const change = (changed: Partial<CatalogFilter>) => ({ ...query, filter: { ...filter, ...changed } })
+  const active: ActiveFilter[] = []
+  for (const kind of ["department", "category"] as const) {
+    const known: readonly Named[] = kind === "category" ? shop.categories : shop.departments
+    for (const value of filter[kind]) {
+      const named = findNamed(known, value)
+      active.push({
+        key: `${kind} ${value}`,
+        label: named ? text(named.name) : value,
+        without: change({ [kind]: filter[kind].filter((other) => other !== value) }),
+      })
+    }
+  }
+  if (filter.price) {
+    const { price: _, ...rest } = filter
+    active.push({ key: "price", label: priceLabel(filter.price, texts), without: { ...query, filter: rest } })
+  }
+  if (filter.onSale) active.push({ key: "onSale", label: t("facets.onSale"), without: change({ onSale: false }) })
+  if (filter.featured) {
+    active.push({ key: "featured", label: t("facets.featured"), without: change({ featured: false }) })
+  }
+  return active
+}
+
+function priceLabel({ min, max }: { min: number; max: number }, { t, shortMoney }: Names): string {
+  if (min === 0) return t("facets.below", { amount: shortMoney(max) })
+  if (max === MAX_PRICE_CENTS) return t("facets.above", { amount: shortMoney(min) })
+  return t("facets.between", { from: shortMoney(min), to: shortMoney(max) })
+}

@@ -1,0 +1,96 @@
+/** The loader of every listing: one page of products, and the facets beside it. Runs on the server only. */
+import { movedTo, notFoundPage, type PageRequest } from "#app/loading.ts"
+import { type CardData, toCard } from "#app/product/cardData.ts"
+import { listingTo, type NamedPlace, type Place, queryAt, queryOfPlace } from "#app/product/listing/listingPlace.ts"
+import { filterFormFields, writeFilter } from "#shared/catalogQuery.ts"
+import type { Category, Department, Facets, FacetValue } from "#shared/contract/catalog.ts"
+import { parseAmount } from "#shared/money.ts"
+import { listingPagePath, parsePageNumber } from "#shared/paths.ts"
+
+/** How many products a value would give; its name stands in the shop store. */
+export interface FacetCount {
+  id: string
+  count: number
+}
+
+export interface ListingFacets {
+  category: FacetCount[]
+  department: FacetCount[]
+  /** Cents. */
+  price: { min: number; max: number }
+  onSale: number
+  featured: number
+}
+
+export interface ListingData {
+  place: Place
+  cards: CardData[]
+  total: number
+  page: number
+  pages: number
+  facets: ListingFacets
+}
+
+/** One page of a place's products. Throws redirects to the canonical address, and 404 outside the pages there are. */
+export async function loadListing(request: PageRequest, place: Place): Promise<ListingData> {
+  const { api, stores, url } = request
+  const { prefix } = stores.locale
+  const page = readPage(request, place)
+  const query = queryAt(place, url.searchParams)
+  // A form without scripts sends plain fields; its answer stands under the address that scripts would have written.
+  if (filterFormFields.some((field) => url.searchParams.has(field))) movedTo(listingTo(place, query), prefix)
+  const { filter, orderby, order, search } = queryOfPlace(place, query)
+  const list = await api.call("listProducts", {
+    filter: writeFilter(filter) || undefined,
+    orderby,
+    order,
+    search: search || undefined,
+    locale: stores.locale.locale,
+    page,
+  })
+  if (list.items.length === 0 && page > 1) notFoundPage()
+  return {
+    place,
+    cards: list.items.map(toCard),
+    total: list.total,
+    page,
+    pages: Math.ceil(list.total / list.perPage),
+    facets: toFacets(place, list.facets),
+  }
+}
+
+function readPage({ params, stores, url }: PageRequest, place: Place): number {
+  const given = params["pageNumber"]
+  if (given === undefined) return 1
+  const page = parsePageNumber(given) ?? notFoundPage()
+  if (page === 1) movedTo(listingPagePath(place, 1) + url.search, stores.locale.prefix)
+  return page
+}
+
+/** What a place's own address already says is no facet there. */
+function toFacets({ kind }: Place, { category, department, price, onSale, featured }: Facets): ListingFacets {
+  return {
+    category: kind === "category" ? [] : category.map(toCount),
+    department: kind === "products" ? department.map(toCount) : [],
+    price: { min: parseAmount(price.min) ?? 0, max: parseAmount(price.max) ?? 0 },
+    onSale,
+    featured,
+  }
+}
+
+const toCount = ({ id, count }: FacetValue): FacetCount => ({ id, count })
+
+/** The place of a category or department; one asked for by id or a former slug is at its present slug for good. */
+export function placeAt(
+  { params, stores, url }: PageRequest,
+  kind: NamedPlace["kind"],
+  { id, slug, name, description, ...rest }: Category | Department,
+): NamedPlace {
+  const department_id = "department_id" in rest ? rest.department_id : id
+  const place = { kind, id, slug, name, description, department_id }
+  if (params["id"] !== slug) {
+    const page = params["pageNumber"] === undefined ? 1 : (parsePageNumber(params["pageNumber"]) ?? notFoundPage())
+    movedTo(listingPagePath(place, page) + url.search, stores.locale.prefix)
+  }
+  return place
+}

@@ -1,0 +1,52 @@
+/** What a listing's controls show and do: the URL decides, and changes go through it after a short delay. */
+import { useEffect, useMemo, useRef, useState } from "react"
+import { useLocation, useNavigate, useNavigation } from "react-router"
+import { listingTo, type Place, queryAt } from "#app/product/listing/listingPlace.ts"
+import type { CatalogQuery } from "#shared/catalogQuery.ts"
+import { listingPath } from "#shared/paths.ts"
+
+export type Change = (query: CatalogQuery) => CatalogQuery
+
+export interface CatalogControls {
+  /** What the URL asks for, as the page shows it. */
+  query: CatalogQuery
+  /** The same with choices whose page is still to come. */
+  wanted: CatalogQuery
+  /** Another page of this listing is on its way. */
+  busy: boolean
+  /** Applies a change after some milliseconds, together with others made in the meantime; from page 1. */
+  apply: (change: Change, delayMs: number) => void
+}
+
+export function useCatalogQuery(place: Place): CatalogControls {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const query = useMemo(() => queryAt(place, new URLSearchParams(search)), [place, search])
+  const [wanted, setWanted] = useState<CatalogQuery>()
+  const latest = useRef(query)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the occasion, whatever it says
+  useEffect(() => {
+    if (timer.current !== undefined) return
+    latest.current = query
+    setWanted(undefined)
+  }, [query, pathname])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const apply = (change: Change, delayMs: number) => {
+    latest.current = change(latest.current)
+    setWanted(latest.current)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      const to = listingTo(place, latest.current)
+      if (to === pathname + search) setWanted(undefined)
+      else void navigate(to, { state: { sameListing: true } })
+    }, delayMs)
+  }
+  const busy = navigation.location?.pathname.includes(listingPath(place)) ?? false
+  return { query, wanted: wanted ?? query, busy, apply }
+}

@@ -1,0 +1,40 @@
+/** What a listing is called, and the way to it. */
+import { useStores, useTexts } from "#app/context.ts"
+import { soleSwitch } from "#app/product/listing/listingPlace.ts"
+import type { ListingData } from "#app/product/listing/loadListing.ts"
+import type { Crumb } from "#app/ui/Breadcrumb.tsx"
+import type { CatalogQuery } from "#shared/catalogQuery.ts"
+import { paths } from "#shared/paths.ts"
+
+interface ListingTitle {
+  title: string
+  /** Between the index and the listing. */
+  crumbs: Crumb[]
+  /** For search results outside the shop. */
+  description: string
+}
+
+export function useListingTitle({ place, total }: ListingData, query: CatalogQuery): ListingTitle {
+  const { t, tn, text, number } = useTexts()
+  const { shop } = useStores()
+  const catalog: Crumb = { to: paths.products, label: t("breadcrumb.catalog") }
+  if (place.kind !== "products") {
+    const department = place.kind === "category" ? shop.department(place.department_id) : undefined
+    const parent = department && { to: paths.department(department.slug), label: text(department.name) }
+    return {
+      title: text(place.name),
+      crumbs: parent ? [catalog, parent] : [catalog],
+      description: text(place.description),
+    }
+  }
+  const description = t("listing.description", {
+    count: `${number(total)} ${tn("listing.count", total)}`,
+    shop: shop.site.name,
+    names: shop.departments.map(({ name }) => text(name)).join(", "),
+  })
+  if (query.search !== "")
+    return { title: t("listing.results", { search: query.search }), crumbs: [catalog], description }
+  const sole = soleSwitch(query)
+  if (sole) return { title: t(`listing.${sole}`), crumbs: [catalog], description }
+  return { title: t("listing.catalog"), crumbs: [], description }
+}
