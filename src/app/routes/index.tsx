@@ -1,25 +1,88 @@
 /** Screen: the shop window. */
 import { useLoaderData } from "react-router"
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
+import { AboutTeaser } from "#app/home/AboutTeaser.tsx"
+import { BannerSplit, BannerStrip } from "#app/home/Banners.tsx"
+import { leadsToSale } from "#app/home/bannerLinks.ts"
+import { DepartmentTiles } from "#app/home/DepartmentTiles.tsx"
+import { Facade } from "#app/home/Facade.tsx"
+import { homeBanners, homeStory } from "#app/home/homeData.ts"
+import { Promises } from "#app/home/Promises.tsx"
+import { Section } from "#app/home/Section.tsx"
 import { pageLoader } from "#app/loading.ts"
 import { PageHead } from "#app/PageHead.tsx"
+import { toCard } from "#app/product/cardData.ts"
+import { ProductGrid } from "#app/product/ProductGrid.tsx"
+import { paths, withQuery } from "#shared/paths.ts"
+
+const FEATURED = "featured[true]"
+const ON_SALE = "onSale[true]"
 
 export const loader = pageLoader(async ({ api }) => {
-  const { items } = await api.call("listProducts", { filter: "featured[true]", perPage: 8 })
-  return { items }
+  const [featured, sale, banners, story] = await Promise.all([
+    api.call("listProducts", { filter: FEATURED, perPage: 8 }),
+    api.call("listProducts", { filter: ON_SALE, orderby: "discount", perPage: 4 }),
+    api.call("listBanners", {}),
+    api.call("getAboutUs", {}),
+  ])
+  return {
+    featured: featured.items.map(toCard),
+    sale: sale.items.map(toCard),
+    ...homeBanners(banners),
+    story: homeStory(story),
+  }
 })
 
 export function Component() {
-  const { items } = useLoaderData<typeof loader>()
-  const { text } = useTexts()
+  const { featured, sale, hero, splits, strips, story } = useLoaderData<typeof loader>()
+  const { t, text } = useTexts()
+  const { departments } = useStores().shop
+  const saleBanner = strips.find(leadsToSale)
   return (
     <>
-      <PageHead />
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>{text(item.name)}</li>
+      <PageHead {...(hero?.text ? { description: text(hero.text) } : {})} />
+      <Facade banner={hero} />
+      <Promises />
+      {departments.length > 0 && (
+        <Section
+          id="departments"
+          title={t("home.departments")}
+          text={t("home.departmentsText")}
+          more={{ to: paths.categories, label: t("home.allCategories") }}
+        >
+          <DepartmentTiles departments={departments} />
+        </Section>
+      )}
+      {featured.length > 0 && (
+        <Section
+          title={t("home.featured")}
+          text={t("home.featuredText")}
+          more={{ to: withQuery(paths.products, `filter=${FEATURED}`), label: t("home.allFeatured") }}
+        >
+          <ProductGrid cards={featured} tidy />
+        </Section>
+      )}
+      {splits.map((banner) => (
+        <BannerSplit key={banner.id} banner={banner} />
+      ))}
+      {sale.length > 0 && (
+        <Section
+          title={saleBanner ? text(saleBanner.title) : t("home.sale")}
+          text={saleBanner?.text ? text(saleBanner.text) : t("home.saleText")}
+          more={{
+            to: withQuery(paths.products, `filter=${ON_SALE}`),
+            label: saleBanner?.linkLabel ? text(saleBanner.linkLabel) : t("home.allSale"),
+          }}
+        >
+          <ProductGrid cards={sale} tidy />
+        </Section>
+      )}
+      {strips
+        .filter((banner) => !leadsToSale(banner))
+        .map((banner) => (
+          <BannerStrip key={banner.id} banner={banner} />
         ))}
-      </ul>
+      <AboutTeaser story={story} />
     </>
   )
 }

@@ -1,11 +1,7 @@
-/** Screen: privacyPolicy. */
-import { PageHead } from "#app/PageHead.tsx"
+/** Screen: privacy policy. */
+import { LegalScreen } from "#app/editorial/LegalScreen.tsx"
+import { privacyPolicy } from "#app/editorial/privacyPolicy.ts"
 
 export function Component() {
-  return (
-    <>
-      <PageHead title="PrivacyPolicy" />
-      <h1>PrivacyPolicy</h1>
-    </>
-  )
+  return <LegalScreen page={privacyPolicy} />
 }

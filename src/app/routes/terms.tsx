@@ -1,11 +1,7 @@
-/** Screen: terms. */
-import { PageHead } from "#app/PageHead.tsx"
+/** Screen: terms and conditions. */
+import { LegalScreen } from "#app/editorial/LegalScreen.tsx"
+import { terms } from "#app/editorial/terms.ts"
 
 export function Component() {
-  return (
-    <>
-      <PageHead title="Terms" />
-      <h1>Terms</h1>
-    </>
-  )
+  return <LegalScreen page={terms} />
 }

@@ -149,6 +149,7 @@ export const en = {
   },
   notices: { label: "Notices", close: "Close notice" },
   home: {
+    catalog: "Browse the catalogue",
     seeDepartments: "See departments",
     promises: "Why shop with us",
     freeShipping: "Free shipping",
@@ -170,6 +171,7 @@ export const en = {
     allSale: "See the sale",
   },
   aboutUs: { title: "About us", visit: "Come and see us", catalog: "Browse the catalogue" },
+  legal: { updated: "Last changed on {{date}}" },
   contact: {
     title: "Contact",
     description: "Address, opening hours, email and phone of {{shop}}.",

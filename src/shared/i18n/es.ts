@@ -150,6 +150,7 @@ export const es: Dictionary = {
   },
   notices: { label: "Avisos", close: "Cerrar el aviso" },
   home: {
+    catalog: "Ver el catálogo",
     seeDepartments: "Ver secciones",
     promises: "Ventajas",
     freeShipping: "Envío gratis",
@@ -171,6 +172,7 @@ export const es: Dictionary = {
     allSale: "Ver las rebajas",
   },
   aboutUs: { title: "Sobre nosotros", visit: "Venga a vernos", catalog: "Ver el catálogo" },
+  legal: { updated: "Última modificación: {{date}}" },
   contact: {
     title: "Contacto",
     description: "Dirección, horario, correo y teléfono de {{shop}}.",

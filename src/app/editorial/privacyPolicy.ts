@@ -1,0 +1,120 @@
+/** The privacy policy in both languages. Source: GDPR articles 13 and 15 to 22, LOPDGDD, LSSI article 22.2. */
+import type { LegalPage } from "#app/editorial/legalText.ts"
+
+export const privacyPolicy: LegalPage = {
+  updated: "2025-11-01",
+  texts: {
+    es: ({ shop, address, email, phone, localeCookieDays }) => ({
+      title: "Política de privacidad",
+      lead: `Qué datos guarda ${shop}, para qué, cuánto tiempo y cómo puede usted decidir sobre ellos.`,
+      sections: [
+        {
+          title: "Quién responde de sus datos",
+          paragraphs: [
+            `El responsable del tratamiento es ${shop}, con domicilio en ${address}. Puede escribirnos a ${email} o llamarnos al ${phone} para cualquier asunto relacionado con sus datos.`,
+          ],
+        },
+        {
+          title: "Qué datos tratamos y para qué",
+          paragraphs: [
+            "Pedidos: nombre, dirección, correo, teléfono y, si pide factura, su número de identificación fiscal. Los necesitamos para entregar lo que compra, cobrarlo y atender cambios y devoluciones. La base es el contrato entre usted y nosotros y, para las facturas, la ley.",
+            "Cuenta: correo, contraseña (guardada de forma que ni nosotros podemos leerla), direcciones, historial de pedidos y lista de deseos. La base es su petición de abrir la cuenta.",
+            "Consultas: lo que nos escriba y los datos con los que lo haga, para responderle. La base es nuestro interés en contestar a quien nos pregunta.",
+            "Opiniones: el texto, la puntuación y el nombre con el que firme, que se publican junto al producto. La base es su consentimiento.",
+            "Seguridad: dirección IP y registros técnicos, para mantener la tienda en pie y frenar abusos. La base es nuestro interés legítimo en proteger el servicio.",
+            "No elaboramos perfiles, no tomamos decisiones automatizadas sobre usted y no vendemos ni cedemos sus datos para publicidad.",
+          ],
+        },
+        {
+          title: "Quién más los ve",
+          paragraphs: [
+            "Solo quien hace falta para servirle: la empresa de transporte que entrega el pedido, la pasarela de pago que lo cobra, el proveedor que aloja la tienda y el correo, y la administración cuando la ley lo exige. Los datos de su tarjeta los introduce en la pasarela de pago; nosotros no los recibimos.",
+            "Si alguno de ellos trata datos fuera del Espacio Económico Europeo, lo hace con las garantías que pide el Reglamento General de Protección de Datos.",
+          ],
+        },
+        {
+          title: "Cuánto tiempo los guardamos",
+          paragraphs: [
+            "Los datos de los pedidos y las facturas, seis años, como manda el Código de Comercio. La cuenta, mientras usted la mantenga: al borrarla desaparece todo salvo lo que la ley obliga a conservar. Las consultas, un año. Los registros técnicos, tres meses.",
+          ],
+        },
+        {
+          title: "Cookies y almacenamiento en su navegador",
+          paragraphs: [
+            `Usamos solo lo imprescindible para que la tienda funcione, por lo que no hace falta pedirle permiso: una cookie que recuerda el idioma que elige («locale», ${localeCookieDays} días) y, si entra en su cuenta, una cookie de sesión. El carrito y la lista de deseos de quien no ha entrado se guardan en su propio navegador.`,
+            "No hay cookies de publicidad ni de análisis, ni se cargan contenidos de terceros.",
+          ],
+        },
+        {
+          title: "Sus derechos",
+          paragraphs: [
+            `Puede pedirnos acceso a sus datos, su rectificación o supresión, que limitemos su tratamiento, oponerse a él y llevarse los datos a otro sitio; y puede retirar un consentimiento cuando quiera, sin que eso afecte a lo anterior. Escriba a ${email} y le responderemos en el plazo de un mes.`,
+            "Si cree que no lo hemos hecho bien, puede reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).",
+          ],
+        },
+        {
+          title: "Cambios",
+          paragraphs: [
+            "Si cambiamos esta política, publicaremos aquí la nueva versión con su fecha. Si el cambio le afecta de forma importante y tenemos su correo, se lo diremos también por escrito.",
+          ],
+        },
+      ],
+    }),
+    en: ({ shop, address, email, phone, localeCookieDays }) => ({
+      title: "Privacy policy",
+      lead: `What data ${shop} keeps, why, for how long, and how you decide about it.`,
+      sections: [
+        {
+          title: "Who is responsible for your data",
+          paragraphs: [
+            `The controller is ${shop}, at ${address}. Write to ${email} or call ${phone} about anything that concerns your data.`,
+          ],
+        },
+        {
+          title: "What we process, and why",
+          paragraphs: [
+            "Orders: name, address, email, phone and, if you ask for an invoice, your tax number. We need them to deliver what you buy, to charge for it and to handle exchanges and returns. The legal basis is the contract between us and, for invoices, the law.",
+            "Account: email, password (stored so that not even we can read it), addresses, order history and wishlist. The legal basis is your request to open the account.",
+            "Questions: what you write to us and the details you write with, so that we can answer. The legal basis is our interest in answering those who ask.",
+            "Reviews: the text, the rating and the name you sign with, published beside the product. The legal basis is your consent.",
+            "Security: IP address and technical logs, to keep the shop running and to stop abuse. The legal basis is our legitimate interest in protecting the service.",
+            "We build no profiles, take no automated decisions about you, and neither sell nor share your data for advertising.",
+          ],
+        },
+        {
+          title: "Who else sees it",
+          paragraphs: [
+            "Only those needed to serve you: the carrier that delivers the order, the payment provider that charges for it, the company that hosts the shop and its mail, and the authorities where the law requires it. Card details are entered with the payment provider; we never receive them.",
+            "If any of them processes data outside the European Economic Area, it does so under the safeguards of the General Data Protection Regulation.",
+          ],
+        },
+        {
+          title: "How long we keep it",
+          paragraphs: [
+            "Orders and invoices: six years, as the Spanish Commercial Code demands. Your account: as long as you keep it; when you delete it, everything goes except what the law makes us keep. Questions: one year. Technical logs: three months.",
+          ],
+        },
+        {
+          title: "Cookies and storage in your browser",
+          paragraphs: [
+            `We use only what the shop cannot work without, so there is nothing to consent to: a cookie that remembers the language you choose (“locale”, ${localeCookieDays} days) and, once you log in, a session cookie. The cart and the wishlist of visitors who have not logged in stay in their own browser.`,
+            "There are no advertising or analytics cookies, and nothing is loaded from third parties.",
+          ],
+        },
+        {
+          title: "Your rights",
+          paragraphs: [
+            `You may ask for access to your data, for its correction or erasure, for its processing to be restricted, object to it, and take your data elsewhere; and you may withdraw a consent at any time without affecting what came before. Write to ${email}; we answer within one month.`,
+            "If you think we got it wrong, you may complain to the Spanish data protection authority, the Agencia Española de Protección de Datos (www.aepd.es), or to the one where you live.",
+          ],
+        },
+        {
+          title: "Changes",
+          paragraphs: [
+            "When this policy changes, the new version appears here with its date. If the change matters to you and we have your email, we tell you in writing as well.",
+          ],
+        },
+      ],
+    }),
+  },
+}

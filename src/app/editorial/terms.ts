@@ -1,0 +1,152 @@
+/** Terms and conditions in both languages. Source: LSSI articles 10 and 27, consumer act (RDL 1/2007) articles 97 to 108 and 114 to 124. */
+import type { LegalPage } from "#app/editorial/legalText.ts"
+
+export const terms: LegalPage = {
+  updated: "2025-11-01",
+  texts: {
+    es: ({ shop, url, address, email, phone, freeDelivery, moneyBackDays }) => ({
+      title: "Términos y condiciones",
+      lead: `Las reglas con las que ${shop} vende y con las que usted compra, en pocas palabras.`,
+      sections: [
+        {
+          title: "Quiénes somos",
+          paragraphs: [
+            `Esta tienda, ${url}, es de ${shop}, con domicilio en ${address}. Correo: ${email}. Teléfono: ${phone}. Las condiciones se aplican a todo lo que compre aquí y pueden leerse en español y en inglés; el contrato se celebra en el idioma en que haga el pedido.`,
+          ],
+        },
+        {
+          title: "Productos y precios",
+          paragraphs: [
+            "Los precios incluyen el IVA. El coste del envío se muestra aparte, antes de pedir. En los productos rebajados figura también el precio anterior, que es el más bajo de los treinta días previos a la rebaja.",
+            "Muchas piezas están hechas a mano: pueden variar un poco en tono y medida respecto a la imagen. Si un precio fuera a todas luces un error, se lo diremos antes de servir el pedido y podrá anularlo sin coste.",
+          ],
+        },
+        {
+          title: "Cómo se hace un pedido",
+          paragraphs: [
+            "Ponga los productos en el carrito, revise cantidades y datos, elija entrega y pago, y confirme con el botón que indica que el pedido obliga a pagar. Hasta ese momento puede corregir o abandonar. Le enviaremos enseguida un correo con el resumen del pedido y estas condiciones; ese correo es la confirmación del contrato. Guardamos el pedido y puede consultarlo en su cuenta.",
+            "Para comprar hay que tener dieciocho años y dar datos verdaderos.",
+          ],
+        },
+        {
+          title: "Pago",
+          paragraphs: [
+            "Puede pagar con los medios que aparecen al final del pedido. El pago con tarjeta se hace en la página de la entidad que lo gestiona. Si un pago falla, el pedido se conserva un tiempo para que lo intente otra vez.",
+          ],
+        },
+        {
+          title: "Entrega",
+          paragraphs: [
+            `Puede recoger el pedido en la tienda sin coste o recibirlo en casa. El envío a domicilio es gratis a partir de ${freeDelivery}; por debajo se indica su precio antes de pedir. El plazo aparece junto a cada forma de entrega y nunca pasa de treinta días. Los envíos a Canarias, Ceuta y Melilla salen sin IVA y pueden tener gastos de aduana en destino.`,
+            "Compruebe el paquete al recibirlo. Si llega roto o falta algo, díganoslo cuanto antes y lo resolvemos a nuestro cargo.",
+          ],
+        },
+        {
+          title: "Desistimiento: catorce días por ley",
+          paragraphs: [
+            `Tiene catorce días naturales desde que recibe el pedido para desistir del contrato sin dar razones. Basta con que nos lo comunique con claridad, por ejemplo escribiendo a ${email} con el número de pedido, su nombre y la frase «desisto del contrato», o desde el propio pedido en la tienda. Le enviaremos un acuse de recibo.`,
+            "Después tiene catorce días para devolver los productos. Le reembolsaremos todo lo pagado, incluido el envío estándar, en los catorce días siguientes a su aviso y con el mismo medio de pago; podemos esperar a recibir los productos o la prueba de su envío. El coste directo de la devolución corre de su cuenta, salvo que el producto sea defectuoso.",
+            "No cabe el desistimiento en lo hecho a medida, en lo que puede deteriorarse o caducar con rapidez, en lo precintado que no deba devolverse por higiene una vez abierto, ni en los contenidos digitales cuya descarga haya empezado con su consentimiento.",
+          ],
+        },
+        {
+          title: `Nuestra garantía: ${moneyBackDays} días`,
+          paragraphs: [
+            `Además de lo que manda la ley, si algo no le convence puede devolverlo sin usar en ${moneyBackDays} días desde que lo recibe y le devolvemos el dinero. Esta garantía no sustituye sus derechos legales.`,
+          ],
+        },
+        {
+          title: "Si algo sale mal: garantía legal de tres años",
+          paragraphs: [
+            "Respondemos durante tres años desde la entrega de cualquier falta de conformidad. Puede pedir la reparación o la sustitución y, si no es posible o no basta, una rebaja del precio o la resolución del contrato.",
+          ],
+        },
+        {
+          title: "Opiniones",
+          paragraphs: [
+            "Solo puede opinar quien tiene cuenta, y las opiniones de quienes compraron el producto llevan una señal que lo dice. Publicamos las buenas y las malas; retiramos las que insultan, son falsas o hablan de otra cosa.",
+          ],
+        },
+        {
+          title: "Reclamaciones y ley aplicable",
+          paragraphs: [
+            `Escríbanos a ${email} o llame al ${phone}: casi todo se arregla hablando. Tenemos hojas de reclamaciones a su disposición y puede acudir a la oficina municipal de información al consumidor o a la junta arbitral de consumo de su comunidad.`,
+            "Se aplica la ley española. Si vive en otro país de la Unión Europea, conserva además la protección que le dé la ley de su país, y puede demandar ante los tribunales de su domicilio.",
+          ],
+        },
+      ],
+    }),
+    en: ({ shop, url, address, email, phone, freeDelivery, moneyBackDays }) => ({
+      title: "Terms and conditions",
+      lead: `The rules by which ${shop} sells and you buy, in few words.`,
+      sections: [
+        {
+          title: "Who we are",
+          paragraphs: [
+            `This shop, ${url}, belongs to ${shop}, at ${address}. Email: ${email}. Phone: ${phone}. These terms apply to everything you buy here and can be read in Spanish and in English; the contract is made in the language in which you order.`,
+          ],
+        },
+        {
+          title: "Products and prices",
+          paragraphs: [
+            "Prices include VAT. The cost of delivery is shown separately, before you order. Reduced products also show the earlier price, which is the lowest of the thirty days before the reduction.",
+            "Many pieces are made by hand: their shade and size may differ a little from the picture. Should a price be plainly a mistake, we tell you before sending the order, and you may cancel it at no cost.",
+          ],
+        },
+        {
+          title: "How to order",
+          paragraphs: [
+            "Put products in the cart, check quantities and details, choose delivery and payment, and confirm with the button that says the order obliges you to pay. Until then you can correct it or leave. We send you an email at once with the order and these terms; that email confirms the contract. We keep the order, and you can look it up in your account.",
+            "To buy you must be eighteen and give true details.",
+          ],
+        },
+        {
+          title: "Payment",
+          paragraphs: [
+            "You can pay by the methods shown at the end of the order. Card payments are made on the page of the provider that handles them. If a payment fails, the order is kept for a while so that you can try again.",
+          ],
+        },
+        {
+          title: "Delivery",
+          paragraphs: [
+            `Collect your order in the shop at no cost, or have it sent home. Home delivery is free from ${freeDelivery}; below that its price is shown before you order. The delivery time stands beside each method and never exceeds thirty days. Parcels to the Canary Islands, Ceuta and Melilla leave without VAT and may incur customs charges on arrival.`,
+            "Check the parcel when it arrives. If something is broken or missing, tell us as soon as you can and we put it right at our expense.",
+          ],
+        },
+        {
+          title: "Withdrawal: fourteen days by law",
+          paragraphs: [
+            `You have fourteen calendar days from receiving the order to withdraw from the contract without giving a reason. It is enough to tell us clearly, for example by writing to ${email} with the order number, your name and the words “I withdraw from the contract”, or from the order itself in the shop. We send you an acknowledgement.`,
+            "You then have fourteen days to send the products back. We refund everything you paid, standard delivery included, within fourteen days of your notice and by the same means of payment; we may wait until we have the products or proof that they were sent. You bear the direct cost of the return, unless the product is faulty.",
+            "There is no right of withdrawal for goods made to measure, goods that spoil or expire quickly, sealed goods that for hygiene cannot be returned once opened, and digital content whose download began with your consent.",
+          ],
+        },
+        {
+          title: `Our guarantee: ${moneyBackDays} days`,
+          paragraphs: [
+            `On top of the law: if something does not convince you, return it unused within ${moneyBackDays} days of receiving it and we give you your money back. This guarantee does not replace your legal rights.`,
+          ],
+        },
+        {
+          title: "If something is wrong: three years’ legal guarantee",
+          paragraphs: [
+            "We answer for any lack of conformity for three years from delivery. You may ask for repair or replacement and, where that is impossible or not enough, for a lower price or the end of the contract.",
+          ],
+        },
+        {
+          title: "Reviews",
+          paragraphs: [
+            "Only account holders can review, and reviews by those who bought the product are marked as such. We publish good ones and bad ones; we remove those that insult, are untrue or speak of something else.",
+          ],
+        },
+        {
+          title: "Complaints and governing law",
+          paragraphs: [
+            `Write to ${email} or call ${phone}: nearly everything is settled by talking. Official complaint forms are available, and you may turn to your local consumer office or the consumer arbitration board.`,
+            "Spanish law applies. If you live in another country of the European Union, you also keep the protection of that country’s law and may sue in the courts where you live.",
+          ],
+        },
+      ],
+    }),
+  },
+}

@@ -1,0 +1,31 @@
+/** The departments as a wall of tinted tiles, each with its categories in words. */
+import { useStores, useTexts } from "#app/context.ts"
+import type { NavDepartment } from "#app/stores/ShopStore.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { Picture } from "#app/ui/Picture.tsx"
+import { paths } from "#shared/paths.ts"
+
+export function DepartmentTiles({ departments }: { departments: readonly NavDepartment[] }) {
+  const { text } = useTexts()
+  const { shop } = useStores()
+  return (
+    <ul className="DepartmentTiles">
+      {departments.map(({ id, slug, name, tint, image }) => (
+        <li key={id} data-tint={tint}>
+          {image && <Picture picture={image} alt="" width={560} height={644} sizes="(width >= 56rem) 25vw, 50vw" />}
+          <div className="DepartmentTiles__caption">
+            <h3>
+              <Link to={paths.department(slug)}>{text(name)}</Link>
+            </h3>
+            <p>
+              {shop
+                .categoriesOf(id)
+                .map((category) => text(category.name))
+                .join(", ")}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
