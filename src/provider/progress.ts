@@ -1,0 +1,40 @@
+/** Tells how far a long piece of work is: a bar in a terminal, plain lines elsewhere. */
+
+interface Output {
+  isTTY?: boolean
+  columns?: number
+  write(text: string): unknown
+}
+
+export interface Progress {
+  /** One more step is done; `note` says which. */
+  step(note: string): void
+  /** Ends the bar; the text stays. */
+  done(summary: string): void
+}
+
+const BAR_WIDTH = 24
+const LINES = 20
+
+/** `total` steps. Without a terminal about twenty lines are written, however many steps there are. */
+export function createProgress(label: string, total: number, output: Output = process.stderr): Progress {
+  let count = 0
+  const everyNth = Math.max(1, Math.ceil(total / LINES))
+
+  function drawBar(note: string): void {
+    const filled = total === 0 ? BAR_WIDTH : Math.round((count / total) * BAR_WIDTH)
+    const line = `${label} ${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${count}/${total} ${note}`
+    output.write(`\r\x1b[K${line.slice(0, (output.columns ?? 80) - 1)}`)
+  }
+
+  return {
+    step(note) {
+      count++
+      if (output.isTTY) drawBar(note)
+      else if (count % everyNth === 0 || count === total) output.write(`${label}: ${count} of ${total} (${note})\n`)
+    },
+    done(summary) {
+      output.write(output.isTTY ? `\r\x1b[K${summary}\n` : `${summary}\n`)
+    },
+  }
+}
