@@ -1,0 +1,76 @@
+/** Every path of the specification has its screen, or is known to come with a later feature. */
+import { matchRoutes, type RouteObject } from "react-router"
+import { describe, expect, it } from "vitest"
+import { routes, screenOf } from "#app/routes.ts"
+import { codeFiles } from "#tests/support/sources.ts"
+
+/** Paths as the specification's §2 writes them. */
+const SPECIFIED = [
+  "/",
+  "/contact",
+  "/about-us",
+  "/products",
+  "/products/page/{pageNumber}",
+  "/categories",
+  "/product/{id}",
+  "/product-category/{id}",
+  "/product-category/{categorySlug}",
+  "/product-category/{categorySlug}/page/{pageNumber}",
+  "/product-department/{id}",
+  "/product-department/{departmentSlug}",
+  "/product-department/{departmentSlug}/page/{pageNumber}",
+]
+
+/** Decided besides the specification. */
+const ADDED = ["/privacy-policy", "/terms-and-conditions"]
+
+/** Their features are not there yet; nothing in the shop leads to them. */
+const COMES_LATER = [
+  "/checkout",
+  "/wishlist",
+  "/emailSended",
+  "/welcome/{id}",
+  "/order-summary",
+  "/order-summary/{orderId}",
+  "/checkout/order-received/{orderId}",
+  "/paymentFailure",
+  "/payment-success",
+  "/redirectPayment",
+  "/my-account",
+  "/my-account/lost-password",
+  "/login-and-register",
+]
+
+const screenAt = (path: string) => {
+  const matches = matchRoutes(routes, path.replace(/\{\w+\}/g, "1")) ?? []
+  return matches.map(({ route }) => screenOf(route)).findLast((screen) => screen !== undefined)
+}
+
+const leavesOf = (table: RouteObject[]): RouteObject[] =>
+  table.flatMap((route) => (route.children ? leavesOf(route.children) : [route]))
+
+const leaves = leavesOf(routes)
+
+describe("routes", () => {
+  it.each([...SPECIFIED, ...ADDED])("%s has its screen", (path) => {
+    expect(screenAt(path)).not.toBe("notFound")
+  })
+
+  it.each(COMES_LATER)("%s is honestly not found until its feature is there", (path) => {
+    expect(screenAt(path)).toBe("notFound")
+  })
+
+  it("are those of the specification and the decided ones, no others", () => {
+    const known = [...SPECIFIED, ...ADDED].map((path) => path.replace(/\{\w+\}/g, "*"))
+    const table = leaves.map(({ path = "" }) => path.replace(/:\w+/g, "*"))
+    expect(table.filter((path) => path !== "*" && !known.includes(path))).toEqual([])
+  })
+
+  it("use every screen there is", () => {
+    const used = new Set<string | undefined>(leaves.map(screenOf))
+    const screens = codeFiles("src/app/routes")
+      .map((path) => /^src\/app\/routes\/(\w+)\.tsx$/.exec(path)?.[1])
+      .filter((name) => name !== undefined)
+    expect(screens.filter((name) => !used.has(name))).toEqual([])
+  })
+})

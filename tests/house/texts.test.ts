@@ -1,0 +1,111 @@
+/** Texts of the interface: in both languages, each one used, none outside the dictionaries. */
+import { describe, expect, it } from "vitest"
+import { en } from "#shared/i18n/en.ts"
+import { es } from "#shared/i18n/es.ts"
+import { codeFiles, isTest, type Node, placeOf, visitNodes } from "#tests/support/sources.ts"
+
+interface Texts {
+  [key: string]: string | Texts
+}
+
+const flatten = (texts: Texts, prefix = ""): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  )
+
+const dictionaries = { en: new Map(flatten(en)), es: new Map(flatten(es)) }
+
+const code = codeFiles("src/app", "src/client", "src/server").filter((path) => !isTest(path))
+
+/** Every text the code writes, and the fixed beginnings and ends of those it puts together. */
+function writtenTexts() {
+  const whole = new Set<string>()
+  const composed: { start: string; end: string }[] = []
+  for (const path of code) {
+    visitNodes(path, (node) => {
+      if (node.type === "Literal" && typeof node["value"] === "string") whole.add(node["value"])
+      if (node.type === "TemplateLiteral") {
+        const parts = (node["quasis"] as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked)
+        composed.push({ start: parts[0] ?? "", end: parts.at(-1) ?? "" })
+      }
+    })
+  }
+  return { whole, composed: composed.filter(({ start }) => start.includes(".")) }
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name)
+
+/** Letters in what a visitor reads or hears. */
+const isWords = (text: unknown) => typeof text === "string" && /\p{L}{2}/u.test(text)
+
+const SPOKEN_ATTRIBUTES = new Set(["alt", "aria-description", "aria-label", "label", "placeholder", "title"])
+
+function isLiteralText(node: Node, parent: Node | undefined): boolean {
+  if (node.type === "JSXText") return isWords(node["value"])
+  if (node.type === "JSXAttribute") {
+    const { name } = node["name"] as { name: unknown }
+    const value = node["value"] as { value?: unknown } | null
+    return SPOKEN_ATTRIBUTES.has(String(name)) && isWords(value?.value)
+  }
+  if (node.type !== "JSXExpressionContainer" || (parent?.type !== "JSXElement" && parent?.type !== "JSXFragment")) {
+    return false
+  }
+  return isWords((node["expression"] as { value?: unknown }).value)
+}
+
+describe("texts", () => {
+  it("stand in both languages, none empty", () => {
+    expect([...dictionaries.es.keys()]).toEqual([...dictionaries.en.keys()])
+    const empty = Object.values(dictionaries).flatMap((texts) => [...texts].filter(([, text]) => text.trim() === ""))
+    expect(empty).toEqual([])
+  })
+
+  it("hold the same placeholders in both", () => {
+    const differing = [...dictionaries.en].filter(
+      ([key, text]) =>
+        placeholders(text).sort().join() !==
+        placeholders(dictionaries.es.get(key) ?? "")
+          .sort()
+          .join(),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it("have a plural for every singular", () => {
+    const keys = [...dictionaries.en.keys()]
+    const alone = keys
+      .filter((key) => /_(one|other)$/.test(key))
+      .filter((key) => !keys.includes(key.replace(/_(one|other)$/, (end) => (end === "_one" ? "_other" : "_one"))))
+    expect(alone).toEqual([])
+  })
+
+  it("address the visitor as usted", () => {
+    expect([...dictionaries.es].filter(([, text]) => /(?<!\p{L})(tú|tu|tus|ti|contigo)(?!\p{L})/iu.test(text))).toEqual(
+      [],
+    )
+  })
+
+  it("are all used", () => {
+    const { whole, composed } = writtenTexts()
+    const dead = [...dictionaries.en.keys()].filter((key) => {
+      const stem = key.replace(/_(one|other)$/, "")
+      return (
+        !whole.has(key) &&
+        !whole.has(stem) &&
+        !composed.some(({ start, end }) => [key, stem].some((name) => name.startsWith(start) && name.endsWith(end)))
+      )
+    })
+    expect(dead).toEqual([])
+  })
+
+  it("come from the dictionaries: no component writes words of its own", () => {
+    const literal = codeFiles("src/app", "src/client").flatMap((path) => {
+      const found: string[] = []
+      visitNodes(path, (node, parent) => {
+        if (isLiteralText(node, parent)) found.push(placeOf(path, node.start))
+      })
+      return found
+    })
+    expect(literal).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+/** What stands in the project, and how big it may grow. */
+import { describe, expect, it } from "vitest"
+import { codeFiles, textOf, topLevel } from "#tests/support/sources.ts"
+
+const TOP_LEVEL = [
+  ".biome.json",
+  ".ci",
+  ".editorconfig",
+  ".gitignore",
+  ".nvmrc",
+  "LICENSE",
+  "Procfile",
+  "README.md",
+  "package-lock.json",
+  "package.json",
+  "public",
+  "scripts",
+  "server.ts",
+  "src",
+  "tests",
+  "tsconfig.json",
+  "vite.config.ts",
+]
+
+/** Lines a file may have: twice what we aim at. The first pattern that fits counts. */
+const CEILINGS: [pattern: RegExp, lines: number][] = [
+  // Data and drawings are as long as what they hold.
+  [/^src\/(shared\/i18n\/(en|es)|provider\/demo\/art\/.+)\.ts$/, Number.POSITIVE_INFINITY],
+  [/^(server|src\/client\/entry)\.tsx?$/, 120],
+  [/(^tests\/|\.test\.tsx?$)/, 300],
+  [/^src\/app\/routes\//, 200],
+  [/^src\/app\/stores\//, 200],
+  [/^src\/app\/.+\.tsx$/, 120],
+  [/^src\/(provider|server)\//, 400],
+  [/./, 300],
+]
+
+const ceilingOf = (path: string) => CEILINGS.find(([pattern]) => pattern.test(path))?.[1] ?? 0
+
+const linesOf = (path: string) => textOf(path).trimEnd().split("\n").length
+
+describe("the tree", () => {
+  it("has at its top what a newcomer expects, and nothing else", () => {
+    expect(topLevel.filter((name) => !TOP_LEVEL.includes(name))).toEqual([])
+    expect(TOP_LEVEL.filter((name) => !topLevel.includes(name))).toEqual([])
+  })
+
+  it("keeps every file at a size one can hold in mind", () => {
+    const tooLong = codeFiles()
+      .map((path) => ({ path, lines: linesOf(path), ceiling: ceilingOf(path) }))
+      .filter(({ lines, ceiling }) => lines > ceiling)
+    expect(tooLong).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+/** Starts the real shop as its own process on a free port, with its own data folder. */
+import { type ChildProcessByStdio, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import type { Readable } from "node:stream"
+import { SECONDS } from "#shared/limits.ts"
+import { root } from "#tests/support/steps.ts"
+
+const START_DEADLINE_MS = 60 * SECONDS
+const STOP_DEADLINE_MS = 15 * SECONDS
+
+/** Its public origin differs from where it listens, as behind a proxy: what must come from configuration shows. */
+export const SITE_URL = "http://azahar.example"
+
+export interface ShopOptions {
+  /** The build, or the source through Vite: only React's development build tells of hydration mismatches. */
+  mode?: "built" | "development"
+  env?: Record<string, string>
+  /** Kept when the shop stops; left out, a new folder that goes with the shop. */
+  dataDir?: string
+}
+
+export interface LogLine {
+  level: string
+  event: string
+  [field: string]: unknown
+}
+
+export interface Shop {
+  /** Where it answers, such as `http://localhost:41234`. */
+  url: string
+  port: number
+  dataDir: string
+  /** Log lines so far. */
+  log: LogLine[]
+  /** What it wrote besides log lines. */
+  errors: string[]
+  /** Asks it to stop and waits until it has. Resolves with its exit code. */
+  stop: () => Promise<number | null>
+}
+
+type ShopProcess = ChildProcessByStdio<null, Readable, Readable>
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), "escaparate-"))
+
+function spawnShop(mode: "built" | "development", env: Record<string, string>): ShopProcess {
+  const entry = mode === "built" ? "dist/server/server.js" : "server.ts"
+  const { PATH = "", HOME = "" } = process.env
+  return spawn(process.execPath, [join(root, entry)], {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: mode === "built" ? "production" : "development", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+}
+
+function readLog(line: string): LogLine | undefined {
+  try {
+    const parsed: unknown = JSON.parse(line)
+    return typeof parsed === "object" && parsed !== null && "event" in parsed ? (parsed as LogLine) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Resolves once the shop listens. Rejects with what it wrote when it ends or is silent instead. */
+export async function startShop({ mode = "built", env = {}, dataDir }: ShopOptions = {}): Promise<Shop> {
+  const folder = dataDir ?? newDataDir()
+  const child = spawnShop(mode, { PORT: "0", HOST: "127.0.0.1", SITE_URL, DATA_DIR: folder, ...env })
+  const log: LogLine[] = []
+  const errors: string[] = []
+  const kill = () => child.kill("SIGKILL")
+  process.once("exit", kill)
+  const ended = once(child, "close").then(([code]: (number | null)[]) => {
+    process.off("exit", kill)
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
+    return code ?? null
+  })
+  const listening = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on("line", (text) => {
+      const line = readLog(text)
+      if (!line) return
+      log.push(line)
+      if (line.event === "server.listening") resolve(String(line["url"]))
+    })
+    createInterface({ input: child.stderr }).on("line", (text) => errors.push(text))
+  })
+  const timer = setTimeout(kill, START_DEADLINE_MS)
+  const url = await Promise.race([listening, ended.then(() => undefined)])
+  clearTimeout(timer)
+  if (url === undefined) throw new Error(errors.join("\n") || "The shop ended before it listened.")
+  return { url, port: Number(new URL(url).port), dataDir: folder, log, errors, stop: () => stop(child, ended) }
+}
+
+async function stop(child: ShopProcess, ended: Promise<number | null>): Promise<number | null> {
+  child.kill("SIGTERM")
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS)
+  const code = await ended
+  clearTimeout(timer)
+  return code
+}
