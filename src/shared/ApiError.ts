@@ -10,17 +10,20 @@ export class ApiError extends Error {
   readonly fields: FieldErrors | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
+  /** What the problem carries beside code and fields: `{ cart }` with `stale_cart`. */
+  readonly extra: Record<string, unknown> | undefined
 
   constructor(
     status: number,
     code: string,
-    details: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    details: { fields?: FieldErrors; retryAfter?: number; extra?: Record<string, unknown>; cause?: unknown } = {},
   ) {
     super(`${status} ${code}`, details.cause === undefined ? undefined : { cause: details.cause })
     this.status = status
     this.code = code
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+    this.extra = details.extra
   }
 }
 

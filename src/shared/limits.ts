@@ -16,6 +16,9 @@ export const RELATED_PRODUCTS = 4
 export const REVIEWS_PER_PAGE = 10
 export const LOW_STOCK = 5
 export const MAX_PER_ORDER = 99
+/** Products asked for by id in one call, and the length of a wishlist. */
+export const MAX_SELECTED = 200
+export const MAX_ADDRESSES = 20
 
 export const FREE_DELIVERY_FROM_CENTS = 5000
 export const MONEY_BACK_DAYS = 30

@@ -13,10 +13,11 @@ const summaryFields = {
   slug: string(),
   sku: string(),
   name: Localized,
-  /** `"24.00"`, with variants `"24.00,32.00"`. */
+  /** `"24.00"`, with variants `"24.00,32.00"`. Stands struck beside a reduced `sale_price`, is equal to it otherwise. */
   price: string(),
+  /** What is charged. */
   sale_price: string(),
-  /** 0 when not reduced. */
+  /** The largest reduction of the variants; 0 when nothing is reduced. */
   sale_percent: number(),
   /** Lowest price of the 30 days before the reduction, for every reduced product (EU Omnibus). */
   lowestPrice30d: optional(string()),
@@ -40,6 +41,7 @@ export const Variant = object({
   name: Localized,
   price: string(),
   sale_price: string(),
+  lowestPrice30d: optional(string()),
   stock: integer(),
   availability: Availability,
 })

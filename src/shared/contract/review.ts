@@ -1,5 +1,25 @@
 /** Customers' reviews as they cross the wire. */
-import { array, boolean, enums, type Infer, integer, nullable, number, object, string, tuple } from "superstruct"
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  tuple,
+} from "superstruct"
+import { formed, free, needed } from "#shared/fields/field.ts"
+import { locales } from "#shared/locale.ts"
+
+export const REVIEW_TITLE_MAX_LENGTH = 80
+export const REVIEW_MIN_LENGTH = 10
+export const REVIEW_MAX_LENGTH = 2000
 
 /** `histogram` counts five stars first, one star last. */
 export const ReviewSummary = object({
@@ -22,12 +42,27 @@ export const Review = object({
 })
 export type Review = Infer<typeof Review>
 
+/** A customer's own review, whatever became of it. */
+export const OwnReview = object({ ...Review.schema, status: enums(["approved", "pending", "rejected"]) })
+export type OwnReview = Infer<typeof OwnReview>
+
+/** A second review of the same product replaces the first and waits for approval again. */
+export const WriteReviewInput = object({
+  rating: max(min(integer(), 1), 5),
+  title: free(REVIEW_TITLE_MAX_LENGTH),
+  content: formed(needed(REVIEW_MAX_LENGTH), (text) => [...text].length >= REVIEW_MIN_LENGTH),
+  locale: enums(locales),
+})
+export type WriteReviewInput = Infer<typeof WriteReviewInput>
+
 export const ReviewList = object({
   items: array(Review),
   total: integer(),
   page: integer(),
   perPage: integer(),
   summary: ReviewSummary,
+  /** For a signed-in caller: their own review, null when they wrote none. */
+  own: optional(nullable(OwnReview)),
 })
 export type ReviewList = Infer<typeof ReviewList>
 

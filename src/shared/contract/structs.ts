@@ -14,11 +14,34 @@ import {
   string,
 } from "superstruct"
 import { orderbys, orders, parseFilter } from "#shared/catalogQuery.ts"
+import { AccountExport, ChangePasswordInput, Profile, updateProfileInput } from "#shared/contract/account.ts"
+import { addressChangeInput, addressInput, DeliveryAddress } from "#shared/contract/address.ts"
+import {
+  LoginInput,
+  RegisterInput,
+  ResendInput,
+  ResetMailInput,
+  ResetPasswordInput,
+  Session,
+  VerifyInput,
+} from "#shared/contract/auth.ts"
+import {
+  ApplyCouponInput,
+  ApplyGiftCardInput,
+  Cart,
+  QuoteCartInput,
+  SetCartInput,
+  ShippingMethodInput,
+} from "#shared/contract/cart.ts"
 import { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
+import { ContactInput } from "#shared/contract/contact.ts"
 import type { AnswerOf, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
 import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
-import { ReviewList, reviewSorts } from "#shared/contract/review.ts"
-import { MAX_PER_PAGE, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
+import { OwnReview, ReviewList, reviewSorts, WriteReviewInput } from "#shared/contract/review.ts"
+import { Favorite } from "#shared/contract/wishlist.ts"
+import { checkPhone } from "#shared/fields/phoneLibrary.ts"
+import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
+import { locales } from "#shared/locale.ts"
 
 /** Query values arrive as text. */
 const whole = (least: number, most: number) =>
@@ -30,6 +53,9 @@ const Nothing = object({})
 const Page = whole(1, 1_000_000)
 const PerPage = whole(1, MAX_PER_PAGE)
 
+/** `"a,b"` → ids without empty ones. */
+const idsOf = (text: string) => text.split(",").filter(Boolean)
+
 const Filter = refine(string(), "filter", (text) => parseFilter(text).problems.length === 0)
 
 const ProductListInput = object({
@@ -37,6 +63,7 @@ const ProductListInput = object({
   orderby: optional(enums(orderbys)),
   order: optional(enums(orders)),
   search: optional(size(string(), 0, SEARCH_MAX_LENGTH)),
+  locale: optional(enums(locales)),
   page: optional(Page),
   perPage: optional(PerPage),
 })
@@ -54,6 +81,16 @@ export const structs: Structs = {
   getAboutUs: { input: Nothing, answer: AboutUs },
   listProducts: { input: ProductListInput, answer: ProductList },
   listAvailableProducts: { input: ProductListInput, answer: ProductList },
+  getProductsByIds: {
+    input: object({
+      ids: refine(string(), "format", (text) => text.length <= 25_000 && idsOf(text).length <= MAX_SELECTED),
+    }),
+    answer: array(ProductSummary),
+  },
+  listFavorites: { input: Nothing, answer: array(Favorite) },
+  addFavorites: { input: object({ ids: size(array(Id), 0, MAX_SELECTED) }), answer: array(Favorite) },
+  addFavorite: { input: ById, answer: array(Favorite) },
+  removeFavorite: { input: ById, answer: array(Favorite) },
   suggestProducts: { input: object({ q: size(string(), 0, SEARCH_MAX_LENGTH) }), answer: Suggestions },
   getProduct: { input: object({ id: Id, related: optional(whole(0, 12)) }), answer: Product },
   listRelatedProducts: { input: object({ id: Id, limit: optional(whole(1, 12)) }), answer: array(ProductSummary) },
@@ -61,4 +98,34 @@ export const structs: Structs = {
     input: object({ id: Id, sort: optional(enums(reviewSorts)), page: optional(Page), perPage: optional(PerPage) }),
     answer: ReviewList,
   },
+  writeReview: { input: object({ id: Id, ...WriteReviewInput.schema }), answer: OwnReview },
+  login: { input: LoginInput, answer: Session },
+  register: { input: RegisterInput, answer: Nothing },
+  verify: { input: VerifyInput, answer: Session },
+  resendVerification: { input: ResendInput, answer: Nothing },
+  logout: { input: Nothing, answer: Nothing },
+  resetPasswordEmail: { input: ResetMailInput, answer: Nothing },
+  requestPasswordReset: { input: ResetMailInput, answer: Nothing },
+  resetPassword: { input: ResetPasswordInput, answer: Nothing },
+  getProfile: { input: Nothing, answer: Profile },
+  updateProfile: { input: updateProfileInput(checkPhone), answer: Profile },
+  deleteProfile: { input: Nothing, answer: Nothing },
+  exportAccount: { input: Nothing, answer: AccountExport },
+  changePassword: { input: ChangePasswordInput, answer: Nothing },
+  listAddresses: { input: Nothing, answer: array(DeliveryAddress) },
+  getAddress: { input: ById, answer: DeliveryAddress },
+  createAddress: { input: addressInput(checkPhone), answer: DeliveryAddress },
+  updateAddress: { input: addressChangeInput(checkPhone), answer: DeliveryAddress },
+  deleteAddress: { input: ById, answer: Nothing },
+  getCart: { input: Nothing, answer: Cart },
+  setCart: { input: SetCartInput, answer: Cart },
+  clearCart: { input: Nothing, answer: Cart },
+  quoteCart: { input: QuoteCartInput, answer: Cart },
+  setShippingMethod: { input: ShippingMethodInput, answer: Cart },
+  applyCoupon: { input: ApplyCouponInput, answer: Cart },
+  deleteCoupon: { input: Nothing, answer: Cart },
+  applyGiftCard: { input: ApplyGiftCardInput, answer: Cart },
+  deleteGiftCard: { input: object({ last4: size(string(), 4) }), answer: Cart },
+  removeFromCart: { input: object({ productId: Id, variant_id: optional(size(string(), 1, 160)) }), answer: Cart },
+  sendContact: { input: ContactInput, answer: Nothing },
 }

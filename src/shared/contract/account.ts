@@ -1,0 +1,66 @@
+/** A customer's account as it crosses the wire. */
+import { array, boolean, enums, type Infer, nullable, object, optional, string, unknown } from "superstruct"
+import { User } from "#shared/contract/auth.ts"
+import { GivenPassword, Name, Password } from "#shared/fields/account.ts"
+import { type BillingFields, billingAddress } from "#shared/fields/address.ts"
+import type { PhoneCheck } from "#shared/fields/phone.ts"
+import { type Locale, locales } from "#shared/locale.ts"
+
+/** All text; empty where nothing was given. */
+export const BillingAddress = object({
+  firstName: string(),
+  lastName: string(),
+  company: string(),
+  address1: string(),
+  address2: string(),
+  city: string(),
+  state: string(),
+  zip: string(),
+  country: string(),
+  phone: string(),
+  email: string(),
+  dni: string(),
+  vat: string(),
+})
+export type BillingAddress = Infer<typeof BillingAddress>
+
+export const Profile = object({
+  user: User,
+  /** Null until it was first saved. */
+  billing: nullable(BillingAddress),
+  createdAt: string(),
+})
+export type Profile = Infer<typeof Profile>
+
+/** What is left out stays as it is; `billing` is given whole. */
+export type UpdateProfileInput = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  locale?: Locale | undefined
+  billing?: BillingFields | undefined
+}
+export const updateProfileInput = (checkPhone: PhoneCheck) =>
+  object({
+    firstName: optional(Name),
+    lastName: optional(Name),
+    locale: optional(enums(locales)),
+    billing: optional(billingAddress(checkPhone)),
+  })
+
+export const ChangePasswordInput = object({ currentPassword: GivenPassword, password: Password })
+export type ChangePasswordInput = Infer<typeof ChangePasswordInput>
+
+/** Everything held about an account. Sections grow with the shop, so their rows are not described one by one. */
+export const AccountExport = object({
+  exportedAt: string(),
+  profile: Profile,
+  addresses: array(unknown()),
+  favorites: array(unknown()),
+  cart: unknown(),
+  reviews: array(unknown()),
+  sessions: array(unknown()),
+  mails: array(unknown()),
+  orders: array(unknown()),
+  marketing: boolean(),
+})
+export type AccountExport = Infer<typeof AccountExport>

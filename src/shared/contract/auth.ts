@@ -1,0 +1,55 @@
+/** Signing in and up as it crosses the wire. The inputs are also the forms' structs. */
+import { enums, type Infer, object, optional, size, string } from "superstruct"
+import type { FieldErrors } from "#shared/ApiError.ts"
+import { Email, GivenPassword, OptionalName, Password } from "#shared/fields/account.ts"
+import { together } from "#shared/fields/field.ts"
+import { locales } from "#shared/locale.ts"
+
+/** Who is signed in. */
+export const User = object({
+  id: string(),
+  email: string(),
+  firstName: string(),
+  lastName: string(),
+  locale: enums(locales),
+})
+export type User = Infer<typeof User>
+
+/** `accessToken` is the bearer; a gateway in front of a browser keeps it and passes on the user alone. */
+export const Session = object({ user: User, accessToken: string() })
+export type Session = Infer<typeof Session>
+
+const Identity = size(string(), 0, 320)
+
+/** `email`, or `username` for the same. An email that is none is refused like a wrong one, so its form is not checked. */
+export const LoginInput = together(
+  object({ email: optional(Identity), username: optional(Identity), password: GivenPassword }),
+  ({ email, username }): FieldErrors => ((email ?? username ?? "").trim() === "" ? { email: "missing" } : {}),
+)
+export type LoginInput = Infer<typeof LoginInput>
+
+export const RegisterInput = object({
+  email: Email,
+  password: Password,
+  firstName: OptionalName,
+  lastName: OptionalName,
+  locale: enums(locales),
+})
+/** Names may be left out. */
+export type RegisterInput = Infer<typeof RegisterInput>
+
+/** A token from a mail. */
+export const Token = size(string(), 1, 200)
+
+export const VerifyInput = object({ token: Token })
+export type VerifyInput = Infer<typeof VerifyInput>
+
+export const ResendInput = object({ email: Email })
+export type ResendInput = Infer<typeof ResendInput>
+
+/** `url` is the site's origin, when given. */
+export const ResetMailInput = object({ email: Email, url: optional(size(string(), 0, 300)) })
+export type ResetMailInput = Infer<typeof ResetMailInput>
+
+export const ResetPasswordInput = object({ token: Token, password: Password })
+export type ResetPasswordInput = Infer<typeof ResetPasswordInput>

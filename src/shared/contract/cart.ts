@@ -1,0 +1,176 @@
+/** The cart as it crosses the wire. Totals are numbers with two decimals, a line's prices are strings. */
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from "superstruct"
+import { Picture } from "#shared/contract/catalog.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { Availability } from "#shared/contract/product.ts"
+import { needed } from "#shared/fields/field.ts"
+
+export const EMPTY_CART_ID = "empty_cart"
+export const DEFAULT_DELIVERY_METHOD = "STORE_PICKUP"
+export const MAX_CART_LINES = 100
+export const MAX_AMOUNT = 999
+
+/** What is bought, and how many. Nothing else of a line is believed. */
+export const CartItem = object({
+  /** Product id. */
+  id: size(string(), 1, 120),
+  /** Left out for a product of one kind. With several kinds the first one in stock is taken. */
+  variant_id: optional(size(string(), 1, 160)),
+  /** 0 removes. */
+  amount: max(min(integer(), 0), MAX_AMOUNT),
+})
+export type CartItem = Infer<typeof CartItem>
+
+export const CartLine = object({
+  id: string(),
+  /** Only where the product has several kinds. */
+  variant_id: optional(string()),
+  amount: integer(),
+  /** One price, `"24.00"`. */
+  price: string(),
+  /** Used instead of `price` where present. */
+  sale_price: optional(string()),
+  name: Localized,
+  /** Empty texts where the product has one kind. */
+  variant_name: Localized,
+  slug: string(),
+  image: nullable(Picture),
+  stock: integer(),
+  /** The most of it that may be ordered now: by stock and by the product's own bound. */
+  maxPerOrder: integer(),
+  availability: Availability,
+  virtual: boolean(),
+})
+export type CartLine = Infer<typeof CartLine>
+
+export const DeliveryOption = object({
+  id: string(),
+  name: Localized,
+  description: Localized,
+  /** Names an icon of the interface. */
+  icon: string(),
+  kind: enums(["pickup", "home", "point"]),
+  /** For this cart, as it is now. */
+  cost: number(),
+  /** Without any reduction. */
+  fullCost: number(),
+  /** Goods after coupon from which it is free; null for never. */
+  freeFrom: nullable(number()),
+  /** Working days. */
+  eta: object({ min: integer(), max: integer() }),
+  pickupPoints: array(object({ id: string(), name: Localized, address: string() })),
+})
+export type DeliveryOption = Infer<typeof DeliveryOption>
+
+export const noticeCodes = [
+  "clamped_to_stock",
+  "price_changed",
+  "unavailable",
+  "coupon_dropped",
+  "gift_card_dropped",
+  "delivery_changed",
+] as const
+
+/** What changed under a cart since its customer last saw it. */
+export const CartNotice = object({
+  code: enums(noticeCodes),
+  /** The product, for notices about a line. */
+  id: optional(string()),
+  variant_id: optional(string()),
+  name: optional(Localized),
+  /** What it was and is: an amount, or a price as `"24.00"`. */
+  before: optional(string()),
+  after: optional(string()),
+  /** Why a coupon or gift card went. */
+  reason: optional(string()),
+})
+export type CartNotice = Infer<typeof CartNotice>
+
+export const couponReasons = [
+  "not_found",
+  "not_started",
+  "expired",
+  "used_up",
+  "already_used",
+  "below_minimum",
+  "not_applicable",
+] as const
+export type CouponReason = (typeof couponReasons)[number]
+
+export const giftCardReasons = ["not_found", "expired", "used_up", "already_applied"] as const
+export type GiftCardReason = (typeof giftCardReasons)[number]
+
+export const TaxLine = object({
+  /** Percent. */
+  rate: number(),
+  /** Without tax. */
+  base: number(),
+  amount: number(),
+})
+
+export const Cart = object({
+  /** `empty_cart` while nothing is in it. */
+  id: string(),
+  /** Counts changes; a change made on an older one is refused. 0 for a cart that is not stored. */
+  version: integer(),
+  products: array(CartLine),
+  /** Pieces in all lines. */
+  amount: integer(),
+  subtotal_price: number(),
+  coupon_discount: number(),
+  coupon_id: nullable(string()),
+  coupon_code: nullable(string()),
+  delivery_cost: number(),
+  delivery_method: string(),
+  /** Methods this cart may choose; empty when nothing in it has to be delivered. */
+  delivery_options: array(DeliveryOption),
+  /** Subtotal − coupon + delivery, tax included; gift cards pay it and do not lower it. */
+  total_price: number(),
+  gift_cards: array(object({ last4: string(), balance: number(), used: number() })),
+  /** What is left to pay after gift cards. */
+  amount_due: number(),
+  /** Included in the total. `customs`: the goods leave the area of IVA. */
+  tax: object({ total: number(), lines: array(TaxLine), customs: boolean() }),
+  notices: array(CartNotice),
+})
+export type Cart = Infer<typeof Cart>
+
+/** Where the parcel goes as far as known; decides delivery options and tax. */
+const destination = { country: optional(size(string(), 2)), zip: optional(size(string(), 1, 12)) }
+
+const Version = optional(min(integer(), 0))
+
+/** Lines of the same thing are added up. With `version` the change is refused when the cart has moved on. */
+export const SetCartInput = object({ products: size(array(CartItem), 0, MAX_CART_LINES), version: Version })
+export type SetCartInput = Infer<typeof SetCartInput>
+
+export const ShippingMethodInput = object({ method: size(string(), 1, 60), ...destination })
+export type ShippingMethodInput = Infer<typeof ShippingMethodInput>
+
+export const ApplyCouponInput = object({ coupon: needed(32) })
+export type ApplyCouponInput = Infer<typeof ApplyCouponInput>
+
+export const ApplyGiftCardInput = object({ code: needed(40) })
+export type ApplyGiftCardInput = Infer<typeof ApplyGiftCardInput>
+
+export const QuoteCartInput = object({
+  products: size(array(CartItem), 0, MAX_CART_LINES),
+  delivery_method: optional(size(string(), 1, 60)),
+  coupon: optional(size(string(), 1, 40)),
+  ...destination,
+})
+export type QuoteCartInput = Infer<typeof QuoteCartInput>

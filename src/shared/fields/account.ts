@@ -1,0 +1,73 @@
+/** Fields of an account and of what visitors write: email, names, password, texts. Source: decisions §6, defences §8. */
+import { type Infer, object, string } from "superstruct"
+import { check, formed, free, needed, spelled, together, trimmed } from "#shared/fields/field.ts"
+
+export const EMAIL_MAX_LENGTH = 254
+export const NAME_MAX_LENGTH = 60
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+
+/** One @, a domain with a dot in ASCII or punycode; no spaces, commas, semicolons or brackets. */
+const EMAIL = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/u
+
+/** Lower-cased: two spellings of an address are one account. */
+export const Email = formed(
+  needed(
+    EMAIL_MAX_LENGTH,
+    spelled(trimmed(), (text) => text.toLowerCase()),
+  ),
+  (text) => EMAIL.test(text) && !text.startsWith(".") && !text.includes(".."),
+)
+
+const NAME = /^[\p{L}\p{M} '’·.-]+$/u
+
+/** Letters of any script, marks, space, apostrophes, hyphens and dots, with at least one letter. */
+const isName = (text: string) => NAME.test(text) && /\p{L}/u.test(text)
+
+export const Name = formed(needed(NAME_MAX_LENGTH), isName)
+export const OptionalName = formed(free(NAME_MAX_LENGTH), isName)
+
+/** What the specification asks of a password, one by one, for hints while typing. */
+export function passwordChecks(password: string): {
+  length: boolean
+  uppercase: boolean
+  number: boolean
+  special: boolean
+} {
+  return {
+    length: [...password].length >= PASSWORD_MIN_LENGTH,
+    uppercase: /\p{Lu}/u.test(password),
+    number: /\p{Nd}/u.test(password),
+    special: /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+  }
+}
+
+/** Never trimmed: a space may be part of it. Codes: missing, too_long, format. */
+export const Password = check(
+  check(
+    check(string(), "missing", (text) => text !== ""),
+    "too_long",
+    (text) => [...text].length <= PASSWORD_MAX_LENGTH,
+  ),
+  "format",
+  (text) => Object.values(passwordChecks(text)).every(Boolean),
+)
+
+/** A password as it was once chosen: only its presence is checked, so that a wrong one tells nothing. */
+export const GivenPassword = check(
+  check(string(), "missing", (text) => text !== ""),
+  "too_long",
+  (text) => text.length <= 4 * PASSWORD_MAX_LENGTH,
+)
+
+/** A new password typed twice. `confirmation` stays in the form. */
+export const NewPasswordForm = together(object({ password: Password, confirmation: string() }), (values) =>
+  confirmationErrors(values),
+)
+export type NewPasswordForm = Infer<typeof NewPasswordForm>
+
+/** `mismatch` for a confirmation that differs, `missing` for none. */
+export function confirmationErrors(values: { password: string; confirmation: string }): { confirmation?: string } {
+  if (values.confirmation === "") return { confirmation: "missing" }
+  return values.confirmation === values.password ? {} : { confirmation: "mismatch" }
+}

@@ -1,0 +1,127 @@
+/** The countries the shop knows addresses of: their names per language, the form of their zips, Spain's provinces. */
+import { intlTags, type Locale } from "#shared/locale.ts"
+
+/** Zips after normalising: upper case, one space at most where the country writes one. */
+const zips: Record<string, RegExp> = {
+  AD: /^AD[1-7]00$/,
+  AT: /^\d{4}$/,
+  BE: /^\d{4}$/,
+  BG: /^\d{4}$/,
+  CH: /^\d{4}$/,
+  CY: /^\d{4}$/,
+  CZ: /^\d{3} ?\d{2}$/,
+  DE: /^\d{5}$/,
+  DK: /^\d{4}$/,
+  EE: /^\d{5}$/,
+  ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
+  FI: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/,
+  GR: /^\d{3} ?\d{2}$/,
+  HR: /^\d{5}$/,
+  HU: /^\d{4}$/,
+  IE: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/,
+  IT: /^\d{5}$/,
+  LT: /^\d{5}$/,
+  LU: /^\d{4}$/,
+  LV: /^\d{4}$/,
+  MT: /^[A-Z]{3} ?\d{4}$/,
+  NL: /^\d{4} ?[A-Z]{2}$/,
+  NO: /^\d{4}$/,
+  PL: /^\d{2}-?\d{3}$/,
+  PT: /^\d{4}-?\d{3}$/,
+  RO: /^\d{6}$/,
+  SE: /^\d{3} ?\d{2}$/,
+  SI: /^\d{4}$/,
+  SK: /^\d{3} ?\d{2}$/,
+}
+
+/** Two-letter codes of the shop's list. */
+export const countries: readonly string[] = Object.keys(zips)
+
+export const isCountry = (code: string) => Object.hasOwn(zips, code)
+
+/** The list in one language, sorted by its names; names come from `Intl`, so they cost no bytes. */
+export function countryNames(locale: Locale): { code: string; name: string }[] {
+  const tag = intlTags[locale]
+  const names = new Intl.DisplayNames([tag], { type: "region" })
+  return countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, tag))
+}
+
+/** Case and spaces are made right instead of refused; a country's own prefix (`D-10115`, `ES 46003`) goes. */
+export function spellZip(zip: string, country: string): string {
+  const text = zip.trim().toUpperCase().replace(/\s+/g, " ")
+  if (country === "ES") return text.replace(/^ES?[- ](?=\d)/, "").replace(/[ .-]/g, "")
+  return country === "AD" || country === "GB" ? text : text.replace(/^[A-Z]{1,3}[- ](?=\d)/, "")
+}
+
+export const isZip = (zip: string, country: string) => zips[country]?.test(zip) ?? false
+
+/** By the first two digits of a Spanish zip; names as the post office writes them. */
+const provinces = [
+  "Álava",
+  "Albacete",
+  "Alicante",
+  "Almería",
+  "Ávila",
+  "Badajoz",
+  "Baleares",
+  "Barcelona",
+  "Burgos",
+  "Cáceres",
+  "Cádiz",
+  "Castellón",
+  "Ciudad Real",
+  "Córdoba",
+  "A Coruña",
+  "Cuenca",
+  "Girona",
+  "Granada",
+  "Guadalajara",
+  "Gipuzkoa",
+  "Huelva",
+  "Huesca",
+  "Jaén",
+  "León",
+  "Lleida",
+  "La Rioja",
+  "Lugo",
+  "Madrid",
+  "Málaga",
+  "Murcia",
+  "Navarra",
+  "Ourense",
+  "Asturias",
+  "Palencia",
+  "Las Palmas",
+  "Pontevedra",
+  "Salamanca",
+  "Santa Cruz de Tenerife",
+  "Cantabria",
+  "Segovia",
+  "Sevilla",
+  "Soria",
+  "Tarragona",
+  "Teruel",
+  "Toledo",
+  "Valencia",
+  "Valladolid",
+  "Bizkaia",
+  "Zamora",
+  "Zaragoza",
+  "Ceuta",
+  "Melilla",
+]
+
+/** The province of a Spanish zip, or of its first two digits while it is typed; undefined when there is none. */
+export function spanishProvince(zip: string): string | undefined {
+  const digits = /^\s*(\d{2})[\d\s.-]*$/.exec(zip)?.[1]
+  return digits === undefined ? undefined : provinces[Number(digits) - 1]
+}
+
+/** Canaries, Ceuta and Melilla are outside the area of IVA. Source: Spanish act 37/1992, article 3. */
+const OUTSIDE_IVA = ["35", "38", "51", "52"]
+
+export const isOutsideIva = (country: string, zip: string) => country === "ES" && OUTSIDE_IVA.includes(zip.slice(0, 2))

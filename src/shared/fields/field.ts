@@ -1,0 +1,107 @@
+/** How a form field is told right from wrong: one struct serves the form and the server, a code says what is wrong. */
+import { coerce, create, defaulted, type Failure, refine, Struct, StructError, string } from "superstruct"
+import type { FieldErrors } from "#shared/ApiError.ts"
+
+/** What may be wrong with a field; some fields have codes of their own beside these. */
+export type FieldCode = "missing" | "format" | "too_long" | "mismatch"
+
+/** Text whose ends are cut before anything is looked at. */
+export const trimmed = () => coerce(string(), string(), (text) => text.normalize("NFC").trim())
+
+const codePoints = (text: string) => [...text].length
+
+/** Adds a check; `passes` false gives `code`. */
+export const check = <Value, Schema>(
+  struct: Struct<Value, Schema>,
+  code: string,
+  passes: (value: Value) => boolean,
+): Struct<Value, Schema> => refine(struct, code, passes)
+
+/** Text that must be there and has at most so many characters (code points). */
+export const needed = (most: number, struct: Struct<string, null> = trimmed()) =>
+  check(
+    check(struct, "missing", (text) => text !== ""),
+    "too_long",
+    (text) => codePoints(text) <= most,
+  )
+
+/** Text that may be empty or left out. */
+export const free = (most: number, struct: Struct<string, null> = trimmed()) =>
+  check(defaulted(struct, ""), "too_long", (text) => codePoints(text) <= most)
+
+/** Checks the form of a text that is there; an empty one is another check's concern. */
+export const formed = (struct: Struct<string, null>, fits: (text: string) => boolean) =>
+  check(struct, "format", (text) => text === "" || fits(text))
+
+/** Rewrites text before it is checked, after its ends were cut. */
+export const spelled = (struct: Struct<string, null>, respell: (text: string) => string) =>
+  coerce(struct, string(), (text) => respell(text.normalize("NFC").trim()))
+
+/** Adds checks that look at several fields at once; they answer a code for each field that is wrong. */
+export function together<Value, Schema>(
+  struct: Struct<Value, Schema>,
+  look: (value: Value) => FieldErrors,
+): Struct<Value, Schema> {
+  return new Struct<Value, Schema>({
+    type: struct.type,
+    schema: struct.schema,
+    coercer: struct.coercer,
+    entries: struct.entries,
+    validator: struct.validator,
+    *refiner(value, context) {
+      yield* struct.refiner(value, context)
+      for (const [field, code] of Object.entries(look(value))) {
+        yield { path: [...context.path, field], refinement: code, message: code }
+      }
+    },
+  })
+}
+
+/** Rewrites several fields of a whole that is otherwise checked field by field. */
+export const rewritten = <Value, Schema>(
+  struct: Struct<Value, Schema>,
+  rewrite: (value: Record<string, unknown>) => unknown,
+) =>
+  coerce(
+    struct,
+    new Struct<Record<string, unknown>, null>({ type: "object", schema: null, validator: isRecord }),
+    rewrite,
+  )
+
+const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value)
+
+export type Parsed<Value> = { values: Value; errors: undefined } | { values: undefined; errors: FieldErrors }
+
+/** Reads what was typed: the values as the shop stores them, or what is wrong by field (`"billing.zip"` for nested ones). */
+export function parseFields<Value, Schema>(struct: Struct<Value, Schema>, values: unknown): Parsed<Value> {
+  try {
+    return { values: create(values, struct), errors: undefined }
+  } catch (error) {
+    if (error instanceof StructError) return { values: undefined, errors: fieldErrors(error) }
+    throw error
+  }
+}
+
+/** What is wrong, by field; an empty object when nothing is. */
+export const checkFields = <Value, Schema>(struct: Struct<Value, Schema>, values: unknown): FieldErrors =>
+  parseFields(struct, values).errors ?? {}
+
+/** The first code of each field a struct refused. What is not of the right type at all is `missing` or `format`. */
+export function fieldErrors(error: StructError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const failure of error.failures()) {
+    const field = failure.path.join(".")
+    if (field in errors) continue
+    errors[field] = codeOf(failure)
+  }
+  return errors
+}
+
+/** Names of superstruct's own bounds; to whoever reads the code they are all a wrong form. */
+const bounds = new Set(["size", "min", "max", "empty", "nonempty", "pattern"])
+
+function codeOf({ refinement, type, value }: Failure): string {
+  if (refinement !== undefined) return bounds.has(refinement) ? "format" : refinement
+  if (type === "never") return "unknown"
+  return value === undefined || value === null ? "missing" : "format"
+}

@@ -1,0 +1,14 @@
+/** Phone numbers by the phone library; import it through `loadPhoneCheck` in the browser. */
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min"
+import type { PhoneCheck } from "#shared/fields/phone.ts"
+
+export const checkPhone: PhoneCheck = (text, country) => {
+  const options = isSupportedCountry(country)
+    ? { defaultCountry: country as CountryCode, extract: false }
+    : { extract: false }
+  const phone = parsePhoneNumberFromString(text, options)
+  if (!phone?.isValid() || phone.ext !== undefined) return undefined
+  // Nine digits from 6 to 9: numbers of other beginnings are no subscriber's.
+  if (phone.countryCallingCode === "34" && !/^[6-9]\d{8}$/.test(phone.nationalNumber)) return undefined
+  return phone.number
+}
