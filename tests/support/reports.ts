@@ -1,6 +1,6 @@
 /** Counts out of the JSON reports of vitest and Playwright. A missing report is a failure. */
 import { readFileSync } from "node:fs"
-import { nothing, type Totals } from "#tests/support/steps.ts"
+import { nothing, run, type Totals } from "#tests/support/steps.ts"
 
 interface VitestReport {
   numPassedTests: number
@@ -43,4 +43,14 @@ export function playwrightTotals(path: string): Totals {
   if (!report) return { ...nothing, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
+}
+
+/** How many browser tests there are, for when none can run. */
+export async function countBrowserTests(path: string): Promise<number> {
+  await run("playwright", ["test", "--list", "--config=tests/e2e/playwright.config.ts"], {
+    env: { BROWSER_REPORT: path },
+    quiet: true,
+  })
+  const { passed, failed, skipped } = playwrightTotals(path)
+  return Math.max(1, passed + failed + skipped)
 }

@@ -1,0 +1,42 @@
+/** Browser tests: one spec for each journey, against the built shop, and all screens against the development server. */
+import { defineConfig } from "@playwright/test"
+import { SECONDS } from "#shared/limits.ts"
+import { isRoot } from "#tests/support/machine.ts"
+
+const { CHROMIUM_PATH, BROWSER_REPORT } = process.env
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 900 } }
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results/e2e",
+  globalSetup: "../support/buildIfStale.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30 * SECONDS,
+  expect: { timeout: 7 * SECONDS },
+  reporter: [["line"], ...(BROWSER_REPORT ? [["json", { outputFile: BROWSER_REPORT }] as const] : [])],
+  use: {
+    trace: "off",
+    actionTimeout: 10 * SECONDS,
+    navigationTimeout: 15 * SECONDS,
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: [
+        "--disable-gpu",
+        // The browser's own look-ups are no business of the shop's.
+        "--disable-background-networking",
+        "--disable-component-update",
+        ...(isRoot ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: desktop, testIgnore: ["**/phone/**", "**/development/**"] },
+    { name: "phone", use: phone, testMatch: "**/phone/**" },
+    { name: "development", use: desktop, testMatch: "**/development/**" },
+  ],
+})

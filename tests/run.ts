@@ -1,0 +1,59 @@
+/** `npm test`: every test there is, cheap ones first, all of them to the end; the last line is the total. */
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { MINUTES } from "#shared/limits.ts"
+import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
+import { findOrInstallPostgres } from "#tests/support/findPostgres.ts"
+import { countBrowserTests, playwrightTotals, vitestTotals } from "#tests/support/reports.ts"
+import { add, nothing, oneTest, root, run, say, step, type Totals, totalLine } from "#tests/support/steps.ts"
+
+const results = join(root, "test-results")
+const vitestReport = join(results, "vitest.json")
+const browserReport = join(results, "e2e.json")
+
+const steps: [title: string, work: () => Promise<Totals>][] = [
+  ["Format and lint", async () => oneTest(await run("biome", ["check", "--error-on-warnings", "."]))],
+  ["Types", async () => oneTest(await run("tsc", ["--noEmit"]))],
+  ["PostgreSQL", preparePostgres],
+  ["Unit, contract and house tests", runVitest],
+  ["Build", async () => oneTest(await run("node", ["src/server/commands/build.ts"]))],
+  ["Browser tests", runBrowserTests],
+]
+
+async function preparePostgres(): Promise<Totals> {
+  const folder = await findOrInstallPostgres()
+  say(
+    folder
+      ? `PostgreSQL's programs are in ${folder}.`
+      : "PostgreSQL was not found and could not be installed here: the tests on it are skipped.",
+  )
+  return nothing
+}
+
+async function runVitest(): Promise<Totals> {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]
+  await run("vitest", ["run", ...reporters], { timeoutMs: 6 * MINUTES })
+  return vitestTotals(vitestReport)
+}
+
+async function runBrowserTests(): Promise<Totals> {
+  const browser = await findOrInstallBrowser()
+  if (!browser) {
+    say("No Chromium was found, and none could be installed. Install one, or set CHROMIUM_PATH to its program.")
+    return { ...nothing, failed: await countBrowserTests(browserReport) }
+  }
+  say(`Browser: ${browser}`)
+  await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
+    env: { CHROMIUM_PATH: browser, BROWSER_REPORT: browserReport },
+    timeoutMs: 8 * MINUTES,
+  })
+  return playwrightTotals(browserReport)
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130))
+// An earlier run's report must not stand for this one's.
+rmSync(results, { recursive: true, force: true })
+let totals = nothing
+for (const [title, work] of steps) totals = add(totals, await step(title, work))
+say(`\n${totalLine(totals)}`)
+process.exitCode = totals.failed > 0 ? 1 : 0

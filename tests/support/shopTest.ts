@@ -1,0 +1,64 @@
+/** Playwright's `test` with a real shop for each worker, texts in the test's language, and pages on which any fault fails the test. */
+import { test as base } from "@playwright/test"
+import { LocaleStore, type Texts } from "#app/stores/LocaleStore.ts"
+import { en } from "#shared/i18n/en.ts"
+import { es } from "#shared/i18n/es.ts"
+import { type Locale, locales } from "#shared/locale.ts"
+import { type PageFaults, watchFaults } from "#tests/support/pageFaults.ts"
+import { type Shop, type ShopOptions, startShop } from "#tests/support/startShop.ts"
+
+const dictionaries = { en, es }
+const browserLocales: Record<Locale, string> = { en: "en-US", es: "es-ES" }
+
+interface TestFixtures {
+  /** The visitor's language; set by `inBothLanguages`. */
+  language: Locale
+  /** What the shop writes in that language: tests name controls by it. */
+  texts: Texts
+  /** Faults of the test's page; `allow` what the test provokes. */
+  faults: PageFaults
+}
+
+interface WorkerFixtures {
+  shopOptions: ShopOptions
+  shop: Shop
+}
+
+export const textsOf = (language: Locale): Texts =>
+  new LocaleStore(language, undefined, dictionaries[language], "EUR").texts
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shopOptions: [{}, { option: true, scope: "worker" }],
+  shop: [
+    async ({ shopOptions }, use) => {
+      const shop = await startShop(shopOptions)
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  language: ["en", { option: true }],
+  locale: ({ language }, use) => use(browserLocales[language]),
+  texts: ({ language }, use) => use(textsOf(language)),
+  faults: async ({ page, shop }, use) => {
+    const faults = await watchFaults(page, shop.url)
+    await use(faults)
+    expect(faults.found()).toEqual([])
+  },
+})
+
+/** Every test watches its page, whether it names the fixture or not. */
+test.beforeEach(({ faults: _faults }) => undefined)
+
+export const { expect } = test
+
+/** Declares the same tests for a visitor of each language. */
+export function inBothLanguages(declare: (language: Locale) => void): void {
+  for (const language of locales) {
+    test.describe(language, () => {
+      test.use({ language })
+      declare(language)
+    })
+  }
+}
