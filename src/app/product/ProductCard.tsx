@@ -17,6 +17,7 @@ interface Props {
 }
 
 const SIZES = "(width >= 68rem) 25vw, (width >= 40rem) 33vw, 50vw"
+const WIDTHS = [240, 480, 800]
 const WIDTH = 480
 const HEIGHT = 600
 
@@ -29,7 +30,7 @@ export function ProductCard({ card, eager = false }: Props) {
       <h3 className="ProductCard__name">
         <Link to={paths.product(card.slug)}>{text(card.name)}</Link>
       </h3>
-      <Picture picture={image} alt="" width={WIDTH} height={HEIGHT} sizes={SIZES} eager={eager} />
+      <Picture picture={image} alt="" width={WIDTH} height={HEIGHT} sizes={SIZES} widths={WIDTHS} eager={eager} />
       {card.sale_percent > 0 && <SaleSeal percent={card.sale_percent} />}
       {category && <p className="ProductCard__category">{text(category.name)}</p>}
       {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}

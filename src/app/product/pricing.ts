@@ -1,6 +1,6 @@
 /** What a product's wire prices show: the amount now, the one before, and whether it is only where they begin. */
-import type { Product } from "#shared/contract/product.ts"
-import { parsePriceList } from "#shared/money.ts"
+import type { Product, Variant } from "#shared/contract/product.ts"
+import { lowestPrice, parsePriceList } from "#shared/money.ts"
 
 export interface ShownPrice {
   /** Cents. */
@@ -22,4 +22,20 @@ export function shownPrice({ price, sale_price, sale_percent }: WirePrice): Show
   const from = current.some((cents) => cents !== now)
   // A price counts as reduced only when the shop says so: both prices are always filled.
   return sale_percent > 0 && before > now ? { now, before, from } : { now, from }
+}
+
+/** By how many percent the chosen variant, or the product without variants, is reduced; 0 when it is not. */
+export function reduction(product: WirePrice, variant: Variant | undefined): number {
+  if (!variant) return product.sale_percent
+  const { now, before } = shownPrice({ ...product, ...variant })
+  return before === undefined ? 0 : Math.round((1 - now / before) * 100)
+}
+
+/** Cents: the lowest price of the 30 days before the reduction, where the shop knows it. Source: Directive 98/6, Art. 6a. */
+export function lowestBefore(
+  product: Pick<Product, "lowestPrice30d">,
+  variant: Variant | undefined,
+): number | undefined {
+  const text = variant?.lowestPrice30d ?? product.lowestPrice30d
+  return text === undefined ? undefined : lowestPrice(text)
 }

@@ -1,11 +1,39 @@
-/** Screen: product. */
-import { PageHead } from "#app/PageHead.tsx"
+/** Screen: one product. */
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router"
+import { deferred } from "#app/Deferred.tsx"
+import { movedTo, pageLoader } from "#app/loading.ts"
+import { toCard } from "#app/product/cardData.ts"
+import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
+import { toProductData } from "#app/product/page/productData.ts"
+import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
+import { RELATED_PRODUCTS } from "#shared/limits.ts"
+import { paths } from "#shared/paths.ts"
+
+export const loader = pageLoader(async ({ api, stores, params, url }) => {
+  const asked = params["id"] ?? ""
+  const product = await api.call("getProduct", { id: asked, related: 0 })
+  if (product.slug !== asked) movedTo(paths.product(product.slug) + url.search, stores.locale.prefix)
+  const { id } = product
+  const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
+  return {
+    product: toProductData(product),
+    reviews: deferred(loadReviews(api, id, readReviewQuery(url.searchParams))),
+    related: deferred(related.then((products) => products.map(toCard))),
+  }
+})
+
+/** The page holds all variants: choosing another needs nothing from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return addressWithoutVariant(currentUrl) === addressWithoutVariant(nextUrl) ? false : defaultShouldRevalidate
+}
+
+function addressWithoutVariant({ pathname, searchParams }: URL): string {
+  const others = new URLSearchParams(searchParams)
+  others.delete("variant")
+  return `${pathname}?${others}`
+}
 
 export function Component() {
-  return (
-    <>
-      <PageHead title="Product" />
-      <h1>Product</h1>
-    </>
-  )
+  const { product, reviews, related } = useLoaderData<typeof loader>()
+  return <ProductScreen product={product} reviews={reviews} related={related} />
 }

@@ -11,6 +11,8 @@ interface Props {
   width: number
   height: number
   sizes: string
+  /** Served widths worth offering here; all of them unless told. */
+  widths?: readonly number[]
   /** Among the first things seen: loads at once. */
   eager?: boolean
   /** The one picture that matters most on its page. */
@@ -19,12 +21,12 @@ interface Props {
 
 const PLACEHOLDER = "/images/placeholder.jpg"
 
-export function Picture({ picture, alt, width, height, sizes, eager = false, priority = false }: Props) {
+export function Picture({ picture, alt, width, height, sizes, widths, eager = false, priority = false }: Props) {
   return (
     <img
       className="Picture"
       src={picture ? pictureUrl(picture.src, width) : PLACEHOLDER}
-      srcSet={picture ? pictureSrcSet(picture.src) : undefined}
+      srcSet={picture ? pictureSrcSet(picture.src, widths) : undefined}
       sizes={picture ? sizes : undefined}
       alt={alt}
       width={width}

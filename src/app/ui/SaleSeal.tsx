@@ -1,10 +1,15 @@
 /** The orange blossom on a reduced product's picture. Silent: the price beside it says the same in words. */
 import { useTexts } from "#app/context.ts"
 
-export function SaleSeal({ percent }: { percent: number }) {
+interface Props {
+  percent: number
+  size?: "big"
+}
+
+export function SaleSeal({ percent, size }: Props) {
   const { t, number } = useTexts()
   return (
-    <span className="SaleSeal" aria-hidden="true">
+    <span className="SaleSeal" data-size={size} aria-hidden="true">
       {t("product.salePercent", { n: number(Math.round(percent)) })}
     </span>
   )

@@ -2,13 +2,12 @@
 
 /** Numbers in order, `"gap"` where some are left out: first, last, and the neighbours of the page at hand. */
 export function pagerItems(page: number, pages: number): (number | "gap")[] {
-  const items: (number | "gap")[] = []
-  for (let candidate = 1; candidate <= pages; candidate += 1) {
-    const near = Math.abs(candidate - page) <= 1
-    // A gap that hides a single number is wider than the number.
-    const fillsGap = (candidate === 2 && page === 4) || (candidate === pages - 1 && page === pages - 3)
-    if (candidate === 1 || candidate === pages || near || fillsGap) items.push(candidate)
-    else if (items.at(-1) !== "gap") items.push("gap")
-  }
-  return items
+  const wanted = [1, page - 1, page, page + 1, pages]
+  // A gap that hides a single number is wider than the number.
+  if (page === 4) wanted.push(2)
+  if (page === pages - 3) wanted.push(pages - 1)
+  const numbers = [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
+  return numbers.flatMap((number, index) =>
+    index > 0 && number - (numbers[index - 1] ?? 0) > 1 ? ["gap", number] : [number],
+  )
 }

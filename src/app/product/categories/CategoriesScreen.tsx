@@ -1,0 +1,82 @@
+/** The whole shop at a glance: every department with its categories. */
+import { useStores, useTexts } from "#app/context.ts"
+import { PageHead } from "#app/PageHead.tsx"
+import { breadcrumbJsonLd } from "#app/product/breadcrumbJsonLd.ts"
+import type { NavCategory, NavDepartment } from "#app/stores/ShopStore.ts"
+import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import { Picture } from "#app/ui/Picture.tsx"
+import { paths } from "#shared/paths.ts"
+
+/** Pictures by category id; the rest of a category stands in the shop store. */
+export type CategoryPictures = Record<string, { src: string; color: string } | null>
+
+const CARD_SIZES = "(width >= 56rem) 25vw, 50vw"
+const CARD_WIDTHS = [240, 480, 800]
+const TILE_SIZES = "(width >= 56rem) 25vw, 100vw"
+
+export function CategoriesScreen({ pictures }: { pictures: CategoryPictures }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { shop } = useStores()
+  const title = t("categories.title")
+  const alone = shop.categories.filter(({ department_id }) => !shop.department(department_id))
+  const crumbs = breadcrumbJsonLd([{ to: paths.categories, label: title }], shop.site, texts)
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={t("categories.description", { shop: shop.site.name })}
+        jsonLd={{ "@context": "https://schema.org", ...crumbs }}
+      />
+      <div className="Categories wrap">
+        <Breadcrumb steps={[]} current={title} />
+        <h1>{title}</h1>
+        {shop.departments.map((department) => (
+          <section key={department.id} className="Categories__department" data-tint={department.tint || undefined}>
+            <DepartmentTile department={department} />
+            <CategoryCards categories={shop.categoriesOf(department.id)} pictures={pictures} />
+          </section>
+        ))}
+        {alone.length > 0 && <CategoryCards categories={alone} pictures={pictures} />}
+      </div>
+    </>
+  )
+}
+
+function DepartmentTile({ department: { slug, name, image, count } }: { department: NavDepartment }) {
+  const { tn, text, number } = useTexts()
+  return (
+    <div className="ShopTile DepartmentTile bleed">
+      <h2 className="DepartmentTile__name">
+        <Link to={paths.department(slug)}>{text(name)}</Link>
+      </h2>
+      <p className="DepartmentTile__count">{tn("categories.count", count, { n: number(count) })}</p>
+      {image && <Picture picture={image} alt="" width={1200} height={900} sizes={TILE_SIZES} />}
+    </div>
+  )
+}
+
+function CategoryCards({ categories, pictures }: { categories: readonly NavCategory[]; pictures: CategoryPictures }) {
+  const { tn, text, number } = useTexts()
+  return (
+    <ul className="CategoryCards bleed">
+      {categories.map(({ id, slug, name, count }) => (
+        <li key={id} className="ShopTile CategoryCard">
+          <h3 className="CategoryCard__name">
+            <Link to={paths.category(slug)}>{text(name)}</Link>
+          </h3>
+          <p className="CategoryCard__count">{tn("categories.count", count, { n: number(count) })}</p>
+          <Picture
+            picture={pictures[id] ?? null}
+            alt=""
+            width={480}
+            height={480}
+            sizes={CARD_SIZES}
+            widths={CARD_WIDTHS}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+/** What a visitor decides by: name, rating, price, choice, availability. */
+import { useStores, useTexts } from "#app/context.ts"
+import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
+import type { ProductData } from "#app/product/page/productData.ts"
+import { Variants } from "#app/product/page/Variants.tsx"
+import { lowestBefore, shownPrice } from "#app/product/pricing.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { Price } from "#app/ui/Price.tsx"
+import { Stars } from "#app/ui/Stars.tsx"
+import { Stock } from "#app/ui/Stock.tsx"
+import type { Variant } from "#shared/contract/product.ts"
+import { paths } from "#shared/paths.ts"
+
+interface Props {
+  product: ProductData
+  variant: Variant | undefined
+  name: string
+  lead: string
+}
+
+export function BuyColumn({ product, variant, name, lead }: Props) {
+  const { t, tn, text, money, number } = useTexts()
+  const category = useStores().shop.category(product.category_id)
+  const { average, count } = product.reviews
+  const price = shownPrice({ ...product, ...variant })
+  const lowest = price.before === undefined ? undefined : lowestBefore(product, variant)
+  return (
+    <div className="BuyColumn">
+      <div>
+        {category && (
+          <p className="BuyColumn__category">
+            <Link to={paths.category(category.slug)}>{text(category.name)}</Link>
+          </p>
+        )}
+        <h1>{name}</h1>
+      </div>
+      {count > 0 && (
+        <div className="BuyColumn__rating">
+          <Stars average={average} />
+          <a className="TextButton" href="#reviews">
+            {tn("reviews.count", count, { n: number(count) })}
+          </a>
+        </div>
+      )}
+      <div className="BuyColumn__price">
+        <Price {...price} />
+        <p>{t("product.vatIncluded")}</p>
+        {lowest !== undefined && <p>{t("product.lowestPrice", { price: money(lowest) })}</p>}
+      </div>
+      {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}
+      {variant && <Variants product={product} chosen={variant} />}
+      <Stock {...(variant ?? product)} />
+      <DeliveryFacts product={product} />
+      <p className="BuyColumn__sku">{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** How and when a product arrives, and how long it may be sent back. */
+import { useTexts } from "#app/context.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import type { Product } from "#shared/contract/product.ts"
+import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
+
+export function DeliveryFacts({ product }: { product: Pick<Product, "virtual" | "downloadable"> }) {
+  const { t, shortMoney, number } = useTexts()
+  if (product.virtual || product.downloadable) {
+    return (
+      <ul className="DeliveryFacts">
+        <li>
+          <Icon name="envelope-simple" />
+          {product.downloadable ? t("product.download") : t("product.byEmail")}
+        </li>
+      </ul>
+    )
+  }
+  return (
+    <ul className="DeliveryFacts">
+      <li>
+        <Icon name="storefront" />
+        {t("product.pickup")}
+      </li>
+      <li>
+        <Icon name="truck" />
+        {t("product.delivery", { amount: shortMoney(FREE_DELIVERY_FROM_CENTS) })}
+      </li>
+      <li>
+        <Icon name="arrow-u-up-left" />
+        {t("product.returns", { n: number(MONEY_BACK_DAYS) })}
+      </li>
+    </ul>
+  )
+}

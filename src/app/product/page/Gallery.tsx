@@ -1,0 +1,63 @@
+/** A product's pictures: a strip to swipe on small screens, one large and the others small on large ones. */
+import { type UIEvent, useState } from "react"
+import { useTexts } from "#app/context.ts"
+import type { ProductData, ProductPicture } from "#app/product/page/productData.ts"
+import { reduction } from "#app/product/pricing.ts"
+import { Picture } from "#app/ui/Picture.tsx"
+import { SaleSeal } from "#app/ui/SaleSeal.tsx"
+import type { Variant } from "#shared/contract/product.ts"
+
+interface Props {
+  product: ProductData
+  variant: Variant | undefined
+}
+
+const LARGE = "(width >= 90rem) 50rem, (width >= 56rem) 55vw, 86vw"
+const SMALL = "(width >= 90rem) 25rem, (width >= 56rem) 28vw, 86vw"
+const WIDTHS = [480, 800, 1200]
+
+export function Gallery({ product, variant }: Props) {
+  const { t } = useTexts()
+  const [current, setCurrent] = useState(0)
+  const percent = reduction(product, variant)
+  const pictures: (ProductPicture | null)[] = product.images.length > 0 ? product.images : [null]
+  const follow = ({ currentTarget: strip }: UIEvent<HTMLUListElement>) => {
+    const reach = strip.scrollWidth - strip.clientWidth
+    if (reach > 0) setCurrent(Math.round((Math.abs(strip.scrollLeft) / reach) * (pictures.length - 1)))
+  }
+  return (
+    <div className="Gallery">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className="Gallery__strip" tabIndex={0} aria-label={t("product.gallery")} onScroll={follow}>
+        {pictures.map((picture, index) => (
+          <GalleryPicture key={picture?.src ?? "none"} picture={picture} index={index} />
+        ))}
+      </ul>
+      {percent > 0 && <SaleSeal percent={percent} size="big" />}
+      {pictures.length > 1 && (
+        <div className="Gallery__dots" aria-hidden="true">
+          {pictures.map((picture, index) => (
+            <i key={picture?.src} data-current={index === current || undefined} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function GalleryPicture({ picture, index }: { picture: ProductPicture | null; index: number }) {
+  const { text } = useTexts()
+  return (
+    <li>
+      <Picture
+        picture={picture}
+        alt={picture ? text(picture.alt) : ""}
+        width={1200}
+        height={1500}
+        sizes={index === 0 ? LARGE : SMALL}
+        widths={WIDTHS}
+        priority={index === 0}
+      />
+    </li>
+  )
+}

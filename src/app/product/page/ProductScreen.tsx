@@ -1,0 +1,59 @@
+/** The page of one product, from its pictures down to what goes well with it. */
+import { useSearchParams } from "react-router"
+import { useStores, useTexts } from "#app/context.ts"
+import type { Deferrable } from "#app/Deferred.tsx"
+import { PageHead } from "#app/PageHead.tsx"
+import type { CardData } from "#app/product/cardData.ts"
+import { BuyColumn } from "#app/product/page/BuyColumn.tsx"
+import { Gallery } from "#app/product/page/Gallery.tsx"
+import { ProductDetails } from "#app/product/page/ProductDetails.tsx"
+import { chosenVariant, type ProductData } from "#app/product/page/productData.ts"
+import { productJsonLd } from "#app/product/page/productJsonLd.ts"
+import { RelatedProducts } from "#app/product/page/RelatedProducts.tsx"
+import { splitDescription } from "#app/product/page/splitDescription.ts"
+import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
+import type { ReviewPage } from "#app/product/reviews/loadReviews.ts"
+import { Reviews } from "#app/product/reviews/Reviews.tsx"
+import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
+import { paths } from "#shared/paths.ts"
+import { pictureUrl } from "#shared/pictures.ts"
+
+const SHARED_PICTURE_WIDTH = 1200
+
+interface Props {
+  product: ProductData
+  reviews: Deferrable<ReviewPage>
+  related: Deferrable<CardData[]>
+}
+
+export function ProductScreen({ product, reviews, related }: Props) {
+  const texts = useTexts()
+  const { site } = useStores().shop
+  const [params] = useSearchParams()
+  const crumbs = useProductCrumbs(product)
+  const variant = chosenVariant(product.variants, params.get("variant"))
+  const name = texts.text(product.name)
+  const { lead, rest, summary } = splitDescription(texts.text(product.description))
+  const [first] = product.images
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={summary}
+        path={paths.product(product.slug)}
+        {...(first ? { image: pictureUrl(first.src, SHARED_PICTURE_WIDTH) } : {})}
+        jsonLd={productJsonLd(product, { crumbs, site, texts, description: summary })}
+      />
+      <div className="wrap">
+        <Breadcrumb steps={crumbs} current={name} />
+        <article className="Product">
+          <Gallery product={product} variant={variant} />
+          <BuyColumn product={product} variant={variant} name={name} lead={lead} />
+        </article>
+        <ProductDetails product={product} paragraphs={rest} />
+        <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
+        <RelatedProducts related={related} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** What goes well with a product. */
+import { useTexts } from "#app/context.ts"
+import { type Deferrable, Deferred } from "#app/Deferred.tsx"
+import type { CardData } from "#app/product/cardData.ts"
+import { ProductGrid } from "#app/product/ProductGrid.tsx"
+
+export function RelatedProducts({ related }: { related: Deferrable<CardData[]> }) {
+  const { t } = useTexts()
+  return (
+    <Deferred name="related" value={related} fallback={<div className="RelatedProducts__room" />} failed={null}>
+      {(cards) =>
+        cards.length > 0 && (
+          <section className="RelatedProducts section">
+            <h2>{t("product.related")}</h2>
+            <ProductGrid cards={cards} tidy />
+          </section>
+        )
+      }
+    </Deferred>
+  )
+}

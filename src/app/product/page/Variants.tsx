@@ -1,0 +1,55 @@
+/** The choices of a product as tiles. The address holds the choice; without scripts a button sends it. */
+import { Form, useSearchParams, useSubmit } from "react-router"
+import { useTexts } from "#app/context.ts"
+import type { ProductData } from "#app/product/page/productData.ts"
+import { shownPrice } from "#app/product/pricing.ts"
+import { Button } from "#app/ui/Button.tsx"
+import type { Variant } from "#shared/contract/product.ts"
+import { paths } from "#shared/paths.ts"
+
+interface Props {
+  product: ProductData
+  chosen: Variant
+}
+
+export function Variants({ product, chosen }: Props) {
+  const { t, text, money } = useTexts()
+  const [params] = useSearchParams()
+  const submit = useSubmit()
+  const label = text(product.variantLabel)
+  const others = [...params].filter(([name]) => name !== "variant")
+  return (
+    <Form method="get" action={paths.product(product.slug)} className="Variants">
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset>
+        <legend>{label === "" ? t("product.option") : label}</legend>
+        <div className="Variants__tiles">
+          {product.variants.map((variant) => (
+            <label key={variant.id} className="Variants__tile" data-availability={variant.availability}>
+              <input
+                type="radio"
+                name="variant"
+                value={variant.id}
+                checked={variant.id === chosen.id}
+                onChange={(event) => {
+                  void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+                }}
+              />
+              <span>
+                {text(variant.name)}
+                <small>{money(shownPrice({ ...product, ...variant }).now)}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="WithoutScripts">
+        <Button type="submit" look="quiet">
+          {t("product.choose")}
+        </Button>
+      </div>
+    </Form>
+  )
+}

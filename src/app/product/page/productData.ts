@@ -1,0 +1,43 @@
+/** What a product's page shows, and nothing more: page state is bytes. */
+import type { Picture } from "#shared/contract/catalog.ts"
+import type { Product, Variant } from "#shared/contract/product.ts"
+
+export type ProductPicture = Pick<Picture, "src" | "alt" | "blur">
+
+export type ProductData = Pick<
+  Product,
+  | "id"
+  | "slug"
+  | "sku"
+  | "name"
+  | "description"
+  | "price"
+  | "sale_price"
+  | "sale_percent"
+  | "lowestPrice30d"
+  | "category_id"
+  | "department_id"
+  | "availability"
+  | "stock"
+  | "virtual"
+  | "downloadable"
+  | "variantLabel"
+  | "variants"
+  | "attributes"
+  | "reviews"
+> & { images: ProductPicture[] }
+
+export function toProductData(product: Product): ProductData {
+  const { images, tags, backorder, taxClass, createdAt, updatedAt, related, rating, featured, maxPerOrder, ...shown } =
+    product
+  return { ...shown, images: images.map(({ src, alt, blur }) => ({ src, alt, blur })) }
+}
+
+/** The variant an address names, else the first that can be had. Undefined for a product without variants. */
+export function chosenVariant(variants: readonly Variant[], id: string | null): Variant | undefined {
+  return (
+    variants.find((variant) => variant.id === id) ??
+    variants.find((variant) => variant.availability !== "out_of_stock") ??
+    variants[0]
+  )
+}

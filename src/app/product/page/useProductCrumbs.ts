@@ -1,0 +1,19 @@
+/** The way to a product: its department and its category, as far as it has them. */
+import { useStores, useTexts } from "#app/context.ts"
+import type { Crumb } from "#app/ui/Breadcrumb.tsx"
+import type { Product } from "#shared/contract/product.ts"
+import { paths } from "#shared/paths.ts"
+
+export function useProductCrumbs({
+  department_id,
+  category_id,
+}: Pick<Product, "department_id" | "category_id">): Crumb[] {
+  const { text } = useTexts()
+  const { shop } = useStores()
+  const department = shop.department(department_id)
+  const category = shop.category(category_id)
+  return [
+    ...(department ? [{ to: paths.department(department.slug), label: text(department.name) }] : []),
+    ...(category ? [{ to: paths.category(category.slug), label: text(category.name) }] : []),
+  ]
+}

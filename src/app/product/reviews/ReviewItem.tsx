@@ -1,0 +1,33 @@
+/** One customer's review. */
+import { useTexts } from "#app/context.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import { Stars } from "#app/ui/Stars.tsx"
+import type { Review } from "#shared/contract/review.ts"
+
+export function ReviewItem({ review }: { review: Review }) {
+  const { t, date, locale } = useTexts()
+  const { rating, title, content, author, lang, verified, createdAt } = review
+  // A review in the page's own language needs no mark.
+  const foreign = lang !== null && lang !== locale ? lang : undefined
+  return (
+    <article className="ReviewItem">
+      <div className="ReviewItem__facts">
+        <Stars average={rating} />
+        <h3>{author}</h3>
+        <time dateTime={createdAt}>{date(createdAt)}</time>
+        {verified && (
+          <span>
+            <Icon name="seal-check" size="small" />
+            {t("reviews.verified")}
+          </span>
+        )}
+      </div>
+      {title !== "" && (
+        <p className="ReviewItem__title" lang={foreign}>
+          {title}
+        </p>
+      )}
+      <p lang={foreign}>{content}</p>
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+/** The reviews a product's page asks for: a few to begin with, or one page of all of them. */
+
+import type { Api } from "#shared/contract/endpoints.ts"
+import { type Review, type ReviewSort, reviewSorts } from "#shared/contract/review.ts"
+import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
+import { parsePageNumber } from "#shared/paths.ts"
+
+/** Reviews on the page before a visitor asks for all. */
+const FIRST_REVIEWS = 4
+
+export interface ReviewQuery {
+  /** Undefined: only the first few. */
+  page: number | undefined
+  sort: ReviewSort
+}
+
+export interface ReviewPage {
+  items: Review[]
+  pages: number
+}
+
+/** `?reviews=2&reviewSort=highest`. What is not understood is ignored. */
+export function readReviewQuery(params: URLSearchParams): ReviewQuery {
+  return {
+    page: parsePageNumber(params.get("reviews") ?? undefined),
+    sort: reviewSorts.find((sort) => sort === params.get("reviewSort")) ?? "newest",
+  }
+}
+
+/** The address of a page of reviews, on the product's page. */
+export function reviewsTo(productPath: string, { page, sort }: ReviewQuery, variant: string | null): string {
+  const params = new URLSearchParams()
+  if (variant !== null) params.set("variant", variant)
+  if (page !== undefined) params.set("reviews", String(page))
+  if (sort !== "newest") params.set("reviewSort", sort)
+  const query = params.toString()
+  return `${productPath}${query === "" ? "" : `?${query}`}#reviews`
+}
+
+/** Rejects with ApiError. */
+export async function loadReviews(api: Api, id: string, { page, sort }: ReviewQuery): Promise<ReviewPage> {
+  const perPage = page === undefined ? FIRST_REVIEWS : REVIEWS_PER_PAGE
+  const { items, total } = await api.call("listReviews", { id, sort, page: page ?? 1, perPage })
+  return { items, pages: Math.ceil(total / perPage) }
+}
