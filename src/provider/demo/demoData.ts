@@ -16,7 +16,9 @@ import {
   union,
 } from "superstruct"
 
-export const demoPicturesDir = join(import.meta.dirname, "pictures")
+/** The build bundles code alone: the demo shop's files stay where the source has them. */
+const demoDir = import.meta.env?.PROD ? join(import.meta.dirname, "../../src/provider/demo") : import.meta.dirname
+export const demoPicturesDir = join(demoDir, "pictures")
 
 const Text = type({ es: string(), en: string() })
 /** A few texts are the same in both languages and given once. */
@@ -109,7 +111,7 @@ const PictureIndex = array(
 export type DemoPicture = Infer<typeof PictureIndex>[number]
 
 export async function readDemoCatalogue(): Promise<DemoCatalogue> {
-  const data: unknown = JSON.parse(await readFile(join(import.meta.dirname, "catalogue.json"), "utf8"))
+  const data: unknown = JSON.parse(await readFile(join(demoDir, "catalogue.json"), "utf8"))
   assert(data, DemoCatalogue)
   return data
 }
