@@ -1,0 +1,276 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  type CartTerms,
+  deliveryCost,
+  localTotals,
+  mergeItems,
+  type PriceLine,
+  priceCart,
+  spread,
+} from "#shared/cartLines.ts"
+
+const line = (unitCents: number, amount = 1, rest: Partial<PriceLine> = {}): PriceLine => ({
+  unitCents,
+  amount,
+  taxClass: "general",
+  virtual: false,
+  couponable: true,
+  ...rest,
+})
+
+const cart = (terms: Partial<CartTerms>) =>
+  priceCart({ lines: [], coupon: undefined, delivery: undefined, giftCardCents: [], taxed: true, ...terms })
+
+const home = { costCents: 490, freeFromCents: 5000 }
+const express = { costCents: 990, freeFromCents: null }
+
+describe("a cart's price", () => {
+  it("is the sum of its lines, and nothing for an empty cart", () => {
+    expect(cart({ lines: [line(2400, 2), line(50)] })).toMatchObject({
+      subtotalCents: 4850,
+      totalCents: 4850,
+      dueCents: 4850,
+    })
+    expect(cart({ delivery: home })).toMatchObject({ totalCents: 0, deliveryCents: 0, tax: [], taxCents: 0 })
+  })
+
+  it("rounds a percentage once, half a cent up, and spreads it so that the parts make the whole", () => {
+    const price = cart({
+      lines: [line(333), line(333), line(339)],
+      coupon: { kind: "percent", amount: 10, maxDiscountCents: null },
+    })
+    expect(price.discountCents).toBe(101)
+    expect(price.lineDiscountCents).toEqual([34, 33, 34])
+  })
+
+  it("never takes off more than the lines the coupon speaks of, nor more than its bound", () => {
+    const lines = [line(1000), line(3000, 1, { couponable: false })]
+    expect(
+      cart({ lines, coupon: { kind: "fixed_cart", amount: 5000, maxDiscountCents: null } }).lineDiscountCents,
+    ).toEqual([1000, 0])
+    expect(cart({ lines, coupon: { kind: "percent", amount: 100, maxDiscountCents: 300 } }).lineDiscountCents).toEqual([
+      300, 0,
+    ])
+    expect(cart({ lines, coupon: { kind: "fixed_product", amount: 200, maxDiscountCents: null } }).discountCents).toBe(
+      200,
+    )
+  })
+
+  it("takes a fixed amount off every piece of a product", () => {
+    const coupon = { kind: "fixed_product", amount: 150, maxDiscountCents: null } as const
+    expect(cart({ lines: [line(1000, 3), line(100, 2)], coupon }).lineDiscountCents).toEqual([450, 200])
+  })
+
+  it("compares goods after coupon and before gift cards with the free delivery threshold", () => {
+    const coupon = { kind: "fixed_cart", amount: 1, maxDiscountCents: null } as const
+    expect(cart({ lines: [line(5000)], delivery: home }).deliveryCents).toBe(0)
+    expect(cart({ lines: [line(5000)], delivery: home, coupon }).deliveryCents).toBe(490)
+    expect(cart({ lines: [line(5000)], delivery: home, giftCardCents: [4000] }).deliveryCents).toBe(0)
+  })
+
+  it("gives free delivery by coupon for methods that can become free alone", () => {
+    const coupon = { kind: "free_shipping", amount: 0, maxDiscountCents: null } as const
+    expect(deliveryCost(home, 100, coupon)).toBe(0)
+    expect(deliveryCost(express, 100_000, coupon)).toBe(990)
+  })
+
+  it("charges no delivery when nothing has to be delivered", () => {
+    expect(cart({ lines: [line(100, 1, { virtual: true })], delivery: express }).deliveryCents).toBe(0)
+    expect(cart({ lines: [line(100, 1, { virtual: true }), line(1)], delivery: express }).deliveryCents).toBe(990)
+  })
+
+  it("uses gift cards one after the other as payment", () => {
+    expect(cart({ lines: [line(1000)], giftCardCents: [300, 900, 50] })).toMatchObject({
+      totalCents: 1000,
+      giftCardCents: [300, 700, 0],
+      dueCents: 0,
+    })
+  })
+
+  it("works the included tax out per line and sums it per rate, delivery at the general one", () => {
+    const lines = [line(1210), line(1100, 1, { taxClass: "reduced" }), line(1, 1, { taxClass: "zero" })]
+    expect(cart({ lines, delivery: express })).toMatchObject({
+      taxCents: 210 + 172 + 100,
+      tax: [
+        { rate: 21, baseCents: 1000 + 818, taxCents: 210 + 172 },
+        { rate: 10, baseCents: 1000, taxCents: 100 },
+        { rate: 0, baseCents: 1, taxCents: 0 },
+      ],
+    })
+  })
+
+  it("has no tax outside the area of IVA, and the same total", () => {
+    const lines = [line(1210), line(1100, 1, { taxClass: "reduced" })]
+    expect(cart({ lines, taxed: false })).toMatchObject({
+      totalCents: 2310,
+      taxCents: 0,
+      tax: [{ rate: 0, baseCents: 2310 }],
+    })
+  })
+})
+
+describe("items", () => {
+  it("of the same thing are added up, and those that come to nothing go", () => {
+    expect(
+      mergeItems([
+        { id: "a", amount: 2 },
+        { id: "b", variant_id: "b-1", amount: 1 },
+        { id: "a", amount: 3 },
+        { id: "c", amount: 0 },
+      ]),
+    ).toEqual([
+      { id: "a", amount: 5 },
+      { id: "b", variant_id: "b-1", amount: 1 },
+    ])
+  })
+
+  it("count the sale price where there is one", () => {
+    expect(
+      localTotals([
+        { price: "24.00", sale_price: "19.90", amount: 3 },
+        { price: "0.05", amount: 1 },
+      ]),
+    ).toEqual({
+      subtotal_price: 59.75,
+      total_price: 59.75,
+      amount: 4,
+    })
+  })
+})
+
+const lines = fc.array(
+  fc.record({
+    unitCents: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 99_999_999 })),
+    amount: fc.integer({ min: 1, max: 999 }),
+    taxClass: fc.constantFrom("general", "reduced", "super_reduced", "zero"),
+    virtual: fc.boolean(),
+    couponable: fc.boolean(),
+  }),
+  { maxLength: 12 },
+)
+const coupon = fc.option(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant("percent"),
+      amount: fc.integer({ min: 1, max: 100 }),
+      maxDiscountCents: fc.option(fc.integer({ min: 1, max: 9000 })),
+    }),
+    fc.record({
+      kind: fc.constantFrom("fixed_cart", "fixed_product", "free_shipping"),
+      amount: fc.integer({ min: 0, max: 20_000 }),
+      maxDiscountCents: fc.option(fc.integer({ min: 1, max: 9000 })),
+    }),
+  ),
+  { nil: undefined },
+)
+const delivery = fc.option(
+  fc.record({
+    costCents: fc.integer({ min: 0, max: 2000 }),
+    freeFromCents: fc.option(fc.integer({ min: 0, max: 10_000 })),
+  }),
+  { nil: undefined },
+)
+const terms: fc.Arbitrary<CartTerms> = fc.record({
+  lines,
+  coupon,
+  delivery,
+  giftCardCents: fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 4 }),
+  taxed: fc.boolean(),
+})
+
+/** The same rules written a second time, slowly and with fractions of whole numbers, to compare with. */
+function naivePrice({ lines, coupon, delivery, giftCardCents, taxed }: CartTerms) {
+  const half = (above: bigint, below: bigint) => (above * 2n + below) / (below * 2n)
+  const rows = lines.map((row) => ({ ...row, total: BigInt(row.unitCents) * BigInt(row.amount), off: 0n }))
+  const open = rows.filter((row) => row.couponable)
+  if (coupon && coupon.kind !== "free_shipping") {
+    const weight = (row: (typeof rows)[number]) => {
+      const fixed = BigInt(coupon.amount) * BigInt(row.amount)
+      return coupon.kind === "fixed_product" && fixed < row.total ? fixed : row.total
+    }
+    const all = open.reduce((total, row) => total + weight(row), 0n)
+    let wanted = all
+    if (coupon.kind === "percent") wanted = half(all * BigInt(coupon.amount), 100n)
+    if (coupon.kind === "fixed_cart" && BigInt(coupon.amount) < all) wanted = BigInt(coupon.amount)
+    if (coupon.maxDiscountCents !== null && wanted > BigInt(coupon.maxDiscountCents))
+      wanted = BigInt(coupon.maxDiscountCents)
+    if (all > 0n) {
+      for (const row of open) row.off = (wanted * weight(row)) / all
+      const owed = () => wanted - open.reduce((total, row) => total + row.off, 0n)
+      const waiting = [...open]
+      while (owed() > 0n) {
+        let best = 0
+        waiting.forEach((row, index) => {
+          const top = waiting[best]
+          if (top && (wanted * weight(row)) % all > (wanted * weight(top)) % all) best = index
+        })
+        const [chosen] = waiting.splice(best, 1)
+        if (chosen) chosen.off += 1n
+      }
+    }
+  }
+  const subtotal = rows.reduce((total, row) => total + row.total, 0n)
+  const off = rows.reduce((total, row) => total + row.off, 0n)
+  let carried = 0n
+  if (delivery && rows.some((row) => !row.virtual)) {
+    carried = BigInt(delivery.costCents)
+    const canBeFree = delivery.freeFromCents !== null
+    if (canBeFree && coupon?.kind === "free_shipping") carried = 0n
+    if (canBeFree && subtotal - off >= BigInt(delivery.freeFromCents ?? 0)) carried = 0n
+  }
+  const percent = { general: 21n, reduced: 10n, super_reduced: 4n, zero: 0n }
+  const taxOf = (cents: bigint, rate: bigint) => (taxed ? half(cents * rate, 100n + rate) : 0n)
+  let tax = taxOf(carried, 21n)
+  for (const row of rows) tax += taxOf(row.total - row.off, percent[row.taxClass])
+  let due = subtotal - off + carried
+  const total = due
+  for (const balance of giftCardCents) due -= due < BigInt(balance) ? due : BigInt(balance)
+  return [subtotal, off, carried, total, due, tax].map(Number).concat(rows.map((row) => Number(row.off)))
+}
+
+describe("any cart", () => {
+  it("costs to the cent what the slow reference says", () => {
+    fc.assert(
+      fc.property(terms, (given) => {
+        const price = priceCart(given)
+        expect([
+          price.subtotalCents,
+          price.discountCents,
+          price.deliveryCents,
+          price.totalCents,
+          price.dueCents,
+          price.taxCents,
+          ...price.lineDiscountCents,
+        ]).toEqual(naivePrice(given))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it("never gives back more than it takes, and its tax parts make its total", () => {
+    fc.assert(
+      fc.property(terms, (given) => {
+        const price = priceCart(given)
+        expect(price.dueCents).toBeGreaterThanOrEqual(0)
+        for (const [index, row] of given.lines.entries()) {
+          expect(price.lineDiscountCents[index]).toBeLessThanOrEqual(row.unitCents * row.amount)
+        }
+        const parts = price.tax.reduce((total, part) => total + part.baseCents + part.taxCents, 0)
+        expect(parts).toBe(price.totalCents)
+      }),
+    )
+  })
+
+  it("spreads every cent and none twice", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1 }), fc.nat(1000), (weights, part) => {
+        const whole = weights.reduce((total, weight) => total + weight, 0)
+        const cents = Math.min(part, whole)
+        const parts = spread(cents, weights)
+        expect(parts.reduce((total, value) => total + value, 0)).toBe(whole === 0 ? 0 : cents)
+        for (const [index, value] of parts.entries()) expect(value).toBeLessThanOrEqual(weights[index] ?? 0)
+      }),
+    )
+  })
+})

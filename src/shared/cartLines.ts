@@ -1,0 +1,193 @@
+/** The one place where a cart's price is worked out, in integer cents: guest cart, quote, server cart, checkout. Source: decisions §3, §5. */
+import { parseAmount } from "#shared/money.ts"
+
+export type TaxClass = "general" | "reduced" | "super_reduced" | "zero"
+
+/** Percent included in prices. Source: Spanish act 37/1992, articles 90 and 91. */
+export const taxRates: Record<TaxClass, number> = { general: 21, reduced: 10, super_reduced: 4, zero: 0 }
+
+/** Carrying goods is taxed on its own. */
+const DELIVERY_TAX: TaxClass = "general"
+
+export interface PriceLine {
+  /** What one piece costs now, tax included. */
+  unitCents: number
+  amount: number
+  taxClass: TaxClass
+  virtual: boolean
+  /** Whether the coupon speaks of this line. */
+  couponable: boolean
+}
+
+export interface CouponTerms {
+  kind: "percent" | "fixed_cart" | "fixed_product" | "free_shipping"
+  /** Percent, or cents: of the whole cart, or of each piece. */
+  amount: number
+  maxDiscountCents: number | null
+}
+
+export interface DeliveryTerms {
+  costCents: number
+  /** Goods after coupon from which it is free; null for never. */
+  freeFromCents: number | null
+}
+
+export interface CartTerms {
+  lines: readonly PriceLine[]
+  coupon: CouponTerms | undefined
+  /** The chosen method; undefined counts as free. */
+  delivery: DeliveryTerms | undefined
+  /** Balances in the order the cards are used. */
+  giftCardCents: readonly number[]
+  /** False where the parcel leaves the area of IVA. */
+  taxed: boolean
+}
+
+export interface CartPrice {
+  subtotalCents: number
+  discountCents: number
+  /** The coupon's part of each line. */
+  lineDiscountCents: number[]
+  deliveryCents: number
+  totalCents: number
+  /** Taken from each gift card. */
+  giftCardCents: number[]
+  dueCents: number
+  /** Included in the total, the highest rate first; rates without goods are left out. */
+  tax: { rate: number; baseCents: number; taxCents: number }[]
+  taxCents: number
+}
+
+export function priceCart({ lines, coupon, delivery, giftCardCents, taxed }: CartTerms): CartPrice {
+  const totals = lines.map((line) => line.unitCents * line.amount)
+  const subtotalCents = sum(totals)
+  const lineDiscountCents = discounts(lines, totals, coupon)
+  const discountCents = sum(lineDiscountCents)
+  const goodsCents = subtotalCents - discountCents
+  const deliveryCents = needsDelivery(lines) ? deliveryCost(delivery, goodsCents, coupon) : 0
+  const totalCents = goodsCents + deliveryCents
+  const used = payWith(giftCardCents, totalCents)
+  const parts = lines.map((line, index) => ({
+    rate: taxRates[line.taxClass],
+    cents: (totals[index] ?? 0) - (lineDiscountCents[index] ?? 0),
+  }))
+  const tax = includedTax([...parts, { rate: taxRates[DELIVERY_TAX], cents: deliveryCents }], taxed)
+  return {
+    subtotalCents,
+    discountCents,
+    lineDiscountCents,
+    deliveryCents,
+    totalCents,
+    giftCardCents: used,
+    dueCents: totalCents - sum(used),
+    tax,
+    taxCents: sum(tax.map((part) => part.taxCents)),
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Downloads and gift cards need no parcel. */
+export const needsDelivery = (lines: readonly { virtual: boolean }[]) => lines.some((line) => !line.virtual)
+
+/** What a method costs for goods of a value after coupon. A coupon for free delivery speaks of methods that can become free. */
+export function deliveryCost(
+  delivery: DeliveryTerms | undefined,
+  goodsCents: number,
+  coupon: CouponTerms | undefined,
+): number {
+  if (!delivery) return 0
+  const { costCents, freeFromCents } = delivery
+  if (freeFromCents === null) return costCents
+  return goodsCents >= freeFromCents || coupon?.kind === "free_shipping" ? 0 : costCents
+}
+
+function discounts(lines: readonly PriceLine[], totals: readonly number[], coupon: CouponTerms | undefined): number[] {
+  const eligible = totals.map((total, index) => (lines[index]?.couponable ? total : 0))
+  if (!coupon || coupon.kind === "free_shipping") return eligible.map(() => 0)
+  const most = coupon.maxDiscountCents ?? Number.POSITIVE_INFINITY
+  if (coupon.kind === "fixed_product") {
+    const each = eligible.map((total, index) => Math.min(total, coupon.amount * (lines[index]?.amount ?? 0)))
+    return spread(Math.min(sum(each), most), each)
+  }
+  const whole = sum(eligible)
+  const wanted = coupon.kind === "percent" ? share(whole, coupon.amount, 100) : coupon.amount
+  return spread(Math.min(wanted, whole, most), eligible)
+}
+
+/** `cents × part ÷ whole`, half a cent up; exact for any size. */
+function share(cents: number, part: number, whole: number): number {
+  return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+}
+
+/** Splits cents in proportion to weights; what is left of a cent goes to the largest remainders, the first of equals. */
+export function spread(cents: number, weights: readonly number[]): number[] {
+  const whole = BigInt(sum(weights))
+  if (whole === 0n) return weights.map(() => 0)
+  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight))
+  const parts = exact.map((value) => Number(value / whole))
+  const order = exact
+    .map((value, index) => ({ index, remainder: value % whole }))
+    .sort((one, other) => Number(other.remainder > one.remainder) - Number(one.remainder > other.remainder))
+  const left = cents - sum(parts)
+  for (const { index } of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+function payWith(balances: readonly number[], totalCents: number): number[] {
+  let left = totalCents
+  return balances.map((balance) => {
+    const used = Math.min(balance, left)
+    left -= used
+    return used
+  })
+}
+
+function includedTax(parts: readonly { rate: number; cents: number }[], taxed: boolean): CartPrice["tax"] {
+  const rates = new Map<number, { rate: number; baseCents: number; taxCents: number }>()
+  for (const part of parts) {
+    if (part.cents === 0) continue
+    const rate = taxed ? part.rate : 0
+    const taxCents = share(part.cents, rate, 100 + rate)
+    const known = rates.get(rate) ?? { rate, baseCents: 0, taxCents: 0 }
+    known.baseCents += part.cents - taxCents
+    known.taxCents += taxCents
+    rates.set(rate, known)
+  }
+  return [...rates.values()].sort((one, other) => other.rate - one.rate)
+}
+
+interface ItemKey {
+  id: string
+  variant_id?: string | undefined
+}
+
+/** Tells a line from all others of a cart. */
+export const lineKey = ({ id, variant_id }: ItemKey) => (variant_id === undefined ? id : `${id} ${variant_id}`)
+
+/** Adds up items of the same thing, in the order of their first; nothing is left of those that come to 0. */
+export function mergeItems<Item extends ItemKey & { amount: number }>(items: readonly Item[]): Item[] {
+  const merged = new Map<string, Item>()
+  for (const item of items) {
+    const key = lineKey(item)
+    merged.set(key, { ...item, amount: item.amount + (merged.get(key)?.amount ?? 0) })
+  }
+  return [...merged.values()].filter((item) => item.amount > 0)
+}
+
+/** What one piece of a wire line costs, in cents: the sale price where there is one. */
+export const unitCents = (line: { price: string; sale_price?: string | undefined }) =>
+  parseAmount(line.sale_price ?? line.price) ?? 0
+
+/** Totals of lines alone, as a guest's cart shows them before it is quoted: numbers with two decimals. Source: specification §4. */
+export function localTotals(lines: readonly { price: string; sale_price?: string | undefined; amount: number }[]): {
+  subtotal_price: number
+  total_price: number
+  amount: number
+} {
+  const total = wireNumber(sum(lines.map((line) => unitCents(line) * line.amount)))
+  return { subtotal_price: total, total_price: total, amount: sum(lines.map((line) => line.amount)) }
+}
+
+/** 2490 → 24.9: cents as a number of the wire. */
+export const wireNumber = (cents: number) => cents / 100
