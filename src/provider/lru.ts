@@ -3,6 +3,7 @@
 export interface Lru<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
+  delete(key: string): void
   clear(): void
 }
 
@@ -21,6 +22,7 @@ export function createLru<Value>(most: number): Lru<Value> {
       entries.set(key, value)
       if (entries.size > most) entries.delete(entries.keys().next().value ?? "")
     },
+    delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),
   }
 }

@@ -73,7 +73,7 @@ export function moveProducts(
 }
 
 /** How many of the sorted positions stand before one. */
-function placeOf(sorted: Uint32Array, position: number, compare: Compare): number {
+export function placeOf(sorted: Uint32Array, position: number, compare: Compare): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

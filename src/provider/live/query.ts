@@ -1,10 +1,10 @@
 /** Answers a listing's query from memory: which products, in which order, with which facets. */
 import { type Bits, hasBit } from "#provider/live/bits.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
-import type { OrderName } from "#provider/live/orders.ts"
+import { compareBy, type OrderName, placeOf } from "#provider/live/orders.ts"
 import { spaced } from "#provider/live/search.ts"
 import { type Selection, select } from "#provider/live/select.ts"
-import { type CatalogFilter, type CatalogQuery, writeFilter } from "#shared/catalogQuery.ts"
+import { type CatalogFilter, type CatalogQuery, emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** The products a query leaves. `available` leaves out what is out of stock. */
@@ -63,6 +63,34 @@ export function pageOf({ columns, orders }: CatalogState, selection: Selection, 
       }
     }
     found.push(columns.ids[position] ?? "")
+  }
+  return found
+}
+
+/** What the whole catalogue counts. */
+export const countsOf = (state: CatalogState): Selection =>
+  selectProducts(state, { filter: emptyFilter(), search: "" }, false)
+
+/**
+ * Products that go well with one: those of its category that follow it from newest to oldest, round to the newest again, then
+ * those of its department. So every product leads to others, and every product is led to.
+ */
+export function relatedTo({ columns, orders, sets }: CatalogState, id: string, limit: number): string[] {
+  const own = columns.positions.get(id)
+  const cell = own === undefined ? undefined : columns.cells[columns.cell[own] ?? 0]
+  if (own === undefined || !cell) return []
+  const { date } = orders
+  const start = placeOf(date, own, compareBy(columns, "date"))
+  const found: string[] = []
+  for (const group of ["categoryId", "departmentId"] as const) {
+    const wanted = cell[group]
+    const cells = columns.cells.map((other) => wanted !== null && other[group] === wanted)
+    for (let step = 1; step < date.length && found.length < limit; step += 1) {
+      const position = date[(start - step + date.length) % date.length] ?? 0
+      if (!cells[columns.cell[position] ?? 0] || !hasBit(sets.available, position)) continue
+      const related = columns.ids[position] ?? ""
+      if (!found.includes(related)) found.push(related)
+    }
   }
   return found
 }

@@ -56,7 +56,7 @@ const PerPage = whole(1, MAX_PER_PAGE)
 /** `"a,b"` → ids without empty ones. */
 const idsOf = (text: string) => text.split(",").filter(Boolean)
 
-const Filter = refine(string(), "filter", (text) => parseFilter(text).problems.length === 0)
+const Filter = refine(string(), "format", (text) => parseFilter(text).problems.length === 0)
 
 const ProductListInput = object({
   filter: optional(Filter),

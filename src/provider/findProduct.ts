@@ -1,0 +1,25 @@
+/** Finds which product a name in an address means. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { notFound } from "#shared/ApiError.ts"
+
+/** Id of a visible product by its id, slug or former slug. Throws 404. */
+export async function findProductId(db: Kysely<Database>, name: string): Promise<string> {
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "visible"])
+    .where((where) => where.or([where("id", "=", name), where("slug", "=", name)]))
+    .execute()
+  const row = rows.find(({ id }) => id === name) ?? rows[0] ?? (await findBySlugHistory(db, name))
+  if (row?.visible !== 1) throw notFound("product_not_found")
+  return row.id
+}
+
+const findBySlugHistory = (db: Kysely<Database>, slug: string) =>
+  db
+    .selectFrom("slug_history")
+    .innerJoin("products", "products.id", "slug_history.id")
+    .select(["products.id", "products.visible"])
+    .where("slug_history.kind", "=", "product")
+    .where("slug_history.slug", "=", slug)
+    .executeTakeFirst()

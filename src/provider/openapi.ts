@@ -1,0 +1,116 @@
+/** Describes every call in OpenAPI 3.1, from the endpoint table and its structs. */
+import type { Struct } from "superstruct"
+import { answeredCalls } from "#provider/operations.ts"
+import { isRequired, type JsonSchema, plainSchema, schemaOf } from "#provider/structSchema.ts"
+import { AboutUs, Banner, Category, Department, Facets, FacetValue, Picture } from "#shared/contract/catalog.ts"
+import { type EndpointName, type EndpointRow, pathParameters } from "#shared/contract/endpoints.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { Attribute, Product, ProductList, ProductSummary, Suggestions, Variant } from "#shared/contract/product.ts"
+import { Review, ReviewList, ReviewSummary } from "#shared/contract/review.ts"
+import { structs } from "#shared/contract/structs.ts"
+
+type AnyStruct = Struct<unknown, unknown>
+
+const components = {
+  AboutUs,
+  Attribute,
+  Banner,
+  Category,
+  Department,
+  FacetValue,
+  Facets,
+  Localized,
+  Picture,
+  Product,
+  ProductList,
+  ProductSummary,
+  Review,
+  ReviewList,
+  ReviewSummary,
+  Suggestions,
+  Variant,
+} as unknown as Record<string, AnyStruct>
+
+const names = new Map(Object.entries(components).map(([name, struct]) => [struct.schema as unknown, name]))
+
+const problem: JsonSchema = {
+  type: "object",
+  properties: {
+    type: { type: "string" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    code: { type: "string", description: "Stable, snake_case" },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "Why each field was refused",
+    },
+  },
+  required: ["type", "title", "status", "code"],
+  additionalProperties: false,
+}
+
+/** The document of `/api/v1/openapi.json`. */
+export function describeApi() {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [name, row] of answeredCalls) {
+    const path = row.path.replace(/:(\w+)/g, "{$1}")
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeCall(name, row) }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Escaparate", version: "1" },
+    servers: [{ url: "/api/v1" }],
+    paths,
+    components: {
+      schemas: {
+        ...Object.fromEntries(Object.entries(components).map(([name, struct]) => [name, plainSchema(struct, names)])),
+        Problem: problem,
+      },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+    },
+  }
+}
+
+function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
+  const { input, answer } = structs[name] as unknown as { input: AnyStruct; answer: AnyStruct }
+  const fields = Object.entries(input.schema as Record<string, AnyStruct>)
+  const inPath = new Set(pathParameters(row))
+  const rest = fields.filter(([field]) => !inPath.has(field))
+  const inBody = row.method !== "GET" && row.method !== "DELETE"
+  const parameter =
+    (place: string) =>
+    ([field, struct]: [string, AnyStruct]) => ({
+      name: field,
+      in: place,
+      required: isRequired(struct),
+      schema: schemaOf(struct, names),
+    })
+  return {
+    operationId: name,
+    summary: row.summary,
+    parameters: [
+      ...fields.filter(([field]) => inPath.has(field)).map(parameter("path")),
+      ...(inBody ? [] : rest.map(parameter("query"))),
+    ],
+    ...(inBody && { requestBody: { content: { "application/json": { schema: bodySchema(rest) } } } }),
+    ...(row.auth !== "none" && { security: row.auth === "customer" ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
+    responses: {
+      [row.status ?? 200]: {
+        description: "The answer",
+        ...(row.status !== 204 && { content: { "application/json": { schema: schemaOf(answer, names) } } }),
+      },
+      default: {
+        description: "What went wrong",
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    },
+  }
+}
+
+const bodySchema = (fields: [string, AnyStruct][]): JsonSchema => ({
+  type: "object",
+  properties: Object.fromEntries(fields.map(([name, struct]) => [name, schemaOf(struct, names)])),
+  required: fields.filter(([, struct]) => isRequired(struct)).map(([name]) => name),
+  additionalProperties: false,
+})

@@ -1,0 +1,145 @@
+/** Reads products from the database and puts them into their wire shapes. */
+import type { Kysely } from "kysely"
+import { array, create, object, string } from "superstruct"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { findProductId } from "#provider/findProduct.ts"
+import { shownPrice } from "#provider/pricing.ts"
+import { noReviews, readSummaries } from "#provider/reviews.ts"
+import { localized, type PictureRow, picture } from "#provider/wire.ts"
+import { notFound } from "#shared/ApiError.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import type { Availability, Product, ProductSummary } from "#shared/contract/product.ts"
+import type { ReviewSummary } from "#shared/contract/review.ts"
+import { LOW_STOCK } from "#shared/limits.ts"
+import { wireAmount } from "#shared/money.ts"
+
+const Attributes = array(object({ key: string(), name: Localized, value: Localized }))
+const Tags = array(string())
+
+const summaryColumns = [
+  "id",
+  "slug",
+  "sku",
+  "name_es",
+  "name_en",
+  "category_id",
+  "department_id",
+  "featured",
+  "backorder",
+  "max_per_order",
+  "updated_at",
+] as const
+
+type SummaryRow = Pick<Row<"products">, (typeof summaryColumns)[number]>
+type VariantRow = Row<"variants">
+type ShownPicture = PictureRow & Pick<Row<"product_pictures">, "product_id" | "alt_es" | "alt_en">
+
+/** In the order of the ids; products that are gone by now are left out. */
+export async function readProductSummaries(db: Kysely<Database>, ids: string[]): Promise<ProductSummary[]> {
+  if (ids.length === 0) return []
+  const [rows, variants, pictures, reviews] = await Promise.all([
+    db.selectFrom("products").select(summaryColumns).where("id", "in", ids).where("visible", "=", 1).execute(),
+    readVariants(db, ids),
+    pictureRows(db).where("product_id", "in", ids).where("position", "=", 0).execute(),
+    readSummaries(db, ids),
+  ])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
+  const pictureOf = new Map(pictures.map((row) => [row.product_id, row]))
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id)
+    const own = variantsOf.get(id)
+    if (!row || !own) return []
+    const shown = pictureOf.get(id)
+    const summary = summaryOf(row, own, reviews.get(id) ?? noReviews)
+    return [{ ...summary, image: shown ? pictureOfProduct(row, shown) : null }]
+  })
+}
+
+/** A visible product with everything but its related ones. Throws 404. */
+export async function readProduct(db: Kysely<Database>, name: string): Promise<Product> {
+  const id = await findProductId(db, name)
+  const [row, variants, pictures, summaries] = await Promise.all([
+    db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst(),
+    readVariants(db, [id]),
+    pictureRows(db).where("product_id", "=", id).orderBy("position").execute(),
+    readSummaries(db, [id]),
+  ])
+  if (!row || variants.length === 0) throw notFound("product_not_found")
+  const reviews = summaries.get(id) ?? noReviews
+  return {
+    ...summaryOf(row, variants, reviews),
+    description: localized(row.description_es, row.description_en),
+    images: pictures.map((shown) => pictureOfProduct(row, shown)),
+    variantLabel: localized(row.variant_label_es, row.variant_label_en),
+    variants: isPlain(variants) ? [] : variants.map((variant) => variantOf(row, variant)),
+    attributes: create(JSON.parse(row.attributes), Attributes),
+    tags: create(JSON.parse(row.tags), Tags),
+    backorder: row.backorder,
+    virtual: row.is_virtual === 1,
+    downloadable: row.downloadable === 1,
+    taxClass: row.tax_class,
+    createdAt: row.created_at,
+    reviews,
+  }
+}
+
+const readVariants = (db: Kysely<Database>, ids: string[]): Promise<VariantRow[]> =>
+  db.selectFrom("variants").selectAll().where("product_id", "in", ids).orderBy("position").execute()
+
+const pictureRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom("product_pictures")
+    .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
+    .select(["product_id", "alt_es", "alt_en", "key", "width", "height", "blur", "color"])
+
+/** A plain product has one variant, which has no name and is not shown as one. */
+const isPlain = ([first, ...others]: readonly VariantRow[]) =>
+  others.length === 0 && first?.name_es === "" && first.name_en === ""
+
+const pictureOfProduct = (row: SummaryRow, shown: ShownPicture) =>
+  picture(shown, localized(shown.alt_es || row.name_es, shown.alt_en || row.name_en))
+
+function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: ReviewSummary) {
+  const prices = variants.map(shownPrice)
+  const reduced = prices.filter((price) => price.percent > 0)
+  const stock = variants.reduce((sum, variant) => sum + variant.stock, 0)
+  return {
+    id: row.id,
+    slug: row.slug,
+    sku: row.sku,
+    name: localized(row.name_es, row.name_en),
+    price: prices.map((price) => wireAmount(price.price)).join(","),
+    sale_price: prices.map((price) => wireAmount(price.sale)).join(","),
+    sale_percent: Math.max(...prices.map((price) => price.percent)),
+    ...(reduced.length > 0 && { lowestPrice30d: wireAmount(Math.min(...reduced.map((price) => price.price))) }),
+    featured: row.featured === 1,
+    category_id: row.category_id,
+    department_id: row.department_id,
+    availability: availabilityOf(stock, row.backorder),
+    stock,
+    maxPerOrder: row.max_per_order,
+    rating: { average: reviews.average, count: reviews.count },
+    updatedAt: row.updated_at,
+  }
+}
+
+function variantOf(row: SummaryRow, variant: VariantRow) {
+  const price = shownPrice(variant)
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    name: localized(variant.name_es, variant.name_en),
+    price: wireAmount(price.price),
+    sale_price: wireAmount(price.sale),
+    ...(price.percent > 0 && { lowestPrice30d: wireAmount(price.price) }),
+    stock: variant.stock,
+    availability: availabilityOf(variant.stock, row.backorder),
+  }
+}
+
+function availabilityOf(stock: number, backorder: SummaryRow["backorder"]): Availability {
+  if (stock > LOW_STOCK) return "in_stock"
+  if (stock > 0) return "low_stock"
+  return backorder === "no" ? "out_of_stock" : "on_backorder"
+}

@@ -1,0 +1,123 @@
+/** Products: lists with facets, one product, what goes with it, and suggestions while typing. */
+import type { Context } from "#provider/context.ts"
+import { findProductId } from "#provider/findProduct.ts"
+import { intersect } from "#provider/live/bits.ts"
+import type { CatalogState } from "#provider/live/liveCatalog.ts"
+import { countsOf, newestOf, pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
+import { spaced } from "#provider/live/search.ts"
+import type { Selection } from "#provider/live/select.ts"
+import { readProduct, readProductSummaries } from "#provider/productRows.ts"
+import { localized } from "#provider/wire.ts"
+import { notFound } from "#shared/ApiError.ts"
+import { type CatalogFilter, cleanSearch, emptyFilter, parseFilter } from "#shared/catalogQuery.ts"
+import type { Facets, FacetValue } from "#shared/contract/catalog.ts"
+import type { InputOf } from "#shared/contract/endpoints.ts"
+import type { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
+import { PRODUCTS_PER_PAGE, RELATED_PRODUCTS, SUGGESTED_CATEGORIES, SUGGESTED_PRODUCTS } from "#shared/limits.ts"
+import { wireAmount } from "#shared/money.ts"
+
+export const listProducts = (context: Context, input: InputOf<"listProducts">) => list(context, input, false)
+export const listAvailableProducts = (context: Context, input: InputOf<"listProducts">) => list(context, input, true)
+
+async function list(context: Context, input: InputOf<"listProducts">, available: boolean): Promise<ProductList> {
+  const { page = 1, perPage = PRODUCTS_PER_PAGE, orderby = "date", order = "DESC", locale = "es" } = input
+  const { filter } = parseFilter(input.filter ?? "")
+  const state = context.catalog.state()
+  const selection = selectProducts(state, { filter, search: cleanSearch(input.search ?? "") }, available)
+  const offset = (page - 1) * perPage
+  if (page > 1 && offset >= selection.total) throw notFound("page_not_found")
+  const ids = pageOf(state, selection, { orderby, order, locale, offset, limit: perPage })
+  const facets = facetsOf(state, selection, filter)
+  return { items: await readProductSummaries(context.db, ids), total: selection.total, page, perPage, facets }
+}
+
+function facetsOf({ groups }: CatalogState, selection: Selection, filter: CatalogFilter): Facets {
+  return {
+    category: facetValues(groups.categories, selection.categories, groups.categoryIds, filter.category),
+    department: facetValues(groups.departments, selection.departments, groups.departmentIds, filter.department),
+    price: {
+      min: wireAmount(selection.priceRange?.min ?? 0),
+      max: wireAmount(selection.priceRange?.max ?? 0),
+    },
+    onSale: selection.onSale,
+    featured: selection.featured,
+  }
+}
+
+/** Values that would find something, in the shop's order, and the chosen ones even when they do not. */
+function facetValues(
+  rows: readonly { id: string; slug: string; name_es: string; name_en: string }[],
+  counts: ReadonlyMap<string, number>,
+  ids: ReadonlyMap<string, string>,
+  chosen: readonly string[],
+): FacetValue[] {
+  const chosenIds = new Set(chosen.map((name) => ids.get(name)))
+  return rows
+    .filter(({ id }) => counts.has(id) || chosenIds.has(id))
+    .map(({ id, slug, name_es, name_en }) => ({
+      id,
+      slug,
+      name: localized(name_es, name_en),
+      count: counts.get(id) ?? 0,
+    }))
+}
+
+export async function getProduct(context: Context, input: InputOf<"getProduct">): Promise<Product> {
+  const product = await readProduct(context.db, input.id)
+  const limit = input.related ?? RELATED_PRODUCTS
+  if (limit === 0) return product
+  return { ...product, related: await readRelated(context, product.id, limit) }
+}
+
+/** Visible products by id, in the order asked for; a repeated id counts once. */
+export async function getProductsByIds(
+  { db }: Context,
+  { ids }: InputOf<"getProductsByIds">,
+): Promise<ProductSummary[]> {
+  return readProductSummaries(db, [...new Set(ids.split(",").filter(Boolean))])
+}
+
+export async function listRelatedProducts(
+  context: Context,
+  input: InputOf<"listRelatedProducts">,
+): Promise<ProductSummary[]> {
+  const id = await findProductId(context.db, input.id)
+  return readRelated(context, id, input.limit ?? RELATED_PRODUCTS)
+}
+
+const readRelated = ({ db, catalog }: Context, id: string, limit: number) =>
+  readProductSummaries(db, relatedTo(catalog.state(), id, limit))
+
+/** Names that have a word starting with the text come first, then those that contain it, then descriptions. */
+export async function suggestProducts({ db, catalog }: Context, { q }: { q: string }): Promise<Suggestions> {
+  const term = spaced(cleanSearch(q))
+  if (term === "") return { products: [], categories: [] }
+  const state = catalog.state()
+  const { search, columns, sets } = state
+  const ids: string[] = []
+  for (const find of [
+    () => search.findNames(term, columns.size, true),
+    () => search.findNames(term, columns.size, false),
+    () => search.find(term, columns.size),
+  ]) {
+    if (ids.length === SUGGESTED_PRODUCTS) break
+    ids.push(...newestOf(state, intersect(find(), sets.visible), SUGGESTED_PRODUCTS - ids.length, ids))
+  }
+  const products = await readProductSummaries(db, ids)
+  return {
+    products: products.map(({ id, slug, name, price, sale_price, image }) => {
+      return { id, slug, name, price, sale_price, image }
+    }),
+    categories: suggestCategories(state, term),
+  }
+}
+
+function suggestCategories(state: CatalogState, term: string): Suggestions["categories"] {
+  const { category } = facetsOf(state, countsOf(state), emptyFilter())
+  const names = (value: FacetValue) => [spaced(value.name.es), spaced(value.name.en)]
+  const starts = (value: FacetValue) => names(value).some((name) => name.startsWith(term))
+  return category
+    .filter((value) => names(value).some((name) => name.includes(term)))
+    .sort((one, other) => Number(starts(other)) - Number(starts(one)))
+    .slice(0, SUGGESTED_CATEGORIES)
+}

@@ -1,0 +1,100 @@
+/** The provider over HTTP: one route for each row of the endpoint table, to be mounted at `/api/v1`. */
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from "express"
+import type { Call } from "#provider/caller.ts"
+import { jsonBody } from "#provider/jsonBody.ts"
+import { answeredCalls } from "#provider/operations.ts"
+import { asApiError, problemOf } from "#provider/problems.ts"
+import { ApiError, isApiError } from "#shared/ApiError.ts"
+import type { EndpointRow } from "#shared/contract/endpoints.ts"
+import type { Log } from "#shared/log.ts"
+
+export interface RouterParts {
+  call: Call
+  /** Entity tag of every answer that depends on the catalogue alone. */
+  catalogTag: () => string
+  /** The document of `/openapi.json`. */
+  openapi: object
+  log: Log
+}
+
+export function createRouter({ call, catalogTag, openapi, log }: RouterParts): Router {
+  const router = express.Router({ caseSensitive: true })
+  router.use((_request, response, next) => {
+    response.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" })
+    next()
+  })
+  router.get("/openapi.json", (_request, response) => {
+    response.set("Cache-Control", "no-cache").json(openapi)
+  })
+  for (const [name, row] of answeredCalls) {
+    const answer: RequestHandler = async (request, response) => {
+      const output = await call(name, inputOf(request, row))
+      // Browsers and proxies ask again each time, and are told in a few bytes that nothing changed.
+      if (row.catalog) response.set({ ETag: catalogTag(), "Cache-Control": "public, max-age=0, must-revalidate" })
+      response.status(row.status ?? 200)
+      if (row.status === 204) response.end()
+      else response.json(output)
+    }
+    const method = row.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete"
+    router[method](row.path, ...(takesBody(row) ? jsonBody : []), answer)
+  }
+  router.use(refuseUnknown)
+  router.use(problemHandler(log))
+  return router
+}
+
+const takesBody = ({ method }: EndpointRow) => method !== "GET" && method !== "DELETE"
+
+function inputOf(request: Request, row: EndpointRow): object {
+  const given: unknown = takesBody(row) ? request.body : queryOf(request.url)
+  return { ...(given as object), ...request.params }
+}
+
+/** The first text of each name: a repeated one must not become a list. */
+function queryOf(url: string): Record<string, string> {
+  const start = url.indexOf("?")
+  const text = start === -1 ? "" : url.slice(start + 1)
+  if (!isDecodable(text)) throw new ApiError(400, "malformed_url")
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) query[name] ??= value
+  return query
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const patterns = answeredCalls.map(([, row]) => ({
+  method: row.method,
+  pattern: new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}/?$`),
+}))
+
+/** 405 where another method would be answered, else 404. */
+const refuseUnknown: RequestHandler = (request, response) => {
+  const methods = patterns.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method)
+  if (methods.length === 0) throw new ApiError(404, "unknown_call")
+  const allowed = methods.includes("GET") ? ["HEAD", ...methods] : methods
+  response.set("Allow", [...new Set(allowed)].join(", "))
+  throw new ApiError(405, "method_not_allowed")
+}
+
+const problemHandler =
+  (log: Log): ErrorRequestHandler =>
+  (error, _request, response, next) => {
+    if (response.headersSent) return next(error)
+    // The caller has told the log of its own failures.
+    const known = isApiError(error)
+    const refusal = error instanceof URIError ? new ApiError(400, "malformed_url") : asApiError(error)
+    if (!known && refusal.status >= 500) log.error("request.failed", { error })
+    if (refusal.retryAfter !== undefined) response.set("Retry-After", String(refusal.retryAfter))
+    response.set("Cache-Control", "no-store").removeHeader("ETag")
+    response
+      .status(refusal.status)
+      .type("application/problem+json")
+      .send(JSON.stringify(problemOf(refusal)))
+  }

@@ -1,0 +1,111 @@
+/** Makes the calls of the endpoint table over HTTP, from a browser or from another host. */
+import { ApiError } from "#shared/ApiError.ts"
+import { type AnswerOf, type Api, type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"
+
+const MAX_ANSWER_BYTES = 5 * 1024 * 1024
+
+export interface HttpClientOptions {
+  /** Up to and including `/api/v1`. */
+  baseUrl: string
+  fetch: typeof fetch
+  /** Sent with every call. */
+  headers?: Record<string, string>
+  /** For a whole call, a repeated try included. */
+  timeoutMs: number
+  /** Looks at what another host answered; throws when it is not what the contract says. */
+  check?: (name: EndpointName, answer: unknown) => void
+}
+
+/** Rejects with ApiError: the provider's own, or 503 `unreachable` when none can be had. Reads are tried twice. */
+export function createHttpClient(options: HttpClientOptions): Api {
+  return {
+    async call(name, input, { signal } = {}) {
+      const deadline = AbortSignal.timeout(options.timeoutMs)
+      const either = signal ? AbortSignal.any([signal, deadline]) : deadline
+      const request = requestOf(options, endpoints[name], input, either)
+      const tries = request.init.method === "GET" ? 2 : 1
+      for (let left = tries - 1; ; left -= 1) {
+        try {
+          const answer = await send(options, request)
+          options.check?.(name, answer)
+          return answer as AnswerOf<typeof name>
+        } catch (error) {
+          signal?.throwIfAborted()
+          const refusal = error instanceof ApiError ? error : unreachable(error)
+          if (left === 0 || deadline.aborted || refusal.status < 502) throw refusal
+        }
+      }
+    },
+  }
+}
+
+const unreachable = (cause: unknown) => new ApiError(503, "unreachable", { cause })
+
+interface CallRequest {
+  url: string
+  init: RequestInit & { method: string }
+}
+
+function requestOf(options: HttpClientOptions, row: EndpointRow, input: object, signal: AbortSignal): CallRequest {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const path = row.path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = String(rest.get(name))
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  const headers: Record<string, string> = { accept: "application/json", ...options.headers }
+  const { method } = row
+  if (method === "GET" || method === "DELETE") {
+    const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
+    const url = `${options.baseUrl}${path}${query === "" ? "" : `?${query}`}`
+    return { url, init: { method, headers, signal } }
+  }
+  headers["content-type"] = "application/json"
+  const body = JSON.stringify(Object.fromEntries(rest))
+  return { url: options.baseUrl + path, init: { method, headers, signal, body } }
+}
+
+async function send({ fetch }: HttpClientOptions, { url, init }: CallRequest): Promise<unknown> {
+  // A provider does not redirect; following one would send what we carry to whoever is named.
+  const response = await fetch(url, { ...init, redirect: "error" })
+  const text = await readText(response)
+  if (!response.ok) throw refusalOf(response, text)
+  return text === "" ? {} : JSON.parse(text)
+}
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return ""
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ""
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.length
+    if (bytes > MAX_ANSWER_BYTES) {
+      await reader.cancel()
+      throw new Error(`The answer is larger than ${MAX_ANSWER_BYTES} bytes`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** The provider's own word when it is one; what stands between us may answer anything. */
+function refusalOf(response: Response, text: string): ApiError {
+  const { status } = response
+  const retryAfter = Number(response.headers.get("retry-after"))
+  const wait = retryAfter > 0 ? { retryAfter } : {}
+  const problem = parseProblem(text)
+  if (!problem) return new ApiError(status, status === 404 ? "not_found" : "unreachable", wait)
+  return new ApiError(status, problem.code, { ...wait, ...(problem.fields && { fields: problem.fields }) })
+}
+
+function parseProblem(text: string): { code: string; fields?: Record<string, string> } | undefined {
+  try {
+    const problem = JSON.parse(text)
+    return typeof problem?.code === "string" ? problem : undefined
+  } catch {
+    return undefined
+  }
+}
