@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Connection, Engine } from "#provider/db/connect.ts"
 import { createCatalogue } from "#provider/db/migrations/0001_catalogue.ts"
+import { createCustomers } from "#provider/db/migrations/0002_customers.ts"
 import type { Database } from "#provider/db/schema.ts"
 
 export interface Migration {
@@ -10,7 +11,7 @@ export interface Migration {
 }
 
 /** In order; the number of a step is its place, starting with 1. Steps that have shipped are never edited. */
-const migrations: readonly Migration[] = [createCatalogue]
+const migrations: readonly Migration[] = [createCatalogue, createCustomers]
 
 /** Any constant, the same in all processes of the shop. */
 const ADVISORY_LOCK = 72_001_346

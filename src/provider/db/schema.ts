@@ -3,13 +3,14 @@
  * ISO 8601 text in UTC, days `YYYY-MM-DD`, money integer cents, lists JSON text.
  */
 import type { Generated, Insertable, Selectable } from "kysely"
+import type { CustomerTables } from "#provider/db/customerSchema.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export type Flag = 0 | 1
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
 
-export interface Database {
+export interface Database extends CustomerTables {
   meta: MetaTable
   departments: DepartmentTable
   categories: CategoryTable
@@ -157,6 +158,8 @@ export interface ReviewTable {
   /** 1 when the author bought the product. */
   verified: Flag
   status: "approved" | "pending" | "rejected"
+  /** Null for reviews from elsewhere and of customers who left. */
+  user_id: string | null
   created_at: Moment
   updated_at: Moment
 }

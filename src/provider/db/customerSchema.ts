@@ -1,0 +1,163 @@
+/** The tables of what shoppers keep, as Kysely sees them; see schema.ts for how values are stored. */
+import type { Generated } from "kysely"
+import type { Flag, Moment } from "#provider/db/schema.ts"
+
+export interface CustomerTables {
+  users: UserTable
+  sessions: SessionTable
+  one_time_tokens: OneTimeTokenTable
+  addresses: AddressTable
+  carts: CartTable
+  cart_lines: CartLineTable
+  favorites: FavoriteTable
+  gift_cards: GiftCardTable
+  cart_gift_cards: CartGiftCardTable
+  coupon_uses: CouponUseTable
+  rate_limits: RateLimitTable
+  mails: MailTable
+}
+
+export interface UserTable {
+  id: string
+  /** Lower case. */
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  locale: "es" | "en"
+  /** Null until the email is confirmed; such an account cannot sign in. */
+  verified_at: Moment | null
+  password_changed_at: Moment
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface SessionTable {
+  id: string
+  /** SHA-256 of the bearer, hexadecimal. */
+  token_hash: string
+  user_id: string
+  created_at: Moment
+  last_used_at: Moment
+  /** However much it is used. */
+  expires_at: Moment
+}
+
+export interface OneTimeTokenTable {
+  token_hash: string
+  user_id: string
+  purpose: "verify" | "reset"
+  /** The address it was sent to; another one makes it void. */
+  email: string
+  /** The mail that carries it. A newer mail makes the tokens of older ones void. */
+  request_id: string
+  created_at: Moment
+  expires_at: Moment
+}
+
+export interface AddressTable {
+  id: string
+  user_id: string
+  kind: "billing" | "delivery"
+  is_default: Flag
+  first_name: string
+  last_name: string
+  company: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  zip: string
+  country: string
+  phone: string
+  /** This and the next two: billing alone. */
+  email: string
+  dni: string
+  vat: string
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface CartTable {
+  id: string
+  user_id: string
+  version: number
+  delivery_method: string
+  /** Where the parcel goes when the customer said so; empty otherwise. */
+  country: string
+  zip: string
+  coupon_code: string | null
+  updated_at: Moment
+}
+
+export interface CartLineTable {
+  cart_id: string
+  variant_id: string
+  product_id: string
+  amount: number
+  /** Charged price of a piece when the customer last changed the cart. */
+  seen_price_cents: number
+}
+
+export interface FavoriteTable {
+  user_id: string
+  product_id: string
+  added_at: Moment
+  price_cents: number
+}
+
+export interface GiftCardTable {
+  id: string
+  /** SHA-256 of the code, hexadecimal. */
+  code_hash: string
+  last4: string
+  initial_cents: number
+  balance_cents: number
+  status: Generated<"active" | "blocked">
+  expires_at: Moment | null
+  recipient: Generated<string>
+  message: Generated<string>
+  created_at: Moment
+}
+
+export interface CartGiftCardTable {
+  cart_id: string
+  gift_card_id: string
+  position: number
+}
+
+/** A coupon used by an order. */
+export interface CouponUseTable {
+  coupon_code: string
+  order_id: string
+  user_id: string | null
+  at: Moment
+}
+
+export interface RateLimitTable {
+  /** Hash of what is limited and for whom. */
+  key: string
+  /** When the bucket is full again, milliseconds since 1970. */
+  full_at: number
+}
+
+export interface MailTable {
+  id: string
+  user_id: string | null
+  template: string
+  recipient: string
+  locale: "es" | "en"
+  /** JSON, by template. Never a token. */
+  data: string
+  status: Generated<"waiting" | "sent" | "failed" | "uncertain">
+  attempts: Generated<number>
+  /** How often it was handed over without a clear answer. */
+  handed: Generated<number>
+  /** When it may be tried; while it is being sent, when another process may take over. */
+  next_attempt_at: Moment
+  /** The attempt that is on its way. */
+  claimed_by: string | null
+  last_error: string | null
+  created_at: Moment
+  sent_at: Moment | null
+}
