@@ -27,16 +27,21 @@ export async function openShopProvider(config: Config, log: Log): Promise<ShopPr
   const { databaseUrl, dataDir, seedDemo } = config
   const provider = await openProvider({ ...(databaseUrl ? { databaseUrl } : {}), dataDir, seedDemo, log })
   const stopped = new AbortController()
-  const pictures = pictureRoutes({ dataDir, resolve: async (key) => provider.resolvePicture(key), log })
+  const { signal } = stopped
+  const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, log, signal })
+  let warming: Promise<unknown> = Promise.resolve()
   return {
     api: provider.api,
     apiRoutes: provider.router,
     pictures,
     catalogVersion: provider.catalogVersion,
     ready: provider.health,
-    warm: () => undefined,
+    warm() {
+      warming = provider.pictureKeys().then((keys) => warmPictures(pictures, keys, { signal }))
+    },
     async close() {
       stopped.abort()
+      await warming
       await provider.close()
     },
   }

@@ -1,0 +1,142 @@
+/** Serves pictures in a fixed list of widths and in the best format the browser takes. Source: defences, D-33. */
+import express, { type Request, type RequestHandler, type Response } from "express"
+import { placeholder } from "#provider/demo/art/brandMark.ts"
+import { acceptedFormats, FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
+import {
+  createPictureStore,
+  type PictureSource,
+  type PictureStore,
+  type Variant,
+} from "#server/pictures/pictureStore.ts"
+import { BrokenPictureError } from "#server/pictures/source.ts"
+import { type Warmed, warmStore } from "#server/pictures/warmPictures.ts"
+import { createWorkQueue, QueueFullError } from "#server/pictures/workQueue.ts"
+import type { Log } from "#shared/log.ts"
+import { DEFAULT_PICTURE_WIDTH, LARGE_PICTURE_WIDTH, PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
+
+type Resolve = (key: string) => Promise<PictureSource | undefined> | PictureSource | undefined
+
+export interface PictureOptions {
+  /** Made pictures are kept below it, in `pictures/cache`. */
+  dataDir: string
+  /** The source of a picture by its key; undefined when there is none. */
+  resolve: Resolve
+  log: Log
+  /** Pictures made at a time. */
+  concurrency?: number
+  /** Drops background work at shutdown. */
+  signal?: AbortSignal | undefined
+}
+
+/** The handler, with what warming needs. Mount it before slow routes: it sees by the requests passing when all is quiet. */
+export type Pictures = RequestHandler & { readonly store: PictureStore; readonly resolve: Resolve; readonly log: Log }
+
+/** A key ends in the hash of its source, so an address never changes its picture. */
+const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}-[0-9a-f]{8}$/
+const FINAL = "public, max-age=31536000, immutable"
+/** For a picture that stands in for a better one being made. */
+const INTERIM = "public, max-age=300"
+const RETRY_AFTER_S = 2
+
+/** `GET /pictures/{key}/{width}`, and `/pictures/{key}` in 800 pixels. */
+export function pictureRoutes(options: PictureOptions): Pictures {
+  const { dataDir, resolve, log, concurrency = 2, signal } = options
+  const queue = createWorkQueue({ concurrency, signal })
+  const store = createPictureStore({ dataDir, queue, log })
+  const router = express.Router()
+  router.use((_request, response, next) => {
+    response.once("close", queue.enter())
+    next()
+  })
+  router.get("/pictures/:key{/:width}", async (request, response) => {
+    const { key, width = String(DEFAULT_PICTURE_WIDTH) } = request.params
+    const source = KEY.test(key) ? await resolve(key) : undefined
+    response.set({ "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" })
+    if (!source || !isServed(width, source)) {
+      response.status(404).set("Cache-Control", "no-store").type("text/plain").send("404\n")
+      return
+    }
+    await sendPicture(store, { key, source, width: Number(width) }, request, response)
+  })
+  return Object.assign(router, { store, resolve, log })
+}
+
+/**
+ * Makes the pictures of the given keys in the background, in their order: as AVIF in 240, 480 and 800 pixels unless told
+ * otherwise. Resumes where an earlier run stopped; resolves when all are done or the signal is aborted.
+ */
+export function warmPictures(
+  { store, resolve, log }: Pictures,
+  keys: readonly string[],
+  options: { widths?: readonly number[]; signal?: AbortSignal | undefined } = {},
+): Promise<Warmed> {
+  return warmStore(store, keys, { resolve, log, ...options })
+}
+
+function isServed(width: string, source: PictureSource): boolean {
+  if (PICTURE_WIDTHS.some((served) => String(served) === width)) return true
+  const widest = Math.max(...PICTURE_WIDTHS)
+  return width === String(LARGE_PICTURE_WIDTH) && source.width > widest
+}
+
+async function sendPicture(
+  store: PictureStore,
+  picture: Omit<Variant, "format">,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const accepts = acceptedFormats(request.get("Accept"))
+  response.vary("Accept")
+  if (accepts.avif) {
+    if (isFresh(request, response, picture, "avif", FINAL)) return
+    const content = await store.find({ ...picture, format: "avif" })
+    if (content) {
+      send(response, content)
+      return
+    }
+  }
+  const format = accepts.webp ? "webp" : "jpeg"
+  try {
+    const content = await store.make({ ...picture, format }, "visitor")
+    if (accepts.avif) store.makeLater({ ...picture, format: "avif" })
+    if (!isFresh(request, response, picture, format, accepts.avif ? INTERIM : FINAL)) send(response, content)
+  } catch (error) {
+    refuse(response, error)
+  }
+}
+
+/** Sets the headers of a picture; true when the browser has it already and was told so. */
+function isFresh(
+  request: Request,
+  response: Response,
+  { key, width }: Omit<Variant, "format">,
+  format: PictureFormat,
+  cacheControl: string,
+): boolean {
+  response.set({
+    "Content-Type": FORMATS[format].type,
+    "Cache-Control": cacheControl,
+    ETag: `"${key}-${width}-${format}-${FORMATS_VERSION}"`,
+  })
+  if (!request.fresh) return false
+  response.removeHeader("Content-Type")
+  response.status(304).end()
+  return true
+}
+
+/** Node leaves the body out of the answer to HEAD. */
+function send(response: Response, content: Buffer): void {
+  response.set("Content-Length", String(content.length)).end(content)
+}
+
+function refuse(response: Response, error: unknown): void {
+  response.removeHeader("ETag")
+  response.set("Cache-Control", "no-store")
+  if (error instanceof QueueFullError) {
+    response.status(503).set("Retry-After", String(RETRY_AFTER_S)).type("text/plain").send("503\n")
+    return
+  }
+  if (!(error instanceof BrokenPictureError)) throw error
+  response.status(404).type("image/svg+xml")
+  send(response, Buffer.from(placeholder()))
+}

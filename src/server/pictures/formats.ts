@@ -1,0 +1,41 @@
+/** The formats pictures are served in, and which of them a browser takes. */
+import type { Sharp } from "sharp"
+
+export type PictureFormat = "avif" | "webp" | "jpeg"
+
+interface FormatFacts {
+  type: string
+  extension: string
+  encode: (picture: Sharp) => Sharp
+}
+
+/** Effort 3 takes AVIF a third of the time of effort 5 for 4 % more bytes; WebP is six to eight times faster still. */
+export const FORMATS: Readonly<Record<PictureFormat, FormatFacts>> = {
+  avif: {
+    type: "image/avif",
+    extension: "avif",
+    encode: (picture) => picture.avif({ quality: 52, effort: 3, chromaSubsampling: "4:2:0" }),
+  },
+  webp: { type: "image/webp", extension: "webp", encode: (picture) => picture.webp({ quality: 76, effort: 3 }) },
+  jpeg: {
+    type: "image/jpeg",
+    extension: "jpg",
+    encode: (picture) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, progressive: true }),
+  },
+}
+
+/** Changes with the settings above, so that older files in the cache are not taken for new ones. */
+export const FORMATS_VERSION = "v1"
+
+/** Wildcards do not count: old browsers send them without knowing the newer formats. */
+export function acceptedFormats(accept: string | undefined): { avif: boolean; webp: boolean } {
+  const named = new Set(
+    (accept ?? "")
+      .toLowerCase()
+      .split(",")
+      .map((part) => part.split(";").map((piece) => piece.trim()))
+      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+      .map(([type]) => type),
+  )
+  return { avif: named.has("image/avif"), webp: named.has("image/webp") }
+}

@@ -1,0 +1,123 @@
+/** Pictures in the widths and formats they are served in: made once, kept on disk below the data directory. */
+import { randomUUID } from "node:crypto"
+import { mkdirSync, rmSync } from "node:fs"
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import sharp from "sharp"
+import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
+import { BrokenPictureError, openSource } from "#server/pictures/source.ts"
+import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
+import type { Log } from "#shared/log.ts"
+
+/** The file a picture is made from; width and height in pixels. */
+export interface PictureSource {
+  file: string
+  width: number
+  height: number
+  /** Drawn or checked by us and free of metadata: an AVIF of the width asked for is served as it is. */
+  asIs?: boolean
+}
+
+export interface Variant {
+  key: string
+  source: PictureSource
+  width: number
+  format: PictureFormat
+}
+
+export interface PictureStore {
+  queue: WorkQueue
+  /** Undefined when it has not been made. */
+  find(variant: Variant): Promise<Buffer | undefined>
+  has(variant: Variant): Promise<boolean>
+  /** Made now or read from disk; rejects with a BrokenPictureError where the source cannot be used. */
+  make(variant: Variant, urgency: Urgency): Promise<Buffer>
+  /** Makes it when there is time; failures are told to the log alone. */
+  makeLater(variant: Variant): void
+}
+
+/** Sources that failed are not tried again for this long. */
+const BROKEN_FOR_MS = 60_000
+const MAX_BROKEN = 1_000
+
+export interface PictureStoreOptions {
+  dataDir: string
+  queue: WorkQueue
+  log: Log
+}
+
+export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions): PictureStore {
+  // One thread for each piece of work: the queue says how many there are, and the other cores serve requests.
+  sharp.concurrency(1)
+  const folder = join(dataDir, "pictures/cache")
+  const unfinished = join(folder, "unfinished")
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const making = new Map<string, Promise<Buffer>>()
+  const brokenUntil = new Map<string, number>()
+
+  function fileOf({ key, source, width, format }: Variant): string {
+    const isMaster = source.asIs && format === "avif" && width >= source.width && source.file.endsWith(".avif")
+    if (isMaster) return source.file
+    // Two characters of the hash that ends a key spread the files over 256 folders.
+    return join(folder, FORMATS_VERSION, key.slice(-2), `${key}-${width}.${FORMATS[format].extension}`)
+  }
+
+  const find = (variant: Variant) => readFile(fileOf(variant)).catch(() => undefined)
+
+  async function encode(variant: Variant): Promise<Buffer> {
+    const { key, source, width, format } = variant
+    try {
+      const open = await openSource(source.file)
+      const resized = open().resize({ width, withoutEnlargement: true })
+      return await FORMATS[format].encode(resized).toBuffer()
+    } catch (error) {
+      if (brokenUntil.size >= MAX_BROKEN) brokenUntil.clear()
+      brokenUntil.set(key, Date.now() + BROKEN_FOR_MS)
+      log.warn("picture.broken", { picture: key, error })
+      throw error instanceof BrokenPictureError ? error : new BrokenPictureError("cannot be decoded", { cause: error })
+    }
+  }
+
+  async function keep(file: string, content: Buffer): Promise<void> {
+    const part = join(unfinished, randomUUID())
+    try {
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(part, content)
+      await rename(part, file)
+    } catch (error) {
+      // A full disk must not cost the visitor the picture that is already in memory.
+      log.error("picture.notKept", { error })
+      await rm(part, { force: true }).catch(() => undefined)
+    }
+  }
+
+  async function make(variant: Variant, urgency: Urgency): Promise<Buffer> {
+    const file = fileOf(variant)
+    const known = making.get(file) ?? (await find(variant)) ?? making.get(file)
+    if (known) return known
+    if ((brokenUntil.get(variant.key) ?? 0) > Date.now()) throw new BrokenPictureError("failed a moment ago")
+    const work = queue
+      .run(urgency, async () => {
+        const content = await encode(variant)
+        await keep(file, content)
+        return content
+      })
+      .finally(() => making.delete(file))
+    making.set(file, work)
+    return work
+  }
+
+  return {
+    queue,
+    find,
+    has: (variant) =>
+      access(fileOf(variant)).then(
+        () => true,
+        () => false,
+      ),
+    make,
+    // A broken source is in the log by then; a full queue or a shutdown means another visit will ask again.
+    makeLater: (variant) => void make(variant, "soon").catch(() => undefined),
+  }
+}

@@ -1,0 +1,49 @@
+/** Reads the file a picture is made from, and refuses what is not a plain picture of a sane size. Source: defences, D-33. */
+import { readFile, stat } from "node:fs/promises"
+import sharp, { type Sharp } from "sharp"
+
+export class BrokenPictureError extends Error {
+  override name = "BrokenPictureError"
+}
+
+const MAX_BYTES = 25 * 1024 * 1024
+const MAX_PIXELS = 60_000_000
+const TIMEOUT_S = 20
+
+type RasterFormat = "png" | "jpeg" | "webp" | "avif"
+
+/** By the first bytes, never by the name: an SVG, a PDF or a script that calls itself a picture is none. */
+function sniff(head: Buffer): RasterFormat | undefined {
+  if (head.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"))) return "png"
+  if (head.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex"))) return "jpeg"
+  const text = head.toString("latin1", 0, 12)
+  if (/^RIFF[\s\S]{4}WEBP$/.test(text)) return "webp"
+  if (/^[\s\S]{4}ftypavi[fs]$/.test(text)) return "avif"
+  return undefined
+}
+
+/** A decoder for the file, upright and with its limits set; throws a BrokenPictureError that says what is wrong. */
+export async function openSource(file: string): Promise<() => Sharp> {
+  const content = await readCapped(file)
+  const format = sniff(content)
+  if (!format) throw new BrokenPictureError("is not a PNG, JPEG, WebP or AVIF file")
+  const open = () =>
+    sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: TIMEOUT_S }).autoOrient()
+  const metadata = await open()
+    .metadata()
+    .catch((error: unknown) => {
+      throw new BrokenPictureError("cannot be read", { cause: error })
+    })
+  const found = metadata.format === "heif" && metadata.compression === "av1" ? "avif" : metadata.format
+  if (found !== format) throw new BrokenPictureError(`begins as ${format} but reads as ${found}`)
+  return open
+}
+
+async function readCapped(file: string): Promise<Buffer> {
+  const facts = await stat(file).catch((error: unknown) => {
+    throw new BrokenPictureError("is not there", { cause: error })
+  })
+  if (!facts.isFile()) throw new BrokenPictureError("is no file")
+  if (facts.size > MAX_BYTES) throw new BrokenPictureError(`has more than ${MAX_BYTES} bytes`)
+  return readFile(file)
+}

@@ -1,0 +1,69 @@
+/** Makes the pictures of listing and product pages ahead of their visitors, while no request is being served. */
+
+import type { PictureSource, PictureStore } from "#server/pictures/pictureStore.ts"
+import { BrokenPictureError } from "#server/pictures/source.ts"
+import type { Log } from "#shared/log.ts"
+
+/** Cards on phones and desktops, and the gallery; the narrowest and widest are seldom asked for. */
+export const WARM_WIDTHS = [240, 480, 800] as const
+
+const REPORTS = 10
+
+export interface WarmOptions {
+  resolve: (key: string) => Promise<PictureSource | undefined> | PictureSource | undefined
+  log: Log
+  /** Pixels. */
+  widths?: readonly number[]
+  /** Stops after the picture that is being made. */
+  signal?: AbortSignal | undefined
+}
+
+export interface Warmed {
+  made: number
+  /** Were there already, such as after a restart. */
+  kept: number
+  failed: number
+}
+
+/** One AVIF at a time, in the order of `keys`; what is on disk already is skipped. */
+export async function warmStore(store: PictureStore, keys: readonly string[], options: WarmOptions): Promise<Warmed> {
+  const { resolve, log, widths = WARM_WIDTHS, signal } = options
+  const warmed: Warmed = { made: 0, kept: 0, failed: 0 }
+  const reportEvery = Math.max(1, Math.ceil(keys.length / REPORTS))
+  for (const [index, key] of keys.entries()) {
+    if (signal?.aborted) break
+    const source = await Promise.resolve(resolve(key)).catch(() => undefined)
+    if (source) await warmPicture(store, key, source, widths, warmed, signal)
+    else warmed.failed++
+    if ((index + 1) % reportEvery === 0 && warmed.made > 0)
+      log.info("pictures.warming", { done: index + 1, of: keys.length })
+  }
+  log.info(signal?.aborted ? "pictures.warmingStopped" : "pictures.warm", { ...warmed })
+  return warmed
+}
+
+async function warmPicture(
+  store: PictureStore,
+  key: string,
+  source: PictureSource,
+  widths: readonly number[],
+  warmed: Warmed,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const width of widths) {
+    if (signal?.aborted) return
+    const variant = { key, source, width, format: "avif" } as const
+    if (await store.has(variant)) {
+      warmed.kept++
+      continue
+    }
+    try {
+      await store.make(variant, "idle")
+      warmed.made++
+    } catch (error) {
+      if (signal?.aborted) return
+      warmed.failed++
+      if (error instanceof BrokenPictureError) return
+    }
+  }
+}
