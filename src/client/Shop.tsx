@@ -12,10 +12,12 @@ interface Props {
 }
 
 export const Shop = observer(function Shop({ stores, platform }: Props) {
+  const { router } = platform
   return (
     <StoresContext value={stores}>
       <Document>
-        <RouterProvider router={platform.router} />
+        {/* Its first state is the one it keeps: a router under another prefix needs a provider of its own. */}
+        <RouterProvider key={router.basename} router={router} />
       </Document>
     </StoresContext>
   )

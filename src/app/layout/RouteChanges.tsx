@@ -1,28 +1,39 @@
 /** What happens besides when the visitor moves on: panels close, reading starts at the new page, its title is announced. */
 import { useEffect, useRef, useState } from "react"
-import { useLocation } from "react-router"
+import { useLocation, useNavigationType } from "react-router"
 import { useStores } from "#app/context.ts"
+
+interface Arrival {
+  title: string
+  /** Reading starts at the new page, unless the link names a part of it. */
+  focusMain: boolean
+}
 
 export function RouteChanges() {
   const { panels } = useStores()
-  const { pathname, hash, key } = useLocation()
-  const [announced, setAnnounced] = useState("")
+  const { pathname, hash, key, state } = useLocation()
+  // Filtering page 3 leads to page 1 of the same listing: the visitor stays at the control in hand.
+  const isSameListing = useNavigationType() !== "POP" && state?.sameListing === true
+  const [arrival, setArrival] = useState<Arrival>()
   const before = useRef({ pathname, key })
 
   useEffect(() => {
     if (before.current.key === key) return
-    const isNewPage = before.current.pathname !== pathname
+    const isNewPage = before.current.pathname !== pathname && !isSameListing
     before.current = { pathname, key }
     // A filter chosen in its own panel changes the query only; that panel stays for the next choice.
     if (isNewPage || panels.open !== "filters") panels.close()
-    if (!isNewPage) return
-    if (hash === "") document.querySelector("main")?.focus({ preventScroll: true })
-    setAnnounced(document.title)
-  }, [panels, pathname, hash, key])
+    if (isNewPage) setArrival({ title: document.title, focusMain: hash === "" })
+  }, [panels, pathname, hash, key, isSameListing])
+
+  // One render later: until the open panel has closed, the page behind it cannot take the focus.
+  useEffect(() => {
+    if (arrival?.focusMain) document.querySelector("main")?.focus({ preventScroll: true })
+  }, [arrival])
 
   return (
     <p className="visually-hidden" role="status">
-      {announced}
+      {arrival?.title}
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function Component() {
           </Way>
           <Way icon="phone" title={t("contact.call")}>
             <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
-            <p>{t("home.supportText")}</p>
+            <p>{t("contact.callText")}</p>
           </Way>
           <Way icon="map-pin" title={t("contact.visit")}>
             <address>{text(site.address)}</address>

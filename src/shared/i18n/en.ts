@@ -60,7 +60,6 @@ export const en = {
     description: "All departments and categories of {{shop}}.",
     count_one: "1 product",
     count_other: "{{n}} products",
-    seeDepartment: "See everything in {{name}}",
   },
   product: {
     salePrice: "Sale price:",
@@ -96,7 +95,6 @@ export const en = {
     histogram_one: "{{stars}} stars: 1 review",
     histogram_other: "{{stars}} stars: {{n}} reviews",
     none: "No reviews yet",
-    noneText: "Nobody has written about this product so far.",
     verified: "Verified purchase",
     seeAll: "See all {{n}} reviews",
     sortBy: "Sort reviews by",
@@ -179,6 +177,7 @@ export const en = {
     write: "Write to us",
     writeText: "We answer every message, as a rule within one working day.",
     call: "Call us",
+    callText: "When nobody is in, leave a message and we call you back.",
     visit: "Visit us",
     hours: "Opening hours",
     orderHint: "About an order? Please add its number, so that we find it at once.",

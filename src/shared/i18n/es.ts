@@ -61,7 +61,6 @@ export const es: Dictionary = {
     description: "Todos los departamentos y categorías de {{shop}}.",
     count_one: "1 producto",
     count_other: "{{n}} productos",
-    seeDepartment: "Ver todo en {{name}}",
   },
   product: {
     salePrice: "Precio rebajado:",
@@ -97,7 +96,6 @@ export const es: Dictionary = {
     histogram_one: "{{stars}} estrellas: 1 opinión",
     histogram_other: "{{stars}} estrellas: {{n}} opiniones",
     none: "Aún no hay opiniones",
-    noneText: "Nadie ha escrito todavía sobre este producto.",
     verified: "Compra verificada",
     seeAll: "Ver las {{n}} opiniones",
     sortBy: "Ordenar las opiniones por",
@@ -180,6 +178,7 @@ export const es: Dictionary = {
     write: "Escríbanos",
     writeText: "Respondemos a todos los mensajes, por lo general en un día laborable.",
     call: "Llámenos",
+    callText: "Si no estamos, deje su mensaje y le devolvemos la llamada.",
     visit: "Visítenos",
     hours: "Horario",
     orderHint: "¿Es por un pedido? Añada el número, por favor, y lo encontramos al momento.",

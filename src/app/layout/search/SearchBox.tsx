@@ -43,7 +43,8 @@ export function SearchBox({ className, focused = false }: Props) {
     if (input.current) input.current.value = searched
   }, [location.key, searched])
   useEffect(() => {
-    if (focused) input.current?.focus()
+    // It is fixed where it is seen; scrolling to it would move the page.
+    if (focused) input.current?.focus({ preventScroll: true })
   }, [focused])
 
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
