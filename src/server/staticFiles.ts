@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
-import type { RequestHandler, Response } from "express"
+import type { Request, RequestHandler, Response } from "express"
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -94,13 +94,16 @@ export function staticFiles(folders: readonly StaticFolder[]): RequestHandler {
       response.status(304).end()
       return
     }
-    sendFile(response, file, read, request.acceptsEncodings("br", "gzip", "identity"))
+    sendFile(request, response, file, read)
   }
 }
 
-function sendFile(response: Response, file: StaticFile, read: (path: string) => Buffer, coding: string | false): void {
+function sendFile(request: Request, response: Response, file: StaticFile, read: (path: string) => Buffer): void {
+  const coding = request.acceptsEncodings("br", "gzip", "identity")
   const encoded = file.encodings.find((encoding) => encoding.coding === coding)
   if (file.encodings.length > 0) response.vary("Accept-Encoding")
   if (encoded) response.set("Content-Encoding", encoded.coding)
-  response.end(read(encoded?.path ?? file.path))
+  const content = read(encoded?.path ?? file.path)
+  response.set("Content-Length", String(content.length))
+  response.end(request.method === "HEAD" ? undefined : content)
 }
