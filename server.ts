@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   })
   const port = await listen(server, config)
   log.info("server.listening", { url: `http://localhost:${port}`, build: build?.id ?? DEVELOPMENT_BUILD_ID })
-  provider.warm()
+  if (config.warmPictures) provider.warm()
 
   const stop = async (signal: string) => {
     log.info("server.stopping", { signal })

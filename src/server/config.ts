@@ -49,6 +49,7 @@ const Environment = object({
   DATABASE_URL: optional(PostgresUrl),
   PROVIDER_URL: optional(Origin),
   DEMO: optional(enums(["on", "off"])),
+  WARM_PICTURES: optional(enums(["on", "off"])),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
 })
@@ -73,6 +74,7 @@ const takes: Record<Variable, string> = {
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   PROVIDER_URL: "the provider's origin without a path, such as https://api.shop.example",
   DEMO: "on or off",
+  WARM_PICTURES: "on or off",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
 }
@@ -87,6 +89,8 @@ export interface Config {
   providerUrl: string | undefined
   /** Whether an empty database is filled with the demo shop. */
   seedDemo: boolean
+  /** Whether pictures are made ahead of their visitors, in the background. */
+  warmPictures: boolean
   trustProxy: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
@@ -113,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL,
     providerUrl: settings.PROVIDER_URL?.replace(/\/$/, ""),
     seedDemo: settings.DEMO !== "off",
+    warmPictures: settings.WARM_PICTURES !== "off",
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL ?? "info",
     site: readSite(settings, port),

@@ -68,7 +68,8 @@ function readLog(line: string): LogLine | undefined {
 /** Resolves once the shop listens. Rejects with what it wrote when it ends or is silent instead. */
 export async function startShop({ mode = "built", env = {}, dataDir }: ShopOptions = {}): Promise<Shop> {
   const folder = dataDir ?? newDataDir()
-  const child = spawnShop(mode, { PORT: "0", HOST: "127.0.0.1", SITE_URL, DATA_DIR: folder, ...env })
+  const own = { PORT: "0", HOST: "127.0.0.1", SITE_URL, DATA_DIR: folder, WARM_PICTURES: "off" }
+  const child = spawnShop(mode, { ...own, ...env })
   const log: LogLine[] = []
   const errors: string[] = []
   const kill = () => child.kill("SIGKILL")
