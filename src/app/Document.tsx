@@ -23,7 +23,7 @@ export const Document = observer(function Document({ head, state = "", children 
         <meta name="color-scheme" content="light dark" />
         {head}
       </head>
-      <body>
+      <body suppressHydrationWarning>
         {children}
         <script
           type="application/json"
