@@ -1,6 +1,6 @@
 /** Makes the pictures of listing and product pages ahead of their visitors, while no request is being served. */
 
-import type { PictureSource, PictureStore } from "#server/pictures/pictureStore.ts"
+import type { PictureSource, PictureStore, Variant } from "#server/pictures/pictureStore.ts"
 import { BrokenPictureError } from "#server/pictures/source.ts"
 import type { Log } from "#shared/log.ts"
 
@@ -29,11 +29,17 @@ export interface Warmed {
 export async function warmStore(store: PictureStore, keys: readonly string[], options: WarmOptions): Promise<Warmed> {
   const { resolve, log, widths = WARM_WIDTHS, signal } = options
   const warmed: Warmed = { made: 0, kept: 0, failed: 0 }
+  const stopped = new Promise<never>((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true })
+  })
+  // Nothing may be waiting when it comes.
+  stopped.catch(() => undefined)
+  const make = (variant: Variant) => Promise.race([store.make(variant, "idle"), stopped])
   const reportEvery = Math.max(1, Math.ceil(keys.length / REPORTS))
   for (const [index, key] of keys.entries()) {
     if (signal?.aborted) break
     const source = await Promise.resolve(resolve(key)).catch(() => undefined)
-    if (source) await warmPicture(store, key, source, widths, warmed, signal)
+    if (source) await warmPicture(store, make, { key, source, widths }, warmed, signal)
     else warmed.failed++
     if ((index + 1) % reportEvery === 0 && warmed.made > 0)
       log.info("pictures.warming", { done: index + 1, of: keys.length })
@@ -44,21 +50,20 @@ export async function warmStore(store: PictureStore, keys: readonly string[], op
 
 async function warmPicture(
   store: PictureStore,
-  key: string,
-  source: PictureSource,
-  widths: readonly number[],
+  make: (variant: Variant) => Promise<unknown>,
+  { widths, ...picture }: { key: string; source: PictureSource; widths: readonly number[] },
   warmed: Warmed,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for (const width of widths) {
     if (signal?.aborted) return
-    const variant = { key, source, width, format: "avif" } as const
+    const variant = { ...picture, width, format: "avif" } as const
     if (await store.has(variant)) {
       warmed.kept++
       continue
     }
     try {
-      await store.make(variant, "idle")
+      await make(variant)
       warmed.made++
     } catch (error) {
       if (signal?.aborted) return

@@ -61,7 +61,7 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
   }
 
   function pump(): void {
-    while (running < 99) {
+    while (running < concurrency) {
       const next = waiting.visitor.shift()
       if (!next) break
       begin("visitor", next)
