@@ -1,8 +1,7 @@
 /** What loaders share: turning the API's refusals into page statuses. */
-import { data, type LoaderFunctionArgs, redirect } from "react-router"
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router"
 import { type PageServices, pageServices } from "#app/context.ts"
-import { isApiError } from "#shared/ApiError.ts"
-import type { Locale } from "#shared/locale.ts"
+import { type ApiError, type FieldErrors, isApiError } from "#shared/ApiError.ts"
 
 export interface PageRequest extends PageServices {
   params: Record<string, string | undefined>
@@ -21,6 +20,44 @@ export function pageLoader<T>(load: (page: PageRequest) => Promise<T>) {
   }
 }
 
+export interface SentForm extends PageRequest {
+  form: FormData
+}
+
+/** What a form's screen gets back when something in it was refused; what was typed comes back with it. */
+export interface Refusal {
+  /** Code of the whole, when no single field is to blame. */
+  code?: string
+  fields?: FieldErrors
+  values: Record<string, string>
+}
+
+/** Fields that never come back into a page. */
+const UNREPEATED = /password|token/i
+
+/**
+ * An action with the page's services, for forms that work without scripts. A refusal of the API becomes the screen's
+ * action data with status 400, 409, 422 or 429; a session that is over leads to the login screen.
+ */
+export function pageAction<T>(act: (sent: SentForm) => Promise<T>) {
+  return async ({ context, params, request }: ActionFunctionArgs) => {
+    const services = context.get(pageServices)
+    const form = await request.formData()
+    try {
+      return await act({ ...services, params, url: new URL(request.url), form })
+    } catch (error) {
+      if (!isApiError(error) || error.status >= 500) throw error
+      return data(refusalOf(error, form), { status: error.status })
+    }
+  }
+}
+
+function refusalOf({ code, fields }: ApiError, form: FormData): Refusal {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === "string" && !UNREPEATED.test(name)) values[name] = value
+  return { values, code, ...(fields ? { fields } : {}) }
+}
+
 /** Throws the answer that shows the error screen with this status. */
 export function failedPage({ status, code }: { status: number; code: string }): never {
   throw data({ code }, { status })
@@ -31,7 +68,10 @@ export function notFoundPage(code: "page_not_found" | "product_not_found" | "not
   return failedPage({ status: 404, code })
 }
 
-/** Sends the visitor to a path of the shop for good, under the language prefix in use. */
-export function movedTo(path: string, prefix: Locale | undefined): never {
-  throw redirect(prefix ? `/${prefix}${path}` : path, 301)
+/** Sends the visitor to a path of the shop for good; the router adds the language prefix in use. */
+export function movedTo(path: string): never {
+  throw redirect(path, 301)
 }
+
+/** Answers a sent form with another page, so that a reload does not send it again. */
+export const seeOther = (path: string) => redirect(path, 303)

@@ -1,16 +1,21 @@
 /** Screen: all departments and their categories. */
 import { useLoaderData } from "react-router"
 import { pageLoader } from "#app/loading.ts"
-import { CategoriesScreen, type CategoryPictures } from "#app/product/categories/CategoriesScreen.tsx"
+import {
+  CategoriesScreen,
+  type CategoryPictures,
+  type Descriptions,
+} from "#app/product/categories/CategoriesScreen.tsx"
 
 export const loader = pageLoader(async ({ api }) => {
-  const categories = await api.call("listCategories", {})
+  const [departments, categories] = await Promise.all([api.call("listDepartments", {}), api.call("listCategories", {})])
   const pictures: CategoryPictures = Object.fromEntries(
     categories.map(({ id, image }) => [id, image && { src: image.src, color: image.color }]),
   )
-  return { pictures }
+  const descriptions: Descriptions = Object.fromEntries(departments.map(({ id, description }) => [id, description]))
+  return { pictures, descriptions }
 })
 
 export function Component() {
-  return <CategoriesScreen pictures={useLoaderData<typeof loader>().pictures} />
+  return <CategoriesScreen {...useLoaderData<typeof loader>()} />
 }

@@ -9,10 +9,10 @@ import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.t
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
 
-export const loader = pageLoader(async ({ api, stores, params, url }) => {
+export const loader = pageLoader(async ({ api, params, url }) => {
   const asked = params["id"] ?? ""
   const product = await api.call("getProduct", { id: asked, related: 0 })
-  if (product.slug !== asked) movedTo(paths.product(product.slug) + url.search, stores.locale.prefix)
+  if (product.slug !== asked) movedTo(paths.product(product.slug) + url.search)
   const { id } = product
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {

@@ -6,16 +6,24 @@ import type { NavCategory, NavDepartment } from "#app/stores/ShopStore.ts"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
+import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
 
 /** Pictures by category id; the rest of a category stands in the shop store. */
 export type CategoryPictures = Record<string, { src: string; color: string } | null>
+/** By department id. */
+export type Descriptions = Record<string, Localized>
+
+interface Props {
+  pictures: CategoryPictures
+  descriptions: Descriptions
+}
 
 const CARD_SIZES = "(width >= 56rem) 25vw, 50vw"
 const CARD_WIDTHS = [240, 480, 800]
 const TILE_SIZES = "(width >= 56rem) 25vw, 100vw"
 
-export function CategoriesScreen({ pictures }: { pictures: CategoryPictures }) {
+export function CategoriesScreen({ pictures, descriptions }: Props) {
   const texts = useTexts()
   const { t } = texts
   const { shop } = useStores()
@@ -34,7 +42,7 @@ export function CategoriesScreen({ pictures }: { pictures: CategoryPictures }) {
         <h1>{title}</h1>
         {shop.departments.map((department) => (
           <section key={department.id} className="Categories__department" data-tint={department.tint || undefined}>
-            <DepartmentTile department={department} />
+            <DepartmentTile department={department} description={descriptions[department.id]} />
             <CategoryCards categories={shop.categoriesOf(department.id)} pictures={pictures} />
           </section>
         ))}
@@ -44,14 +52,24 @@ export function CategoriesScreen({ pictures }: { pictures: CategoryPictures }) {
   )
 }
 
-function DepartmentTile({ department: { slug, name, image, count } }: { department: NavDepartment }) {
+function DepartmentTile({
+  department,
+  description,
+}: {
+  department: NavDepartment
+  description: Localized | undefined
+}) {
+  const { slug, name, image, count } = department
   const { tn, text, number } = useTexts()
   return (
     <div className="ShopTile DepartmentTile bleed">
       <h2 className="DepartmentTile__name">
         <Link to={paths.department(slug)}>{text(name)}</Link>
       </h2>
-      <p className="DepartmentTile__count">{tn("categories.count", count, { n: number(count) })}</p>
+      <p className="DepartmentTile__text">
+        {description && `${text(description)} `}
+        <span>{tn("categories.count", count, { n: number(count) })}</span>
+      </p>
       {image && <Picture picture={image} alt="" width={1200} height={900} sizes={TILE_SIZES} />}
     </div>
   )

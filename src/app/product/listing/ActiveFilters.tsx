@@ -31,9 +31,14 @@ export function ActiveFilters({ place, query, active }: Props) {
       <ul className="Chips" aria-labelledby={id}>
         {chips.map(({ key, label, without }) => (
           <li key={key}>
-            <Link className="Chip" data-removable="" to={listingTo(place, without)} state={{ sameListing: true }}>
+            <Link
+              className="Chip"
+              data-removable=""
+              to={listingTo(place, without)}
+              state={{ sameListing: true }}
+              aria-label={`${label}, ${t("listing.remove")}`}
+            >
               {label}
-              <span className="visually-hidden">, {t("listing.remove")}</span>
               <Icon name="x" size="small" />
             </Link>
           </li>

@@ -39,6 +39,7 @@ export function Facets({ place, facets, controls }: Props) {
       const checked = filter[kind].includes(slug) || filter[kind].includes(id)
       return count > 0 || checked ? [{ value: slug, label: text(name), count, checked }] : []
     })
+  const switches = (["onSale", "featured"] as const).filter((name) => facets[name] > 0 || filter[name])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     change((old) => old)
@@ -63,11 +64,14 @@ export function Facets({ place, facets, controls }: Props) {
         value={filter.price}
         onChange={(price) => change(({ price: _, ...rest }) => (price ? { ...rest, price } : rest))}
       />
-      <fieldset className="Facets__group">
-        <legend>{t("facets.showOnly")}</legend>
-        <Switch name="onSale" count={facets.onSale} checked={filter.onSale} onChange={change} />
-        <Switch name="featured" count={facets.featured} checked={filter.featured} onChange={change} />
-      </fieldset>
+      {switches.length > 0 && (
+        <fieldset className="Facets__group">
+          <legend>{t("facets.showOnly")}</legend>
+          {switches.map((name) => (
+            <Switch key={name} name={name} count={facets[name]} checked={filter[name]} onChange={change} />
+          ))}
+        </fieldset>
+      )}
       <div className="WithoutScripts">
         <Button type="submit" wide>
           {t("facets.apply")}

@@ -10,6 +10,7 @@ import { listingTo, withoutFilters } from "#app/product/listing/listingPlace.ts"
 import type { ListingData } from "#app/product/listing/loadListing.ts"
 import { Toolbar } from "#app/product/listing/Toolbar.tsx"
 import { useCatalogQuery } from "#app/product/listing/useCatalogQuery.ts"
+import { useFocusKept } from "#app/product/listing/useFocusKept.ts"
 import { useListingTitle } from "#app/product/listing/useListingTitle.ts"
 import { ProductGrid } from "#app/product/ProductGrid.tsx"
 import { Link } from "#app/ui/Link.tsx"
@@ -26,6 +27,7 @@ export function Listing({ data }: { data: ListingData }) {
   const { t, number } = texts
   const { shop } = useStores()
   const controls = useCatalogQuery(place)
+  const main = useFocusKept<HTMLElement>(cards)
   const { query, busy } = controls
   const { title, crumbs, description } = useListingTitle(data, query)
   const filtered = isFiltered(query)
@@ -53,7 +55,7 @@ export function Listing({ data }: { data: ListingData }) {
           </div>
           <Facets place={place} facets={facets} controls={controls} />
         </aside>
-        <section className="Listing__main" aria-busy={busy || undefined}>
+        <section ref={main} className="Listing__main" tabIndex={-1} aria-busy={busy || undefined}>
           <Toolbar place={place} total={total} controls={controls} />
           <h2 className="visually-hidden">{t("listing.products")}</h2>
           {cards.length === 0 ? <EmptyListing place={place} /> : <ProductGrid cards={cards} eager={EAGER} />}

@@ -34,11 +34,10 @@ export interface ListingData {
 /** One page of a place's products. Throws redirects to the canonical address, and 404 outside the pages there are. */
 export async function loadListing(request: PageRequest, place: Place): Promise<ListingData> {
   const { api, stores, url } = request
-  const { prefix } = stores.locale
   const page = readPage(request, place)
   const query = queryAt(place, url.searchParams)
   // A form without scripts sends plain fields; its answer stands under the address that scripts would have written.
-  if (filterFormFields.some((field) => url.searchParams.has(field))) movedTo(listingTo(place, query), prefix)
+  if (filterFormFields.some((field) => url.searchParams.has(field))) movedTo(listingTo(place, query))
   const { filter, orderby, order, search } = queryOfPlace(place, query)
   const list = await api.call("listProducts", {
     filter: writeFilter(filter) || undefined,
@@ -59,11 +58,11 @@ export async function loadListing(request: PageRequest, place: Place): Promise<L
   }
 }
 
-function readPage({ params, stores, url }: PageRequest, place: Place): number {
+function readPage({ params, url }: PageRequest, place: Place): number {
   const given = params["pageNumber"]
   if (given === undefined) return 1
   const page = parsePageNumber(given) ?? notFoundPage()
-  if (page === 1) movedTo(listingPagePath(place, 1) + url.search, stores.locale.prefix)
+  if (page === 1) movedTo(listingPagePath(place, 1) + url.search)
   return page
 }
 
@@ -82,7 +81,7 @@ const toCount = ({ id, count }: FacetValue): FacetCount => ({ id, count })
 
 /** The place of a category or department; one asked for by id or a former slug is at its present slug for good. */
 export function placeAt(
-  { params, stores, url }: PageRequest,
+  { params, url }: PageRequest,
   kind: NamedPlace["kind"],
   { id, slug, name, description, ...rest }: Category | Department,
 ): NamedPlace {
@@ -90,7 +89,7 @@ export function placeAt(
   const place = { kind, id, slug, name, description, department_id }
   if (params["id"] !== slug) {
     const page = params["pageNumber"] === undefined ? 1 : (parsePageNumber(params["pageNumber"]) ?? notFoundPage())
-    movedTo(listingPagePath(place, page) + url.search, stores.locale.prefix)
+    movedTo(listingPagePath(place, page) + url.search)
   }
   return place
 }
