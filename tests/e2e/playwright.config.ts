@@ -27,6 +27,8 @@ export default defineConfig({
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: [
         "--disable-gpu",
+        // Making pictures takes the server seconds each; pictures.spec.ts turns them on again.
+        "--blink-settings=imagesEnabled=false",
         // The browser's own look-ups are no business of the shop's.
         "--disable-background-networking",
         "--disable-component-update",

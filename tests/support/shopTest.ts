@@ -1,5 +1,5 @@
 /** Playwright's `test` with a real shop for each worker, texts in the test's language, and pages on which any fault fails the test. */
-import { test as base } from "@playwright/test"
+import { test as base, type Page } from "@playwright/test"
 import { LocaleStore, type Texts } from "#app/stores/LocaleStore.ts"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
@@ -15,6 +15,8 @@ interface TestFixtures {
   language: Locale
   /** What the shop writes in that language: tests name controls by it. */
   texts: Texts
+  /** Opens a path of the shop and waits until its scripts have taken over. */
+  visit: (path: string) => Promise<void>
   /** Faults of the test's page; `allow` what the test provokes. */
   faults: PageFaults
 }
@@ -41,12 +43,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   language: ["en", { option: true }],
   locale: ({ language }, use) => use(browserLocales[language]),
   texts: ({ language }, use) => use(textsOf(language)),
+  visit: async ({ page }, use) => {
+    await use(async (path) => {
+      await page.goto(path)
+      await isAlive(page)
+    })
+  },
   faults: async ({ page, shop }, use) => {
     const faults = await watchFaults(page, shop.url)
     await use(faults)
     expect(faults.found()).toEqual([])
   },
 })
+
+/** Waits until the page is hydrated: the router then keeps the scroll position itself. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === "manual")
+}
 
 /** Every test watches its page, whether it names the fixture or not. */
 test.beforeEach(({ faults: _faults }) => undefined)

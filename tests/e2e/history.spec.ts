@@ -1,0 +1,64 @@
+/** Journey: back and forward through the shop, as a browser is expected to do it. */
+import type { Page } from "@playwright/test"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+
+const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link")
+
+inBothLanguages(() => {
+  test("a page opens at its top; back and forward return to where the visitor was", async ({ page, visit }) => {
+    await visit("/products")
+    const card = cards(page).nth(8)
+    await card.scrollIntoViewIfNeeded()
+    const listing = await position(page)
+    expect(listing).toBeGreaterThan(200)
+    await card.click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect.poll(() => position(page)).toBe(0)
+
+    await page.evaluate(() => scrollTo(0, 400))
+    await page.goBack()
+    await expect(page).toHaveURL("/products")
+    await expect.poll(() => position(page)).toBe(listing)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect.poll(() => position(page)).toBe(400)
+  })
+
+  test("each filter is a step back", async ({ page, visit, texts }) => {
+    await visit("/products")
+    const facets = page.getByRole("complementary", { name: texts.t("facets.title") })
+    await facets.getByRole("checkbox", { name: texts.t("facets.onSale") }).check()
+    await expect(page).toHaveURL("/products?filter=onSale[true]")
+    await facets.getByRole("checkbox", { name: texts.t("facets.featured") }).check()
+    await expect(page).toHaveURL("/products?filter=onSale[true],featured[true]")
+    await page.goBack()
+    await expect(page).toHaveURL("/products?filter=onSale[true]")
+    await expect(facets.getByRole("checkbox", { name: texts.t("facets.featured") })).not.toBeChecked()
+    await page.goBack()
+    await expect(page).toHaveURL("/products")
+    await expect(facets.getByRole("checkbox", { name: texts.t("facets.onSale") })).not.toBeChecked()
+    await page.goForward()
+    await expect(facets.getByRole("checkbox", { name: texts.t("facets.onSale") })).toBeChecked()
+  })
+
+  test("a hash leads to its place", async ({ page, visit }) => {
+    await visit("/product/plato-lonja#reviews")
+    await expect(page.locator("#reviews")).toBeInViewport()
+    await visit("/product/plato-lonja")
+    await page.locator('a[href$="#reviews"]').first().click()
+    await expect(page).toHaveURL("/product/plato-lonja#reviews")
+    await expect(page.locator("#reviews")).toBeInViewport()
+  })
+
+  test("the new page's title is told, and reading starts at its content", async ({ page, visit, texts }) => {
+    await visit("/")
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: texts.t("nav.aboutUs") })
+      .click()
+    await expect(page).toHaveTitle(/Azahar$/)
+    await expect(page.getByRole("status").filter({ hasText: "Azahar" })).toHaveText(await page.title())
+    await expect(page.getByRole("main")).toBeFocused()
+  })
+})

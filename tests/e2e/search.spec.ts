@@ -1,0 +1,90 @@
+/** Journey: looking for something by its name. */
+import { matching, product } from "#tests/support/demoCatalogue.ts"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+
+inBothLanguages((language) => {
+  test("suggestions come while typing and lead to a product", async ({ page, visit, texts }) => {
+    await visit("/")
+    const box = page.getByRole("banner").getByRole("combobox", { name: texts.t("search.label") })
+    await box.fill("jarron")
+    const list = page.getByRole("listbox", { name: texts.t("search.suggestions") })
+    await expect(list).toBeVisible()
+    await expect(box).toHaveAttribute("aria-expanded", "true")
+    await box.fill("plato lonja")
+    await list.getByRole("option", { name: new RegExp(`^${product("cer-111").name[language]}`) }).click()
+    await expect(page).toHaveURL("/product/plato-lonja")
+    await expect(list).toBeHidden()
+  })
+
+  test("the keyboard walks the suggestions, Esc closes them, Enter follows one", async ({ page, visit, texts }) => {
+    await visit("/")
+    const box = page.getByRole("banner").getByRole("combobox", { name: texts.t("search.label") })
+    const list = page.getByRole("listbox", { name: texts.t("search.suggestions") })
+    await box.fill("miel")
+    await expect(list).toBeVisible()
+    await box.press("ArrowDown")
+    const options = list.getByRole("option")
+    await expect(options.first()).toHaveAttribute("aria-selected", "true")
+    await expect(box).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "")
+    await box.press("ArrowUp")
+    await expect(list.getByRole("option", { selected: true })).toHaveCount(0)
+    await box.press("ArrowUp")
+    await expect(options.last()).toHaveAttribute("aria-selected", "true")
+    await box.press("Escape")
+    await expect(list).toBeHidden()
+    await expect(box).toHaveValue("miel")
+    await box.press("ArrowDown")
+    await expect(list).toBeVisible()
+    await box.press("ArrowUp")
+    await box.press("Enter")
+    await expect(page).toHaveURL("/products?search=miel")
+  })
+
+  test("case and accents do not matter, either language finds", async ({ page, visit, texts }) => {
+    for (const search of ["JARRÓN", "jarron", "Jarrón"]) {
+      await visit(`/products?search=${encodeURIComponent(search)}`)
+      await expect(page.getByRole("main")).toContainText(
+        `${matching(search).length} ${texts.tn("listing.count", matching(search).length)}`,
+      )
+    }
+    expect(matching("JARRÓN").length).toBeGreaterThan(0)
+    await visit("/products?search=honey")
+    await expect(page.getByRole("link", { name: product("des-321").name[language] })).toBeVisible()
+  })
+
+  test("Enter searches for what was typed; the box keeps it, the page says it", async ({ page, visit, texts }) => {
+    await visit("/about-us")
+    const box = page.getByRole("banner").getByRole("combobox", { name: texts.t("search.label") })
+    await box.fill("  Sardinas ")
+    await box.press("Enter")
+    await expect(page).toHaveURL(/\/products\?search=/)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.results", { search: "Sardinas" }))
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex,follow")
+    await visit("/products?search=sardinas")
+    await expect(box).toHaveValue("sardinas")
+  })
+
+  test("nothing found says so with a hint, and a wild text breaks nothing", async ({ page, visit, texts }) => {
+    for (const search of ["zzzz", "_", "\\", "'; drop table products; --", "<b id=x>", "a".repeat(300)]) {
+      await visit(`/products?search=${encodeURIComponent(search)}`)
+      await expect(page.getByRole("heading", { name: texts.t("listing.empty") })).toBeVisible()
+      await expect(page.getByText(texts.t("listing.emptyHint"))).toBeVisible()
+    }
+    await expect(page.locator("b#x")).toHaveCount(0)
+    await visit("/products?search=%25")
+    const found = matching("%").length
+    await expect(page.getByRole("main")).toContainText(`${found} ${texts.tn("listing.count", found)}`)
+  })
+
+  test("search and filters go together", async ({ page, visit, texts }) => {
+    await visit("/products?search=lim")
+    const found = matching("lim").filter(({ department_id }) => department_id === "papel")
+    await page
+      .getByRole("complementary", { name: texts.t("facets.title") })
+      .getByRole("checkbox", { name: texts.text({ es: "Papel", en: "Paper" }) })
+      .first()
+      .check()
+    await expect(page).toHaveURL("/products?filter=department[papel]&search=lim")
+    await expect(page.getByRole("main")).toContainText(`${found.length} ${texts.tn("listing.count", found.length)}`)
+  })
+})
