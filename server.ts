@@ -3,11 +3,13 @@ import { join } from "node:path"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild } from "#server/builds.ts"
 import { ConfigError, readConfig } from "#server/config.ts"
+import { gateway } from "#server/gateway.ts"
 import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
 import { createPageCache } from "#server/pageCache.ts"
 import { createPageHandler } from "#server/pageHandler.ts"
 import { loadPages } from "#server/pageSource.ts"
+import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
@@ -22,7 +24,10 @@ async function start(): Promise<void> {
   const clientFolder = join(root, "dist/client")
   const build = built ? readBuild(clientFolder) : undefined
   const provider = await openShopProvider(config, log)
-  const { catalogVersion, api } = provider
+  const { catalogVersion, apiFor } = provider
+  const origin = config.site.url
+  const https = origin.startsWith("https:")
+  const cookie = sessionCookie({ https })
   const server = createHttpServer((request, response) => {
     if (!page.serveCached(request, response)) app(request, response)
   })
@@ -31,15 +36,17 @@ async function start(): Promise<void> {
     pages,
     cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion }),
     catalogVersion,
-    api,
-    origin: config.site.url,
-    https: config.site.url.startsWith("https:"),
+    apiFor,
+    cookie,
+    origin,
+    https,
     development: !built,
     log,
   })
   const app = createApp({
     config,
     provider,
+    gateway: gateway({ cookie, origin, apiFor }),
     build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
     folders: [
       { folder: join(root, "public"), urlPrefix: "/", immutable: false },

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react"
 import { createContext as createRouterContext } from "react-router"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
+import type { Session } from "#shared/contract/auth.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 
 export const StoresContext = createContext<RootStore | undefined>(undefined)
@@ -23,12 +24,19 @@ export function useTexts(): Texts {
   return texts
 }
 
+/** How an action starts or ends the visitor's session; the server turns it into cookies. */
+export interface SessionKeeper {
+  start(session: Session): void
+  end(): void
+}
+
 export interface PageServices {
   api: Api
   stores: RootStore
+  session: SessionKeeper
   /** A page that failed before its screen was chosen: the catch-all route shows it. */
   failure?: { status: number; code: string }
 }
 
-/** What loaders are given; they run on the server only. */
+/** What loaders and actions are given; they run on the server only. */
 export const pageServices = createRouterContext<PageServices>()

@@ -5,7 +5,7 @@ import type { Platform } from "#app/platform.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import { dictionaries } from "#client/dictionaries.ts"
 import { createPageRouter, loadMatchedScreen } from "#client/pageRouter.ts"
-import { prefetchPayload } from "#client/payloads.ts"
+import { listenToSession, prefetchPayload } from "#client/payloads.ts"
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
@@ -36,6 +36,7 @@ export class BrowserPlatform implements Platform {
   attach(stores: RootStore, state: Pick<PageState, "loaderData" | "errors">): void {
     this.stores = stores
     this.current = createPageRouter(stores.locale.prefix, hydrationData(state))
+    listenToSession((user) => (user ? stores.session.begin(user) : stores.session.end()))
   }
 
   prefetch(to: string): void {

@@ -1,4 +1,5 @@
 /** Pages' data for navigation in the browser, fetched once, ahead of time where the visitor seems about to go. */
+import type { User } from "#shared/contract/auth.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type PagePayload, payloadUrl } from "#shared/pageState.ts"
 
@@ -14,13 +15,29 @@ interface Prefetched {
 
 const prefetched = new Map<string, Prefetched>()
 
+type SessionListener = (user: User | null) => void
+
+let onSessionChange: SessionListener = () => undefined
+
+/** Tells who is signed in whenever an answer says that it changed. */
+export function listenToSession(listener: SessionListener): void {
+  onSessionChange = listener
+}
+
 /** Undefined when the server cannot be reached or answers something else. */
-async function fetchPayload(address: string, signal?: AbortSignal): Promise<PagePayload | undefined> {
+async function fetchPayload(
+  address: string,
+  signal?: AbortSignal,
+  init?: RequestInit,
+): Promise<PagePayload | undefined> {
   const deadline = AbortSignal.timeout(PAYLOAD_DEADLINE_MS)
   try {
-    const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
+    const either = signal ? AbortSignal.any([signal, deadline]) : deadline
+    const response = await fetch(address, { ...init, signal: either })
     if (!response.headers.get("content-type")?.startsWith("application/json")) return undefined
-    return await response.json()
+    const payload: PagePayload = await response.json()
+    if (payload.user !== undefined) onSessionChange(payload.user)
+    return payload
   } catch (error) {
     if (signal?.aborted) throw error
     return undefined
@@ -46,4 +63,17 @@ export async function takePayload(url: URL, signal: AbortSignal): Promise<PagePa
     if (payload) return payload
   }
   return fetchPayload(address, signal)
+}
+
+/** Sends a form to its page's action. What was fetched ahead may show the shop as it was before. */
+export async function sendForm(request: Request): Promise<PagePayload | undefined> {
+  prefetched.clear()
+  const { pathname, search } = new URL(request.url)
+  const fields = [...(await request.formData())].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  )
+  return fetchPayload(payloadUrl(pathname, search), request.signal, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  })
 }

@@ -16,6 +16,8 @@ import type { Log } from "#shared/log.ts"
 export interface AppOptions {
   config: Config
   provider: ShopProvider
+  /** Between browsers and the provider's calls. */
+  gateway: RequestHandler
   build: { id: string; timestamp: number }
   folders: StaticFolder[]
   page: PageHandler
@@ -38,7 +40,7 @@ export function createApp(options: AppOptions): Express {
   app.use(provider.pictures)
   app.use(compression())
   app.use(crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }))
-  app.use("/api/v1", provider.apiRoutes)
+  app.use("/api/v1", options.gateway, provider.apiRoutes)
   if (options.development) app.use(options.development)
   app.use(cookieParser())
   app.use(options.page.handle)

@@ -2,12 +2,13 @@ import { IncomingMessage } from "node:http"
 import { Socket } from "node:net"
 import { describe, expect, test } from "vitest"
 import { readTarget } from "#server/pageTarget.ts"
+import { sessionCookie } from "#server/sessionCookie.ts"
 
 function target(url: string, headers: Record<string, string> = {}) {
   const request = new IncomingMessage(new Socket())
   request.url = url
   Object.assign(request.headers, headers)
-  return readTarget(request, "https://shop.example")
+  return readTarget(request, "https://shop.example", sessionCookie({ https: true }))
 }
 
 describe("what a request asks for", () => {

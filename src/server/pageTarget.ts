@@ -1,6 +1,7 @@
 /** What a request asks for: which page, in which language, as document or as data, and whether its answer can be shared. */
 import type { IncomingMessage } from "node:http"
 import { requestLocale } from "#server/requestLocale.ts"
+import type { SessionCookie } from "#server/sessionCookie.ts"
 import type { Locale } from "#shared/locale.ts"
 import { PAYLOAD_FILE } from "#shared/pageState.ts"
 
@@ -11,6 +12,8 @@ export interface Target {
   locale: Locale
   prefix: Locale | undefined
   payload: boolean
+  /** The visitor's session, if the request has one. */
+  token: string | undefined
   /** Undefined when the answer belongs to one visitor, or its query is none we know. */
   cacheKey: string | undefined
 }
@@ -39,17 +42,27 @@ function isDecodable(path: string): boolean {
   }
 }
 
-export function readTarget(request: IncomingMessage, origin: string): Target | BadTarget {
+export function readTarget(request: IncomingMessage, origin: string, cookie: SessionCookie): Target | BadTarget {
   const raw = "originalUrl" in request ? String(request.originalUrl) : (request.url ?? "/")
   const query = raw.indexOf("?")
   const rawPath = query === -1 ? raw : raw.slice(0, query)
   const payload = rawPath.endsWith(`/${PAYLOAD_FILE}`)
   const path = payload ? rawPath.slice(0, -PAYLOAD_FILE.length - 1) || "/" : rawPath
   const { locale, prefix } = requestLocale(path, request.headers.cookie, request.headers["accept-language"])
+  const token = cookie.read(request.headers.cookie)
   const url = new URL(origin)
   if (!path.startsWith("/") || !isDecodable(path))
-    return { kind: "bad", url, locale, prefix, payload, cacheKey: undefined }
+    return { kind: "bad", url, locale, prefix, payload, token, cacheKey: undefined }
   url.pathname = path
   if (query !== -1) url.search = raw.slice(query)
-  return { kind: "page", url, locale, prefix, payload, cacheKey: cacheKeyOf(url, locale, payload) }
+  const shared = token === undefined && (request.method === "GET" || request.method === "HEAD")
+  return {
+    kind: "page",
+    url,
+    locale,
+    prefix,
+    payload,
+    token,
+    cacheKey: shared ? cacheKeyOf(url, locale, payload) : undefined,
+  }
 }

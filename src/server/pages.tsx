@@ -17,6 +17,8 @@ import { serverPlatform } from "#app/platform.ts"
 import { routes, type ScreenName, screenOf } from "#app/routes.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
 import { loadShop } from "#server/shopSnapshot.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { Session } from "#shared/contract/auth.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { embedJson } from "#shared/embedJson.ts"
 import { en } from "#shared/i18n/en.ts"
@@ -34,12 +36,25 @@ export interface PageRequest {
   url: URL
   locale: Locale
   prefix: Locale | undefined
-  api: Api
+  /** The provider's calls as the holder of this token, or as nobody. */
+  apiFor: (token: string | undefined) => Api
+  /** The visitor's session, if the request has one. */
+  token: string | undefined
+  /** A sent form. */
+  form: FormBody | undefined
   signal: AbortSignal
   /** Crawlers get the whole document in one go. */
   whole: boolean
   nonce: string
 }
+
+export interface FormBody {
+  contentType: string
+  body: Buffer
+}
+
+/** What a page did to the visitor's session; becomes a cookie. */
+export type SessionEffect = { starts: Session } | { ends: true } | undefined
 
 export interface PageAssets {
   buildId: string
@@ -49,9 +64,15 @@ export interface PageAssets {
 }
 
 export type PageAnswer =
-  | { kind: "redirect"; status: number; location: string }
-  | { kind: "buffer"; status: number; html: Buffer }
-  | { kind: "stream"; status: number; pipe: (destination: Writable) => void; abort: (reason: unknown) => void }
+  | { kind: "redirect"; status: number; location: string; session: SessionEffect }
+  | { kind: "buffer"; status: number; html: Buffer; session: SessionEffect }
+  | {
+      kind: "stream"
+      status: number
+      pipe: (destination: Writable) => void
+      abort: (reason: unknown) => void
+      session: SessionEffect
+    }
 
 export interface Failure {
   status: number
@@ -63,7 +84,7 @@ export interface Pages {
   /** The error page of a request that failed outside its screen; asks the provider for nothing. */
   failure(request: PageRequest & { failure: Failure }): Promise<Buffer>
   /** The same page's data alone, for navigation in the browser. */
-  payload(request: PageRequest): Promise<PagePayload>
+  payload(request: PageRequest): Promise<{ payload: PagePayload; session: SessionEffect }>
 }
 
 export interface PagesOptions {
@@ -86,20 +107,37 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
   }
 
   async function load(request: PageRequest, failure?: Failure) {
-    const { locale, prefix, api, signal } = request
+    const { locale, prefix, signal } = request
+    const visitor = failure
+      ? { api: request.apiFor(undefined), user: undefined, over: false }
+      : await findVisitor(request)
+    const { api, user } = visitor
     const shop = failure ? { site, departments: [], categories: [] } : await loadShop(api, site)
     const url = failure ? new URL(prefix ? `/${prefix}${FAILURE_PATH}` : FAILURE_PATH, request.url) : request.url
-    const stores = new RootStore({ locale, ...(prefix ? { prefix } : {}), shop }, dictionaries[locale], serverPlatform)
+    const stores = new RootStore(
+      { locale, shop, ...(prefix ? { prefix } : {}), ...(user ? { user } : {}) },
+      dictionaries[locale],
+      serverPlatform,
+    )
+    let effect: SessionEffect = visitor.over ? { ends: true } : undefined
+    const session = {
+      start: (starts: Session) => {
+        effect = { starts }
+      },
+      end: () => {
+        effect = { ends: true }
+      },
+    }
     const requestContext = new RouterContextProvider()
-    requestContext.set(pageServices, { api, stores, ...(failure ? { failure } : {}) })
+    requestContext.set(pageServices, { api, stores, session, ...(failure ? { failure } : {}) })
     const handler = handlers[prefix ?? "none"]
-    const context = await handler.query(new Request(url, { signal }), { requestContext })
-    return { stores, handler, context }
+    const context = await handler.query(toRequest(url, request.form, signal), { requestContext })
+    return { stores, handler, context, sessionEffect: () => effect }
   }
 
   async function render(request: PageRequest, failure?: Failure): Promise<PageAnswer> {
-    const { stores, handler, context } = await load(request, failure)
-    if (context instanceof Response) return redirectAnswer(context)
+    const { stores, handler, context, sessionEffect } = await load(request, failure)
+    if (context instanceof Response) return redirectAnswer(context, sessionEffect())
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
@@ -108,6 +146,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       buildId,
       stores: stores.snapshot(),
       loaderData: withoutPromises(context.loaderData),
+      ...(context.actionData ? { actionData: context.actionData } : {}),
       ...(errors ? { errors } : {}),
     }
     const router = createStaticRouter(handler.dataRoutes, context)
@@ -118,14 +157,14 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
         </Document>
       </StoresContext>
     )
-    return stream(document, { request, status: context.statusCode, complete, entry })
+    return stream(document, { request, status: context.statusCode, complete, entry, session: sessionEffect() })
   }
 
   function stream(
     document: ReactNode,
-    options: { request: PageRequest; status: number; complete: boolean; entry: string },
+    options: { request: PageRequest; status: number; complete: boolean; entry: string; session: SessionEffect },
   ): Promise<PageAnswer> {
-    const { request, status, complete, entry } = options
+    const { request, status, complete, entry, session } = options
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       const finish = () => clearTimeout(timer)
@@ -134,11 +173,12 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
         // A finished page stands in one piece: no section is moved into place by a script, and no nonce goes stale in a cache.
         ...(complete ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : { nonce: request.nonce }),
         onShellReady() {
-          if (!complete) resolve({ kind: "stream", status, pipe: (to) => pipe(to).once("close", finish), abort })
+          if (!complete)
+            resolve({ kind: "stream", status, pipe: (to) => pipe(to).once("close", finish), abort, session })
         },
         onAllReady() {
           finish()
-          if (complete) gather(pipe).then((html) => resolve({ kind: "buffer", status, html }), reject)
+          if (complete) gather(pipe).then((html) => resolve({ kind: "buffer", status, html, session }), reject)
         },
         onShellError(error) {
           finish()
@@ -173,21 +213,57 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       return answer.html
     },
     async payload(request) {
-      const { context } = await load(request)
+      const { context, sessionEffect } = await load(request)
+      const session = sessionEffect()
+      const change = session && { user: "starts" in session ? session.starts.user : null }
       if (context instanceof Response) {
-        return { redirect: context.headers.get("location") ?? "/", status: context.status }
+        const redirect = context.headers.get("location") ?? "/"
+        return { payload: { redirect, status: context.status, ...change }, session }
       }
       await settle(context.loaderData, RENDER_TIMEOUT_MS)
       const errors = readErrors(context, request.url)
-      return { status: context.statusCode, loaderData: context.loaderData, ...(errors ? { errors } : {}) }
+      const { statusCode, loaderData, actionData } = context
+      return {
+        payload: {
+          status: statusCode,
+          loaderData,
+          ...change,
+          ...(actionData ? { actionData } : {}),
+          ...(errors ? { errors } : {}),
+        },
+        session,
+      }
     },
   }
 }
 
-function redirectAnswer(response: Response): PageAnswer {
+/** Who asks. A session whose token is dead counts as none, and ends. */
+async function findVisitor({ apiFor, token }: PageRequest) {
+  if (token === undefined) return { api: apiFor(undefined), user: undefined, over: false }
+  try {
+    const api = apiFor(token)
+    const { user } = await api.call("getProfile", {})
+    return { api, user, over: false }
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error
+    return { api: apiFor(undefined), user: undefined, over: true }
+  }
+}
+
+function toRequest(url: URL, form: FormBody | undefined, signal: AbortSignal): Request {
+  if (!form) return new Request(url, { signal })
+  return new Request(url, {
+    method: "POST",
+    headers: { "content-type": form.contentType },
+    body: new Uint8Array(form.body),
+    signal,
+  })
+}
+
+function redirectAnswer(response: Response, session: SessionEffect): PageAnswer {
   const location = response.headers.get("location")
   if (location === null) throw new Error(`A loader answered ${response.status} without a location.`)
-  return { kind: "redirect", status: response.status, location }
+  return { kind: "redirect", status: response.status, location, session }
 }
 
 /** A route error as plain data. Nothing of an unexpected error but its status leaves the server. */

@@ -235,6 +235,16 @@ test("a source that is gone answers the placeholder, but what was made of it is 
   expect((await get(`/pictures/plate-${HASH}/240`, WEBP_ONLY)).status).toBe(404)
 })
 
+test("pictures seen before are served while the database is down", async () => {
+  const { get, resolve } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  await get(`/pictures/plate-${HASH}/96`, WEBP_ONLY)
+  resolve.mockImplementation(() => {
+    throw new Error("no database")
+  })
+  expect((await get(`/pictures/plate-${HASH}/96`, WEBP_ONLY)).status).toBe(200)
+  expect((await get(`/pictures/jug-${HASH}/96`, WEBP_ONLY)).status).toBe(500)
+})
+
 test("an AVIF of ours is served as it is in its own width", async () => {
   const master = await drawing(1000).avif({ effort: 0 }).toBuffer()
   const { get, cached } = await openShop({ "plate.avif": master }, { asIs: true })

@@ -1,6 +1,7 @@
 /** Serves pictures in a fixed list of widths and in the best format the browser takes. Source: defences, D-33. */
 import express, { type Request, type RequestHandler, type Response } from "express"
 import { placeholder } from "#provider/demo/art/brandMark.ts"
+import { createLru } from "#provider/lru.ts"
 import { acceptedFormats, FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
 import {
   createPictureStore,
@@ -37,10 +38,12 @@ const FINAL = "public, max-age=31536000, immutable"
 /** For a picture that stands in for a better one being made. */
 const INTERIM = "public, max-age=300"
 const RETRY_AFTER_S = 2
+const REMEMBERED_SOURCES = 10_000
 
 /** `GET /pictures/{key}/{width}`, and `/pictures/{key}` in 800 pixels. */
 export function pictureRoutes(options: PictureOptions): Pictures {
-  const { dataDir, resolve, log, concurrency = 2, signal } = options
+  const { dataDir, log, concurrency = 2, signal } = options
+  const resolve = rememberSources(options.resolve)
   const queue = createWorkQueue({ concurrency, signal })
   const store = createPictureStore({ dataDir, queue, log })
   const router = express.Router()
@@ -71,6 +74,22 @@ export function warmPictures(
   options: { widths?: readonly number[]; signal?: AbortSignal | undefined } = {},
 ): Promise<Warmed> {
   return warmStore(store, keys, { resolve, log, ...options })
+}
+
+/** While the database is down, pictures it told of before are served all the same. Source: defences, section 1. */
+function rememberSources(resolve: Resolve): Resolve {
+  const known = createLru<PictureSource>(REMEMBERED_SOURCES)
+  return async (key) => {
+    try {
+      const source = await resolve(key)
+      if (source) known.set(key, source)
+      return source
+    } catch (error) {
+      const source = known.get(key)
+      if (!source) throw error
+      return source
+    }
+  }
 }
 
 function isServed(width: string, source: PictureSource): boolean {

@@ -33,9 +33,12 @@ const RESPONSE_HEADERS = [
 ]
 
 export function connectRemoteProvider(origin: string): ShopProvider {
-  const api = createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, timeoutMs: DEADLINE_MS })
+  const connect = (headers: Record<string, string> = {}) =>
+    createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, headers, timeoutMs: DEADLINE_MS })
+  const api = connect()
   return {
     api,
+    apiFor: ({ token, network }) => (token === undefined ? api : connect(authorized(token, network))),
     apiRoutes: (request, response) => forward(origin, request, response),
     pictures: (request, response, next) => {
       if (request.path.startsWith("/pictures/")) forward(origin, request, response)
@@ -49,6 +52,12 @@ export function connectRemoteProvider(origin: string): ShopProvider {
     close: () => Promise.resolve(),
   }
 }
+
+/** The other host counts its limits by the visitor's address, not by ours. */
+const authorized = (token: string, network: string) => ({
+  authorization: `Bearer ${token}`,
+  "x-forwarded-for": network,
+})
 
 /** Passes a request on as it is. Redirects go back to the caller: they are the other host's decision, not ours. */
 function forward(origin: string, request: Request, response: Response): void {

@@ -7,8 +7,13 @@ import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Log } from "#shared/log.ts"
 
+/** The provider's calls for the holder of a token, or for nobody; `network` is the caller's address, for limits. */
+export type ApiFor = (caller: { token?: string | undefined; network: string }) => Api
+
 export interface ShopProvider {
+  /** The calls as nobody. */
   api: Api
+  apiFor: ApiFor
   /** Everything below `/api/v1`. */
   apiRoutes: RequestHandler
   pictures: RequestHandler
@@ -32,6 +37,7 @@ export async function openShopProvider(config: Config, log: Log): Promise<ShopPr
   let warming: Promise<unknown> = Promise.resolve()
   return {
     api: provider.api,
+    apiFor: provider.apiFor,
     apiRoutes: provider.router,
     pictures,
     catalogVersion: provider.catalogVersion,

@@ -1,5 +1,7 @@
 /** What a page carries in its document, and what `_payload.json` answers; written by the server, read by the browser. */
 
+import type { User } from "#shared/contract/auth.ts"
+
 /** A route's error as plain data, in the shape react-router takes for an error response. */
 export type PageErrors = Record<string, { status: number; statusText: string; internal: false; data: unknown }>
 
@@ -8,12 +10,26 @@ export interface PageState {
   /** The stores' snapshot; its shape belongs to the app. */
   stores: unknown
   loaderData: Record<string, unknown>
+  /** After a form was sent without scripts. */
+  actionData?: Record<string, unknown>
   errors?: PageErrors
 }
 
-export type PagePayload =
-  | { status: number; redirect: string }
-  | { status: number; loaderData: Record<string, unknown>; errors?: PageErrors }
+/** Who is signed in after a form was sent: left out when that did not change, null when nobody is any more. */
+interface SessionChange {
+  user?: User | null
+}
+
+export type PagePayload = SessionChange &
+  (
+    | { status: number; redirect: string }
+    | {
+        status: number
+        loaderData: Record<string, unknown>
+        actionData?: Record<string, unknown>
+        errors?: PageErrors
+      }
+  )
 
 export const PAYLOAD_FILE = "_payload.json"
 

@@ -35,7 +35,8 @@ async function treeOf(path: string) {
   const stores = new RootStore({ locale: "en", shop: await loadShop(api, site) }, en, serverPlatform)
   const handler = createStaticHandler(routes)
   const requestContext = new RouterContextProvider()
-  requestContext.set(pageServices, { api, stores })
+  const session = { start: () => undefined, end: () => undefined }
+  requestContext.set(pageServices, { api, stores, session })
   const context = await handler.query(new Request(origin + path), { requestContext })
   if (context instanceof Response) throw new Error(`${path} redirects`)
   for (const data of Object.values(context.loaderData)) {

@@ -1,0 +1,49 @@
+/** Who is signed in. The browser knows the user, never the token. */
+import { action, computed, makeObservable, observable, observableRef } from "mobx"
+import type { User } from "#shared/contract/auth.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+/** How long after a logout the flag stays up that keeps screens from asking for a login at once. Source: specification §4. */
+const UNLOGGING_MS = 2 * SECONDS
+
+export class SessionStore {
+  user: User | undefined
+  /** Up from the logout call until two seconds after it. */
+  unlogging = false
+
+  constructor(user: User | undefined) {
+    this.user = user
+    makeObservable(this, {
+      user: observableRef,
+      unlogging: observable,
+      isSignedIn: computed,
+      begin: action,
+      update: action,
+      end: action,
+      settle: action,
+    })
+  }
+
+  get isSignedIn(): boolean {
+    return this.user !== undefined
+  }
+
+  begin(user: User): void {
+    this.user = user
+    this.unlogging = false
+  }
+
+  update(user: User): void {
+    this.user = user
+  }
+
+  end(): void {
+    this.user = undefined
+    this.unlogging = true
+    setTimeout(() => this.settle(), UNLOGGING_MS)
+  }
+
+  settle(): void {
+    this.unlogging = false
+  }
+}

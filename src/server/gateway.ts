@@ -1,0 +1,92 @@
+/**
+ * Stands between browsers and the provider's calls: turns the session cookie into a bearer, keeps tokens out of what
+ * browsers get, and refuses writes that other sites make them send. Programs with their own bearer pass as they are.
+ */
+import { STATUS_CODES } from "node:http"
+import express, { type Request, type RequestHandler, type Response } from "express"
+import onHeaders from "on-headers"
+import { isBrowserRequest, isSameOrigin } from "#server/sameOrigin.ts"
+import type { SessionCookie } from "#server/sessionCookie.ts"
+import type { ApiFor } from "#server/shopProvider.ts"
+import { ApiError, isApiError } from "#shared/ApiError.ts"
+import { type EndpointName, type EndpointRow, endpoints, type InputOf } from "#shared/contract/endpoints.ts"
+
+export interface GatewayOptions {
+  cookie: SessionCookie
+  origin: string
+  apiFor: ApiFor
+}
+
+/** The calls whose answer is a Session. */
+type StartingCall = "login" | "verify"
+
+const rows = Object.entries(endpoints) as [EndpointName, EndpointRow][]
+const starting = new Map(
+  rows
+    .filter(([, row]) => row.session === "starts")
+    .map(([name, row]) => [`${row.method} ${row.path}`, name as StartingCall]),
+)
+const ending = new Set(rows.filter(([, row]) => row.session === "ends").map(([, row]) => `${row.method} ${row.path}`))
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"])
+const readJson = express.json({ limit: "100kb", strict: true })
+
+/** To be mounted at `/api/v1`, before the provider's own routes. */
+export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHandler {
+  return (request, response, next) => {
+    if (request.headers.authorization !== undefined) {
+      next()
+      return
+    }
+    const token = cookie.read(request.headers.cookie)
+    const fromBrowser = isBrowserRequest(request) || token !== undefined
+    if (!SAFE_METHODS.has(request.method) && fromBrowser && !isSameOrigin(request, origin)) {
+      refuse(response, new ApiError(403, "foreign_origin"))
+      return
+    }
+    const call = `${request.method} ${request.path}`
+    const name = starting.get(call)
+    if (name !== undefined && fromBrowser) {
+      readJson(request, response, (error: unknown) => {
+        if (error) refuse(response, new ApiError(400, "bad_request"))
+        else startSession(name, request, response).catch((failure: unknown) => refuse(response, failure))
+      })
+      return
+    }
+    if (token !== undefined) {
+      request.headers.authorization = `Bearer ${token}`
+      endWith(response, cookie, ending.has(call))
+    }
+    next()
+  }
+
+  /** The token goes into the cookie, the user to the page. */
+  async function startSession(name: StartingCall, request: Request, response: Response): Promise<void> {
+    // The call itself checks what came in, as for every caller.
+    const input = (request.body ?? {}) as InputOf<StartingCall>
+    const { user, accessToken } = await apiFor({ network: request.ip ?? "" }).call(name, input)
+    response.append("Set-Cookie", cookie.start(accessToken)).set("Cache-Control", "no-store").json({ user })
+  }
+}
+
+/** Takes the cookie away when the session is over: because the call ended it, or because its token is dead. */
+function endWith(response: Response, cookie: SessionCookie, ends: boolean): void {
+  onHeaders(response, () => {
+    const { statusCode } = response
+    if (statusCode !== 401 && !(ends && statusCode < 300)) return
+    response.append("Set-Cookie", cookie.end())
+    response.set("Clear-Site-Data", '"cache"')
+  })
+}
+
+function refuse(response: Response, error: unknown): void {
+  const { status, code, fields, retryAfter } = isApiError(error) ? error : new ApiError(500, "internal_error")
+  if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))
+  response
+    .status(status)
+    .set("Cache-Control", "no-store")
+    .type("application/problem+json")
+    .send(
+      JSON.stringify({ type: "about:blank", title: STATUS_CODES[status], status, code, ...(fields ? { fields } : {}) }),
+    )
+}
