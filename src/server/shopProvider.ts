@@ -37,7 +37,7 @@ export async function openShopProvider(config: Config, log: Log): Promise<ShopPr
   let warming: Promise<unknown> = Promise.resolve()
   return {
     api: provider.api,
-    apiFor: provider.apiFor,
+    apiFor: () => provider.api,
     apiRoutes: provider.router,
     pictures,
     catalogVersion: provider.catalogVersion,
