@@ -49,7 +49,8 @@ async function schemaVersion(db: Kysely<Database>, engine: Engine): Promise<numb
   const table =
     engine === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'meta'`
-      : sql`select 1 where to_regclass('meta') is not null`
+      : // Read as a table: `to_regclass` may answer from before the lock was waited for.
+        sql`select 1 from pg_catalog.pg_tables where schemaname = current_schema() and tablename = 'meta'`
   if ((await table.execute(db)).rows.length === 0) return 0
   const row = await db.selectFrom("meta").select("value").where("key", "=", "schema_version").executeTakeFirst()
   return row?.value ?? 0

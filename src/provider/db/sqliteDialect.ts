@@ -23,6 +23,13 @@ const MAX_STATEMENTS = 300
 const MAX_KEPT_SQL = 5000
 const SQLITE_BUSY = 5
 
+/** Kysely would otherwise hand out one connection at a time, and reads would wait for a transaction's end. */
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
 /** One open file with its prepared statements, least recently used first. */
 interface Handle {
   database: DatabaseSync
@@ -42,7 +49,7 @@ export function sqliteDialect(file: string): Dialect {
   return {
     createDriver: () => createDriver(file),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new Adapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
@@ -77,12 +84,14 @@ function createDriver(file: string): Driver {
     return connection
   }
 
+  /** A connection that holds no transaction must not end that of another. */
   function end(connection: SqliteConnection, sql: "commit" | "rollback"): void {
+    if (!connection.release) return
     try {
       if (own(writer).database.isTransaction) own(writer).database.exec(sql)
     } finally {
       if (!writer?.database.isTransaction) {
-        connection.release?.()
+        connection.release()
         connection.release = undefined
       }
     }

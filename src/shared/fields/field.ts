@@ -88,7 +88,8 @@ export const checkFields = <Value, Schema>(struct: Struct<Value, Schema>, values
 
 /** The first code of each field a struct refused. What is not of the right type at all is `missing` or `format`. */
 export function fieldErrors(error: StructError): FieldErrors {
-  const errors: FieldErrors = {}
+  // Fields are named by whoever sends them: `constructor` must not be found on the prototype.
+  const errors: FieldErrors = Object.create(null)
   for (const failure of error.failures()) {
     const field = failure.path.join(".")
     if (field in errors) continue

@@ -1,0 +1,152 @@
+/** What the database promises, whatever runs on top of it. */
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Connection, connect } from "#provider/db/connect.ts"
+import { type Migration, migrate } from "#provider/db/migrate.ts"
+import { openProvider } from "#provider/openProvider.ts"
+import { changeCatalog } from "#provider/write/changeCatalog.ts"
+import { saveProducts } from "#provider/write/saveProducts.ts"
+import { silentLog } from "#shared/log.ts"
+import type { Databases } from "#tests/support/contractShop.ts"
+import { plainDraft } from "#tests/support/drafts.ts"
+
+const createTable = (name: string, last = `insert into ${name} values (1)`): Migration => ({
+  name,
+  async up(trx) {
+    await sql.raw(`create table ${name} (id integer)`).execute(trx)
+    await sql.raw(last).execute(trx)
+  },
+})
+const meta: Migration = {
+  name: "meta",
+  async up(trx) {
+    await sql`create table meta (key text primary key, value integer not null)`.execute(trx)
+  },
+}
+
+export function database(databases: () => Databases): void {
+  const opened: Connection[] = []
+  const open = async (place: { dataDir: string; databaseUrl?: string }) => {
+    const connection = await connect({ ...place, log: silentLog })
+    opened.push(connection)
+    return connection
+  }
+  afterAll(async () => {
+    for (const connection of opened) await connection.close()
+  })
+
+  describe("migrations", () => {
+    it("run once when several processes start at the same time", async () => {
+      const place = await databases().create()
+      const connections = await Promise.all(Array.from({ length: 4 }, () => open(place)))
+      await Promise.all(
+        connections.map((connection) => migrate(connection, [meta, createTable("one"), createTable("two")])),
+      )
+      for (const table of ["one", "two"]) {
+        const { rows } = await sql.raw(`select id from ${table}`).execute(connections[0]?.db ?? must())
+        expect(rows).toHaveLength(1)
+      }
+    })
+
+    it("that fail half-way leave the step before, and the next start goes on from there", async () => {
+      const place = await databases().create()
+      const connection = await open(place)
+      const broken = createTable("two", "insert into nowhere values (1)")
+      await expect(migrate(connection, [meta, createTable("one"), broken])).rejects.toThrow()
+      await expect(sql`select 1 from two`.execute(connection.db)).rejects.toThrow()
+      await migrate(connection, [meta, createTable("one"), createTable("two")])
+      expect((await sql`select id from two`.execute(connection.db)).rows).toHaveLength(1)
+    })
+
+    it("refuse a database of a newer version, in a sentence", async () => {
+      const place = await databases().create()
+      const connection = await open(place)
+      await migrate(connection, [meta, createTable("one"), createTable("two")])
+      await expect(migrate(connection, [meta])).rejects.toThrow(
+        "The database has schema 3, this version of the shop knows up to 1.",
+      )
+    })
+  })
+
+  describe("the database", () => {
+    let connection: Connection | undefined
+    let other: Connection | undefined
+    beforeAll(async () => {
+      const place = await databases().create()
+      connection = await open(place)
+      other = await open(place)
+      await migrate(connection)
+      await changeCatalog(connection.db, new Date(), (change) =>
+        saveProducts(change, [plainDraft("uno", { stock: 2 })]),
+      )
+    })
+    const db = () => (connection ?? must()).db
+
+    it.each([
+      ["less than nothing in stock", sql`update variants set stock = stock - 3`],
+      ["a reduced price above the regular one", sql`update variants set sale_price_cents = price_cents`],
+      ["a negative price", sql`update variants set price_cents = -1`],
+      ["a product without a name", sql`update products set name_es = '', name_en = ''`],
+      ["an unknown way to order ahead", sql`update products set backorder = 'maybe'`],
+      ["a variant of no product", sql`update variants set product_id = 'nada'`],
+      ["a category that is not there", sql`update products set category_id = 'nada'`],
+    ])("refuses %s", async (_what, statement) => {
+      await expect(statement.execute(db())).rejects.toThrow()
+    })
+
+    it("keeps nothing of a change that fails", async () => {
+      const before = await db().selectFrom("meta").selectAll().orderBy("key").execute()
+      const failing = changeCatalog(db(), new Date(), async (change) => {
+        await saveProducts(change, [plainDraft("dos")])
+        throw new Error("Stop")
+      })
+      await expect(failing).rejects.toThrow("Stop")
+      expect(await db().selectFrom("products").select("id").execute()).toEqual([{ id: "uno" }])
+      expect(await db().selectFrom("meta").selectAll().orderBy("key").execute()).toEqual(before)
+    })
+
+    it("gives changes made at the same time one version each", async () => {
+      const both = [db(), (other ?? must()).db]
+      const versions = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          changeCatalog(both[index % 2] ?? must(), new Date(), async (change) => {
+            await saveProducts(change, [plainDraft(`carrera-${index}`)])
+            return change.version
+          }),
+        ),
+      )
+      expect(new Set(versions).size).toBe(12)
+      const rows = await db().selectFrom("products").select("version").where("id", "like", "carrera-%").execute()
+      expect(rows.map((row) => row.version).sort()).toEqual([...versions].sort())
+    })
+
+    it("is read while a change is under way, as it was before", async () => {
+      await changeCatalog(db(), new Date(), async (change) => {
+        await saveProducts(change, [plainDraft("tres")])
+        expect(await db().selectFrom("products").select("id").where("id", "=", "tres").execute()).toEqual([])
+      })
+      expect(await db().selectFrom("products").select("id").where("id", "=", "tres").execute()).toHaveLength(1)
+    })
+
+    it("is filled with the demo shop once, also by two processes at a time", async () => {
+      const place = await databases().create()
+      const providers = await Promise.all([1, 2].map(() => openProvider({ ...place, seedDemo: true, log: silentLog })))
+      for (const provider of providers) expect((await provider.api.call("listProducts", {})).total).toBe(72)
+      await Promise.all(providers.map((provider) => provider.close()))
+    })
+
+    it("is not filled with the demo shop when it holds something", async () => {
+      const place = await databases().create()
+      const first = await open(place)
+      await migrate(first)
+      await changeCatalog(first.db, new Date(), (change) => saveProducts(change, [plainDraft("uno")]))
+      const provider = await openProvider({ ...place, seedDemo: true, log: silentLog })
+      expect((await provider.api.call("listProducts", {})).total).toBe(1)
+      await provider.close()
+    })
+  })
+}
+
+function must(): never {
+  throw new Error("Not open")
+}

@@ -1,0 +1,107 @@
+/** A provider as the contract suite meets it: on either database, called in process and over HTTP. */
+import { once } from "node:events"
+import { rmSync } from "node:fs"
+import type { Server } from "node:http"
+import express from "express"
+import { type Connection, connect } from "#provider/db/connect.ts"
+import { migrate } from "#provider/db/migrate.ts"
+import { openProvider, type Provider } from "#provider/openProvider.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { createHttpClient } from "#shared/httpClient.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { type Log, silentLog } from "#shared/log.ts"
+import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts"
+import { newDataDir } from "#tests/support/startShop.ts"
+
+export type Engine = Connection["engine"]
+
+/** Where the suites of one test file get their databases. */
+export interface Databases {
+  engine: Engine
+  create(): Promise<DatabasePlace>
+  stop(): Promise<void>
+}
+
+export interface DatabasePlace {
+  databaseUrl?: string
+  dataDir: string
+}
+
+export async function openDatabases(engine: Engine): Promise<Databases> {
+  const server: PostgresServer | undefined = engine === "postgres" ? await startPostgres() : undefined
+  const folders: string[] = []
+  return {
+    engine,
+    async create() {
+      const dataDir = newDataDir()
+      folders.push(dataDir)
+      return { dataDir, ...(server && { databaseUrl: await server.createDatabase() }) }
+    },
+    async stop() {
+      await server?.stop()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface ContractShop {
+  provider: Provider
+  place: DatabasePlace
+  clients: { "in process": Api; "over HTTP": Api }
+  /** Up to and including `/api/v1`. */
+  url: string
+  /** A connection of its own, as another process would have. */
+  connection: Connection
+  /** What was logged as an error. */
+  errors: string[]
+  setNow(moment: string): void
+  close(): Promise<void>
+}
+
+export type ClientName = keyof ContractShop["clients"]
+export const clientNames: ClientName[] = ["in process", "over HTTP"]
+
+export interface ContractShopOptions {
+  seedDemo: boolean
+  /** Fills the database before the provider opens it. */
+  prepare?: (connection: Connection) => Promise<void>
+}
+
+export async function openContractShop(databases: Databases, options: ContractShopOptions): Promise<ContractShop> {
+  const place = await databases.create()
+  const connection = await connect({ ...place, log: silentLog })
+  await migrate(connection)
+  await options.prepare?.(connection)
+  const errors: string[] = []
+  const log: Log = { ...silentLog, error: (event) => errors.push(event) }
+  let now = () => new Date()
+  const provider = await openProvider({ ...place, seedDemo: options.seedDemo, log, now: () => now() })
+  const server = express().use("/api/v1", provider.router).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const url = `http://127.0.0.1:${portOf(server)}/api/v1`
+  return {
+    provider,
+    place,
+    clients: {
+      "in process": provider.api,
+      "over HTTP": createHttpClient({ baseUrl: url, fetch, timeoutMs: 10 * SECONDS }),
+    },
+    url,
+    connection,
+    errors,
+    setNow(moment) {
+      now = () => new Date(moment)
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await provider.close()
+      await connection.close()
+    },
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === "object" && address ? address.port : 0
+}

@@ -1,0 +1,107 @@
+/** A PostgreSQL server of its own for a test file: temporary, on a free port, gone at the end. */
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chownSync, mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { promisify } from "node:util"
+import pg from "pg"
+import { findPostgres } from "#tests/support/findPostgres.ts"
+import { isRoot } from "#tests/support/machine.ts"
+
+const USER = "shop"
+
+export interface PostgresServer {
+  /** Makes an empty database and answers its address. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Throws when there are no programs: ask `findPostgres` first. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = findPostgres()
+  if (!programs) throw new Error("PostgreSQL's programs were not found")
+  const folder = mkdtempSync(join(tmpdir(), "escaparate-postgres-"))
+  const owner = unprivilegedUser()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, "data")
+  const run = { cwd: folder, ...owner }
+  const cluster = ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
+  await promisify(execFile)(join(programs, "initdb"), cluster, run)
+  const port = await freePort()
+  const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`]
+  const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+    ...run,
+    stdio: ["ignore", "ignore", "pipe"],
+  })
+  // A test file that is torn down must not leave its server behind.
+  const kill = () => server.kill("SIGQUIT")
+  process.once("exit", kill)
+  await isReady(server)
+  const address = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`
+  let databases = 0
+  return {
+    async createDatabase() {
+      databases += 1
+      const name = `shop_${databases}`
+      await createDatabase(address("postgres"), name)
+      return address(name)
+    },
+    async stop() {
+      process.off("exit", kill)
+      server.kill("SIGINT")
+      if (server.exitCode === null) await once(server, "exit")
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (!isRoot) return undefined
+  const idOf = (user: string, flag: "-u" | "-g") => Number(execFileSync("id", [flag, user], { stdio: "pipe" }))
+  for (const user of ["postgres", "nobody"]) {
+    try {
+      return { uid: idOf(user, "-u"), gid: idOf(user, "-g") }
+    } catch {}
+  }
+  throw new Error("PostgreSQL needs a user other than root, and there is neither postgres nor nobody")
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1")
+  await once(probe, "listening")
+  const address = probe.address()
+  probe.close()
+  await once(probe, "close")
+  return typeof address === "object" && address ? address.port : 0
+}
+
+async function isReady(server: ChildProcess): Promise<void> {
+  if (!server.stderr) throw new Error("PostgreSQL's messages cannot be read")
+  const said: string[] = []
+  for await (const line of createInterface({ input: server.stderr })) {
+    said.push(line)
+    if (line.includes("ready to accept connections")) {
+      // Whoever stops reading a full pipe stops the server.
+      server.stderr.resume()
+      return
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`)
+}
+
+/** Sorted as Spanish is, where the server can: nothing of ours may rely on the order of bytes. */
+async function createDatabase(address: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template template0 locale_provider icu icu_locale 'es'`)
+  } catch {
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+}
