@@ -9,6 +9,8 @@ export interface PictureFile {
   file: string
   width: number
   height: number
+  /** A master of our own, free of metadata: it may be served as it is. */
+  asIs: boolean
 }
 
 /** Pictures that came with an import or an upload. */
@@ -26,7 +28,7 @@ export async function findPicture(
     .executeTakeFirst()
   if (!row) return undefined
   const file = fileOf(row, dataDir)
-  return file === undefined ? undefined : { file, width: row.width, height: row.height }
+  return file === undefined ? undefined : { file, width: row.width, height: row.height, asIs: row.origin === "demo" }
 }
 
 /** A name that leads out of its folder leads nowhere. */

@@ -1,7 +1,8 @@
 /** Turns drawn SVG into the AVIF masters that ship with the demo shop. */
 
 import { createHash } from "node:crypto"
-import sharp, { type Sharp } from "sharp"
+import sharp from "sharp"
+import { type PictureFacts, pictureFacts } from "#provider/pictureFacts.ts"
 
 /**
  * How a master is made. Widths are pixels. A sheet is rasterised larger and scaled down, because the paint filters
@@ -10,19 +11,13 @@ import sharp, { type Sharp } from "sharp"
 const MASTER = { maxWidth: 1200, enlarge: 1.5, supersample: 1.3, quality: 47, effort: 4 } as const
 
 const SVG_DENSITY = 72
-const BLUR_MAX_CHARACTERS = 249
-const BLUR_LONGEST_SIDE = 16
 
-export interface Master {
+export interface Master extends PictureFacts {
   file: Buffer
   width: number
   height: number
   /** First 8 hexadecimal digits of the file's SHA-256. */
   hash: string
-  /** Data URI of a tiny WebP, shorter than 250 characters. */
-  blur: string
-  /** Average colour, `#rrggbb`. */
-  color: string
 }
 
 export const shortHash = (content: string | Buffer): string =>
@@ -49,24 +44,6 @@ export async function renderMaster(svg: string): Promise<Master> {
     width: info.width,
     height: info.height,
     hash: shortHash(file),
-    blur: await blurOf(pixels),
-    color: await averageColour(pixels),
+    ...(await pictureFacts(pixels)),
   }
-}
-
-async function blurOf(pixels: () => Sharp): Promise<string> {
-  for (let side = BLUR_LONGEST_SIDE; side > 1; side -= 2) {
-    const tiny = await pixels()
-      .resize({ width: side, height: side, fit: "inside" })
-      .webp({ quality: 20, alphaQuality: 10, effort: 6 })
-      .toBuffer()
-    const uri = `data:image/webp;base64,${tiny.toString("base64")}`
-    if (uri.length <= BLUR_MAX_CHARACTERS) return uri
-  }
-  throw new Error("No blur placeholder fits its limit")
-}
-
-async function averageColour(pixels: () => Sharp): Promise<string> {
-  const dot = await pixels().flatten({ background: "#ffffff" }).resize(1, 1, { fit: "fill" }).raw().toBuffer()
-  return `#${dot.subarray(0, 3).toString("hex")}`
 }
