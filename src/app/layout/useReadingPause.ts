@@ -9,17 +9,20 @@ export function useReadingPause(pause: () => void, resume: () => void, count: nu
   const active = count > 0
   const reasons = useRef(new Set<Reason>())
   const touchTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The toaster's functions are new with each pause, and only the newest know that there is one.
+  const clock = useRef({ pause, resume })
+  clock.current = { pause, resume }
 
   const add = (reason: Reason) => {
     const wasRunning = reasons.current.size === 0
     reasons.current.add(reason)
-    if (wasRunning) pause()
+    if (wasRunning) clock.current.pause()
   }
   const remove = (reason: Reason) => {
-    if (reasons.current.delete(reason) && reasons.current.size === 0) resume()
+    if (reasons.current.delete(reason) && reasons.current.size === 0) clock.current.resume()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: add and remove only use refs and the toaster's own functions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: add and remove use refs only
   useEffect(() => {
     if (!active) return
     const follow = () => (document.hidden ? add("hidden") : remove("hidden"))
@@ -29,7 +32,7 @@ export function useReadingPause(pause: () => void, resume: () => void, count: nu
       document.removeEventListener("visibilitychange", follow)
       clearTimeout(touchTimer.current)
       // The element left without a leave or blur: its clock must not stay stopped for the next notice.
-      if (reasons.current.size > 0) resume()
+      if (reasons.current.size > 0) clock.current.resume()
       reasons.current.clear()
     }
   }, [active])
