@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { laterIcons, ownSymbols, pageIcons } from "#app/ui/icons/names.ts"
 
-const icons = new URL("../src/app/ui/icons/", import.meta.url)
-const phosphor = new URL("../node_modules/@phosphor-icons/core/assets/", import.meta.url)
+const icons = new URL("../../app/ui/icons/", import.meta.url)
+const phosphor = new URL("../../../node_modules/@phosphor-icons/core/assets/", import.meta.url)
 
 const sprite = (symbols: string[]) => `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`
 
