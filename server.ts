@@ -20,7 +20,8 @@ const root = built ? join(import.meta.dirname, "../..") : import.meta.dirname
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const terminal = process.stdout.isTTY === true
+  const log = createLog({ level: config.logLevel, terminal })
   const clientFolder = join(root, "dist/client")
   const build = built ? readBuild(clientFolder) : undefined
   const provider = await openShopProvider(config, log)
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   })
   const port = await listen(server, config)
   log.info("server.listening", { url: `http://localhost:${port}`, build: build?.id ?? DEVELOPMENT_BUILD_ID })
+  if (terminal) process.stdout.write(`\n  ${config.site.name} is open: http://localhost:${port}\n\n`)
   if (config.warmPictures) provider.warm()
 
   const stop = async (signal: string) => {

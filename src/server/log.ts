@@ -1,26 +1,47 @@
-/** Log lines as JSON, one event a line; personal and secret values never reach them. Source: defences, D-39. */
-import type { Log } from "#shared/log.ts"
+/** What happened, one event a line: JSON for machines, short text for a person at a terminal. Source: defences, D-39. */
+import type { Log, LogFields } from "#shared/log.ts"
 
 const levels = ["error", "warn", "info", "debug"] as const
 export type LogLevel = (typeof levels)[number]
 
 const MASKED = /pass|token|secret|authorization|cookie|email|key/i
 
+/** Personal and secret values never reach a log. */
 function replacer(name: string, value: unknown): unknown {
   if (name !== "" && MASKED.test(name) && typeof value === "string") return "***"
-  if (value instanceof Error)
+  if (value instanceof Error) {
     return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
+  }
   return value
 }
 
-/** `write` gets whole lines. JSON escapes control characters, so input cannot forge a line. */
-export function createLog(level: LogLevel, write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+/** JSON escapes control characters, so input cannot forge a line. */
+const asJson = (level: LogLevel, event: string, fields: LogFields) =>
+  JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }, replacer)
+
+function asText(level: LogLevel, event: string, fields: LogFields): string {
+  const time = new Date().toISOString().slice(11, 19)
+  const { error, ...rest } = fields
+  const facts = Object.keys(rest).length === 0 ? "" : ` ${JSON.stringify(rest, replacer)}`
+  const trace = error instanceof Error ? `\n${error.stack}` : ""
+  return `${time} ${level === "info" ? "" : `${level.toUpperCase()} `}${event}${facts}${trace}`
+}
+
+export interface LogOptions {
+  level: LogLevel
+  /** A person reads along. */
+  terminal?: boolean
+  /** Gets whole lines. */
+  write?: (line: string) => void
+}
+
+export function createLog({ level, terminal = false, write = (line) => process.stdout.write(line) }: LogOptions): Log {
   const enabled = levels.indexOf(level)
+  const format = terminal ? asText : asJson
   const line =
     (of: LogLevel) =>
-    (event: string, fields: Record<string, unknown> = {}) => {
-      if (levels.indexOf(of) > enabled) return
-      write(`${JSON.stringify({ time: new Date().toISOString(), level: of, event, ...fields }, replacer)}\n`)
+    (event: string, fields: LogFields = {}) => {
+      if (levels.indexOf(of) <= enabled) write(`${format(of, event, fields)}\n`)
     }
   return { error: line("error"), warn: line("warn"), info: line("info") }
 }

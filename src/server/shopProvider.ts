@@ -1,6 +1,8 @@
 /** What the server needs of its provider, in this process or on another host. */
 import type { RequestHandler } from "express"
+import type { SeedProgress } from "#provider/demo/seed.ts"
 import { openProvider } from "#provider/openProvider.ts"
+import { createProgress, type Progress } from "#provider/progress.ts"
 import type { Config } from "#server/config.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
@@ -26,11 +28,26 @@ export interface ShopProvider {
   close: () => Promise<void>
 }
 
+function tellSeeding(): SeedProgress {
+  let progress: Progress | undefined
+  return (done, total, what) => {
+    progress ??= createProgress("Filling the demo shop", total)
+    progress.step(what)
+    if (done === total) progress.done("The demo shop is filled.")
+  }
+}
+
 /** Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here. */
 export async function openShopProvider(config: Config, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl)
   const { databaseUrl, dataDir, seedDemo } = config
-  const provider = await openProvider({ ...(databaseUrl ? { databaseUrl } : {}), dataDir, seedDemo, log })
+  const provider = await openProvider({
+    databaseUrl,
+    dataDir,
+    seedDemo,
+    log,
+    onSeedProgress: tellSeeding(),
+  })
   const stopped = new AbortController()
   const { signal } = stopped
   const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, log, signal })

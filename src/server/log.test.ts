@@ -1,0 +1,44 @@
+import { expect, test } from "vitest"
+import { createLog } from "#server/log.ts"
+
+function lines(level: "info" | "warn" = "info", terminal = false) {
+  const written: string[] = []
+  return { written, log: createLog({ level, terminal, write: (line) => written.push(line) }) }
+}
+
+test("an event is one JSON line, whatever stands in it", () => {
+  const { written, log } = lines()
+  log.info("page.failed", { path: '/a\r\n{"level":"error","event":"forged"}' })
+  expect(written).toHaveLength(1)
+  expect(written[0]?.trimEnd()).not.toMatch(/[\r\n]/)
+  expect(JSON.parse(written[0] ?? "")).toMatchObject({ level: "info", event: "page.failed" })
+})
+
+test.each(["password", "accessToken", "email", "Authorization", "DATABASE_SECRET", "cookie"])(
+  "%s is masked",
+  (name) => {
+    const { written, log } = lines()
+    log.warn("seen", { nested: { [name]: "hunter2" } })
+    expect(written[0]).not.toContain("hunter2")
+  },
+)
+
+test("an error carries its stack and its cause", () => {
+  const { written, log } = lines()
+  log.error("broke", { error: new Error("outer", { cause: new Error("inner") }) })
+  expect(JSON.parse(written[0] ?? "")).toMatchObject({ error: { message: "outer", cause: { message: "inner" } } })
+  expect(written[0]).toContain("log.test.ts")
+})
+
+test("events below the level are not written", () => {
+  const { written, log } = lines("warn")
+  log.info("quiet")
+  log.warn("loud")
+  expect(written).toHaveLength(1)
+})
+
+test("a terminal gets text that a person can read", () => {
+  const { written, log } = lines("info", true)
+  log.info("server.listening", { url: "http://localhost:3000" })
+  expect(written[0]).toMatch(/^\d\d:\d\d:\d\d server\.listening \{"url":"http:\/\/localhost:3000"\}\n$/)
+})

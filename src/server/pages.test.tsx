@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { PassThrough } from "node:stream"
+import { text } from "node:stream/consumers"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openProvider, type Provider } from "#provider/openProvider.ts"
+import { readConfig } from "#server/config.ts"
+import { createPages, type PageAnswer, type PageRequest } from "#server/pages.tsx"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { silentLog } from "#shared/log.ts"
+
+const dataDir = mkdtempSync(join(tmpdir(), "pages-"))
+const { site } = readConfig({ SITE_URL: "https://shop.example" })
+const errors: unknown[] = []
+const pages = createPages({
+  site,
+  assets: () => ({ buildId: "test", entry: "/entry.js", head: () => null }),
+  onError: (error) => errors.push(error),
+})
+let provider: Provider
+
+beforeAll(async () => {
+  provider = await openProvider({ dataDir, seedDemo: true, log: silentLog })
+})
+
+afterAll(async () => {
+  await provider.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const ask = (path: string, api: Api, change: Partial<PageRequest> = {}): PageRequest => ({
+  url: new URL(path, site.url),
+  locale: "en",
+  prefix: undefined,
+  apiFor: () => api,
+  token: undefined,
+  form: undefined,
+  signal: new AbortController().signal,
+  whole: false,
+  nonce: "the-nonce",
+  ...change,
+})
+
+/** The provider, with reviews that wait for a word. */
+function slowReviews(): { api: Api; release: () => void; fail: () => void } {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const api: Api = {
+    async call(name, input) {
+      if (name === "listReviews") await promise
+      return provider.api.call(name, input)
+    },
+  }
+  return { api, release: () => resolve(), fail: () => reject(new Error("reviews are down")) }
+}
+
+const PRODUCT = "/product/plato-lonja"
+const REVIEW = "Pesan un poco si se llevan cuatro a la vez"
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*type="application)([^>]*)>([^<]+)/g)].map((match) => match[1])
+
+/** A page is too long to be printed by a failing expectation. */
+const has = (html: string | undefined, part: string) => html?.includes(part)
+
+function htmlOf(answer: PageAnswer): string {
+  if (answer.kind !== "buffer") throw new Error(`The answer is a ${answer.kind}.`)
+  return answer.html.toString()
+}
+
+describe("a page whose data is all there", () => {
+  test("stands in one piece, without a script inside and without a nonce", async () => {
+    const html = htmlOf(await pages.render(ask(PRODUCT, provider.api)))
+    expect(has(html, REVIEW)).toBe(true)
+    expect(has(html, "</html>")).toBe(true)
+    expect(inlineScripts(html)).toEqual([])
+    expect(has(html, "the-nonce")).toBe(false)
+    expect(has(html, "<template")).toBe(false)
+  })
+
+  test("says its status before its first byte", async () => {
+    const missing = await pages.render(ask("/product/none-of-ours", provider.api))
+    expect(missing).toMatchObject({ kind: "buffer", status: 404 })
+    expect(await pages.render(ask("/no/such/page", provider.api))).toMatchObject({ kind: "buffer", status: 404 })
+    expect(await pages.render(ask("/product/cer-111", provider.api))).toMatchObject({
+      kind: "redirect",
+      status: 301,
+      location: PRODUCT,
+    })
+  })
+
+  test("is kept under its language prefix by redirects", async () => {
+    const request = ask("/es/product/cer-111", provider.api, { locale: "es", prefix: "es" })
+    expect(await pages.render(request)).toMatchObject({ kind: "redirect", location: `/es${PRODUCT}` })
+  })
+})
+
+describe("a page that waits for its secondary data", () => {
+  test("streams its main part first, and the rest as data behind it", async () => {
+    const { api, release } = slowReviews()
+    const answer = await pages.render(ask(PRODUCT, api))
+    if (answer.kind !== "stream") throw new Error(`The answer is a ${answer.kind}.`)
+    const body = new PassThrough()
+    answer.pipe(body)
+    const [first] = (await body.take(1).toArray()) as [Buffer]
+    expect(has(first.toString(), "Lonja Plate")).toBe(true)
+    expect(has(first.toString(), REVIEW)).toBe(false)
+    expect(has(first.toString(), '"$later":"reviews"')).toBe(true)
+    release()
+  })
+
+  test("carries the late data once, and its scripts carry the nonce", async () => {
+    const { api, release } = slowReviews()
+    const answer = await pages.render(ask(PRODUCT, api))
+    if (answer.kind !== "stream") throw new Error(`The answer is a ${answer.kind}.`)
+    const body = new PassThrough()
+    const whole = text(body)
+    answer.pipe(body)
+    release()
+    const html = await whole
+    expect(has(html, 'id="later-reviews"')).toBe(true)
+    expect(has(html, "</html>")).toBe(true)
+    const scripts = inlineScripts(html)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const attributes of scripts) expect(has(attributes, 'nonce="the-nonce"')).toBe(true)
+  })
+
+  test("shows the section's failure, not a broken page, when the data cannot be had", async () => {
+    const { api, fail } = slowReviews()
+    fail()
+    const answer = await pages.render(ask(PRODUCT, api))
+    expect(answer.status).toBe(200)
+    expect(has(htmlOf(answer), "Lonja Plate")).toBe(true)
+    expect(has(htmlOf(answer), REVIEW)).toBe(false)
+  })
+
+  test("is given to crawlers in one go", async () => {
+    const { api, release } = slowReviews()
+    const answer = pages.render(ask(PRODUCT, api, { whole: true }))
+    setImmediate(release)
+    expect(has(htmlOf(await answer), REVIEW)).toBe(true)
+  })
+
+  test("gives all of its data in one payload", async () => {
+    const { api, release } = slowReviews()
+    const answer = pages.payload(ask(PRODUCT, api))
+    setImmediate(release)
+    const { payload } = await answer
+    expect(has(JSON.stringify(payload), REVIEW)).toBe(true)
+    expect(payload.status).toBe(200)
+  })
+})
+
+test("an unexpected error shows its status and nothing of itself, and is logged", async () => {
+  errors.length = 0
+  const api: Api = {
+    async call(name, input) {
+      if (name === "getProduct") throw new Error("secret: table products")
+      return provider.api.call(name, input)
+    },
+  }
+  const answer = await pages.render(ask(PRODUCT, api))
+  expect(answer.status).toBe(500)
+  expect(has(htmlOf(answer), "secret")).toBe(false)
+  expect(errors).toHaveLength(1)
+})
+
+test("40 visitors at once never see each other's language", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      pages.render(ask(PRODUCT, provider.api, { locale: index % 2 === 0 ? "es" : "en" })),
+    ),
+  )
+  for (const [index, answer] of answers.entries()) {
+    expect(has(htmlOf(answer), index % 2 === 0 ? '<html lang="es"' : '<html lang="en"')).toBe(true)
+    expect(has(htmlOf(answer), index % 2 === 0 ? "<title>Plato Lonja" : "<title>Lonja Plate")).toBe(true)
+  }
+})
