@@ -1,10 +1,11 @@
 /** Makes the calls of the endpoint table: checks the input, runs the operation, keeps answers that depend on the catalogue alone. */
 import type { Struct } from "superstruct"
-import type { Context } from "#provider/context.ts"
+import type { Caller, Context, Services } from "#provider/context.ts"
 import { createLru } from "#provider/lru.ts"
 import { type Operation, operations } from "#provider/operations.ts"
 import { asApiError } from "#provider/problems.ts"
-import { badInput, type FieldErrors, notFound } from "#shared/ApiError.ts"
+import { findCustomer } from "#provider/security/sessions.ts"
+import { ApiError, badInput, type FieldErrors, notFound } from "#shared/ApiError.ts"
 import {
   type AnswerOf,
   type EndpointName,
@@ -19,17 +20,28 @@ import { fieldErrors } from "#shared/fields/field.ts"
 const KEPT_ANSWERS = 300
 
 /** Takes input as it came from outside; rejects with ApiError. Answers are shared: nobody may change them. */
-export type Call = <Name extends EndpointName>(name: Name, input: unknown) => Promise<AnswerOf<Name>>
+export type Call = <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => Promise<AnswerOf<Name>>
 
-export function createCaller(context: Context): Call {
+export function createCaller(services: Services): Call {
   const kept = createLru<Promise<unknown>>(KEPT_ANSWERS)
-  context.catalog.onChange(() => kept.clear())
+  services.catalog.onChange(() => kept.clear())
 
-  function answer<Name extends EndpointName>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+  /** Who calls is asked first: what is wrong with an input is nobody's business who may not make the call. */
+  async function contextFor(row: EndpointRow, caller: Caller): Promise<Context> {
+    const asked = row.auth !== "none" && caller.token !== undefined
+    const customer = asked ? await findCustomer(services, caller.token ?? "") : undefined
+    if (row.auth === "customer" && !customer) throw new ApiError(401, "unauthorized")
+    return { ...services, caller, customer }
+  }
+
+  function answer<Name extends EndpointName>(
+    name: Name,
+    operation: Operation<Name>,
+    context: Context,
+    input: InputOf<Name>,
+  ): Promise<AnswerOf<Name>> {
     const row: EndpointRow = endpoints[name]
-    const operation: Operation<Name> | undefined = operations[name]
-    if (!operation) throw notFound("unknown_call")
-    if (!row.catalog) return operation(context, input)
+    if (!row.catalog || context.customer) return operation(context, input)
     // Banners have their days.
     const key = `${context.now().toISOString().slice(0, 10)} ${name} ${JSON.stringify(input)}`
     const known = kept.get(key) as Promise<AnswerOf<Name>> | undefined
@@ -40,12 +52,16 @@ export function createCaller(context: Context): Call {
     return fresh
   }
 
-  return async (name, input) => {
+  return async <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => {
     try {
-      return await answer(name, checkInput(endpoints[name], structs[name].input, input))
+      const operation: Operation<Name> | undefined = operations[name]
+      if (!operation) throw notFound("unknown_call")
+      const row: EndpointRow = endpoints[name]
+      const context = await contextFor(row, caller)
+      return await answer(name, operation, context, checkInput(row, structs[name].input, input))
     } catch (error) {
       const refusal = asApiError(error)
-      if (refusal.status >= 500) context.log.error("call.failed", { call: name, code: refusal.code, error })
+      if (refusal.status >= 500) services.log.error("call.failed", { call: name, code: refusal.code, error })
       throw refusal
     }
   }
@@ -55,7 +71,7 @@ export function createCaller(context: Context): Call {
 function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknown>, given: unknown): Input {
   const [error, input] = struct.validate(given, { coerce: true })
   const fields = error ? fieldErrors(error) : nulFields(input)
-  if (Object.keys(fields).length === 0) return input as Input
+  if (!error && Object.keys(fields).length === 0) return input as Input
   if (pathParameters(row).some((name) => name in fields)) throw notFound("not_found")
   throw badInput(fields)
 }

@@ -1,12 +1,57 @@
 /** What every operation of the provider works with. */
 import type { Kysely } from "kysely"
+import type { Engine } from "#provider/db/connect.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
+import type { Passwords } from "#provider/security/passwords.ts"
+import type { Limits } from "#provider/security/rateLimits.ts"
+import { ApiError } from "#shared/ApiError.ts"
+import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
-export interface Context {
+/** The shop's own, the same for every call. */
+export interface Services {
   db: Kysely<Database>
+  engine: Engine
   catalog: LiveCatalog
   now: () => Date
   log: Log
+  passwords: Passwords
+  limits: Limits
+  /** Public origin of the shop, without a trailing slash; links in mails start with it. */
+  siteUrl: string
+  /** Where messages to the shop go. */
+  contactEmail: string
+  /** Says that a mail was queued; call it after its transaction. */
+  mailQueued: () => void
+}
+
+export interface Customer {
+  id: string
+  sessionId: string
+  email: string
+  firstName: string
+  lastName: string
+  locale: Locale
+}
+
+/** Who calls, from where, reading what language. */
+export interface Caller {
+  /** The bearer as it was given; says nothing yet. */
+  token?: string | undefined
+  /** Client address, for limits. */
+  network: string
+  locale?: Locale | undefined
+}
+
+export interface Context extends Services {
+  caller: Caller
+  /** The bearer's owner, looked up for calls that care; undefined for visitors. */
+  customer: Customer | undefined
+}
+
+/** The customer of a call that needs one. Throws 401. */
+export function customerOf({ customer }: Context): Customer {
+  if (!customer) throw new ApiError(401, "unauthorized")
+  return customer
 }

@@ -2,16 +2,22 @@
 import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
-import type { Context } from "#provider/context.ts"
+import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { countsOf, newestOf } from "#provider/live/query.ts"
+import { startMailer } from "#provider/mail/mailer.ts"
+import { outboxDir, outboxSender } from "#provider/mail/outbox.ts"
+import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
 import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictures.ts"
 import { createRouter } from "#provider/router.ts"
+import { createPasswords } from "#provider/security/passwords.ts"
+import { createLimits } from "#provider/security/rateLimits.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
@@ -23,6 +29,15 @@ export interface ProviderOptions {
   /** Fills an empty database with the demo shop. */
   seedDemo: boolean
   log: Log
+  /** Public origin of the shop, without a trailing slash: links in mails start with it. */
+  siteUrl?: string | undefined
+  siteName?: string | undefined
+  /** Where messages to the shop go. */
+  contactEmail?: string | undefined
+  /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
+  mailUrl?: string | undefined
+  /** Who mails come from: an address, or a name with one. */
+  mailFrom?: string | undefined
   now?: () => Date
   onSeedProgress?: SeedProgress
 }
@@ -32,6 +47,10 @@ export interface Provider {
   router: Router
   /** The same calls in this process. Answers are shared: nobody may change them. */
   api: Api
+  /** The calls as the holder of a token, or as a visitor from an address. */
+  apiFor(caller: Caller): Api
+  /** Sends what is queued; resolves when nothing is left to do now. */
+  flushMails(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, and the day. */
   catalogVersion(): number
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
@@ -66,14 +85,36 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   await migrate(connection)
   if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
-  const context: Context = { db, catalog, now, log }
-  const call = createCaller(context)
+  const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
+  const contactEmail = options.contactEmail ?? "hola@azahar.example"
+  const { engine } = connection
+  const mailer = startMailer(
+    { db, engine, now, log },
+    { shop: { ...site, email: contactEmail }, from: options.mailFrom ?? `"${site.name}" <${contactEmail}>` },
+    options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
+  )
+  const services: Services = {
+    db,
+    engine,
+    catalog,
+    now,
+    log,
+    passwords: createPasswords(),
+    limits: createLimits(db, now),
+    siteUrl: site.url,
+    contactEmail,
+    mailQueued: mailer.wake,
+  }
+  const stopHousekeeping = startHousekeeping(services)
+  const call = createCaller(services)
   const openapi = describeApi()
   const catalogVersion = () => catalog.state().version * DAY_NUMBERS + Math.floor(now().getTime() / DAYS)
   const tagStart = await catalogTagStart(connection, openapi)
   return {
     router: createRouter({ call, openapi, log, catalogTag: () => `W/"${tagStart}-${catalogVersion().toString(36)}"` }),
-    api: createInProcessClient(call),
+    api: createInProcessClient(call, { network: "" }),
+    apiFor: (caller) => createInProcessClient(call, caller),
+    flushMails: mailer.flush,
     catalogVersion,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, dataDir, key),
@@ -85,6 +126,8 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
     async close() {
+      await stopHousekeeping()
+      await mailer.close()
       await catalog.close()
       await connection.close()
     },

@@ -1,6 +1,27 @@
 /** What each call of the endpoint table does. A row without an operation is no call of this provider. */
+
 import { getAboutUs } from "#provider/aboutUs.ts"
+import { exportAccount } from "#provider/account/accountExport.ts"
+import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "#provider/account/addresses.ts"
+import { login, logout, register, resendVerification, verify } from "#provider/account/auth.ts"
+import { sendContact } from "#provider/account/contact.ts"
+import { changePassword, requestPasswordReset, resetPassword } from "#provider/account/passwords.ts"
+import { deleteProfile, getProfile, updateProfile } from "#provider/account/profile.ts"
+import { addFavorite, addFavorites, listFavorites, removeFavorite } from "#provider/account/wishlist.ts"
+import { writeReview } from "#provider/account/writeReview.ts"
 import { listBanners } from "#provider/banners.ts"
+import {
+  applyCoupon,
+  applyGiftCard,
+  clearCart,
+  deleteCoupon,
+  deleteGiftCard,
+  getCart,
+  quoteCart,
+  removeFromCart,
+  setCart,
+  setShippingMethod,
+} from "#provider/cart/cart.ts"
 import { getCategory, listCategories } from "#provider/categories.ts"
 import type { Context } from "#provider/context.ts"
 import { getDepartment, listDepartments } from "#provider/departments.ts"
@@ -38,6 +59,40 @@ export const operations: Operations = {
   getProduct,
   listRelatedProducts,
   listReviews,
+  writeReview,
+  login,
+  register,
+  verify,
+  resendVerification,
+  logout,
+  resetPasswordEmail: requestPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+  getProfile,
+  updateProfile,
+  deleteProfile,
+  exportAccount,
+  changePassword,
+  listAddresses,
+  getAddress,
+  createAddress,
+  updateAddress,
+  deleteAddress,
+  listFavorites,
+  addFavorites,
+  addFavorite,
+  removeFavorite,
+  getCart,
+  setCart,
+  clearCart,
+  quoteCart,
+  setShippingMethod,
+  applyCoupon,
+  deleteCoupon,
+  applyGiftCard,
+  deleteGiftCard,
+  removeFromCart,
+  sendContact,
 }
 
 /** Rows of the endpoint table that this provider answers, in the table's order: a fixed path stands before one with parameters. */

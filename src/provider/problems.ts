@@ -11,9 +11,12 @@ export interface Problem {
   status: number
   code: string
   fields?: FieldErrors
+  /** What else belongs to the code: the current cart of `stale_cart`. */
+  [extra: string]: unknown
 }
 
-export const problemOf = ({ status, code, fields }: ApiError): Problem => ({
+export const problemOf = ({ status, code, fields, extra }: ApiError): Problem => ({
+  ...extra,
   type: "about:blank",
   title: STATUS_CODES[status] ?? "Error",
   status,

@@ -87,17 +87,17 @@ export async function readProduct(db: Kysely<Database>, name: string): Promise<P
 const readVariants = (db: Kysely<Database>, ids: string[]): Promise<VariantRow[]> =>
   db.selectFrom("variants").selectAll().where("product_id", "in", ids).orderBy("position").execute()
 
-const pictureRows = (db: Kysely<Database>) =>
+export const pictureRows = (db: Kysely<Database>) =>
   db
     .selectFrom("product_pictures")
     .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
     .select(["product_id", "alt_es", "alt_en", "key", "width", "height", "blur", "color"])
 
 /** A plain product has one variant, which has no name and is not shown as one. */
-const isPlain = ([first, ...others]: readonly VariantRow[]) =>
+export const isPlain = ([first, ...others]: readonly VariantRow[]) =>
   others.length === 0 && first?.name_es === "" && first.name_en === ""
 
-const pictureOfProduct = (row: SummaryRow, shown: ShownPicture) =>
+export const pictureOfProduct = (row: SummaryRow, shown: ShownPicture) =>
   picture(shown, localized(shown.alt_es || row.name_es, shown.alt_en || row.name_en))
 
 function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: ReviewSummary) {
@@ -138,7 +138,7 @@ function variantOf(row: SummaryRow, variant: VariantRow) {
   }
 }
 
-function availabilityOf(stock: number, backorder: SummaryRow["backorder"]): Availability {
+export function availabilityOf(stock: number, backorder: SummaryRow["backorder"]): Availability {
   if (stock > LOW_STOCK) return "in_stock"
   if (stock > 0) return "low_stock"
   return backorder === "no" ? "out_of_stock" : "on_backorder"

@@ -1,5 +1,6 @@
 /** What customers said of a product; only approved reviews are ever read. */
 import type { Kysely } from "kysely"
+import { readOwnReview } from "#provider/account/writeReview.ts"
 import type { Context } from "#provider/context.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { findProductId } from "#provider/findProduct.ts"
@@ -8,7 +9,7 @@ import type { InputOf } from "#shared/contract/endpoints.ts"
 import type { Review, ReviewList, ReviewSummary } from "#shared/contract/review.ts"
 import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
 
-export async function listReviews({ db }: Context, input: InputOf<"listReviews">): Promise<ReviewList> {
+export async function listReviews({ db, customer }: Context, input: InputOf<"listReviews">): Promise<ReviewList> {
   const { sort = "newest", page = 1, perPage = REVIEWS_PER_PAGE } = input
   const id = await findProductId(db, input.id)
   const summary = (await readSummaries(db, [id])).get(id) ?? noReviews
@@ -21,7 +22,8 @@ export async function listReviews({ db }: Context, input: InputOf<"listReviews">
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return { items: rows.map(reviewOf), total: summary.count, page, perPage, summary }
+  const own = customer && { own: await readOwnReview(db, id, customer.id) }
+  return { items: rows.map(reviewOf), total: summary.count, page, perPage, summary, ...own }
 }
 
 /** Stays free of who wrote it beyond the name they chose. */

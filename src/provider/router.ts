@@ -1,11 +1,13 @@
 /** The provider over HTTP: one route for each row of the endpoint table, to be mounted at `/api/v1`. */
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from "express"
 import type { Call } from "#provider/caller.ts"
+import type { Caller } from "#provider/context.ts"
 import { jsonBody } from "#provider/jsonBody.ts"
 import { answeredCalls } from "#provider/operations.ts"
 import { asApiError, problemOf } from "#provider/problems.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { EndpointRow } from "#shared/contract/endpoints.ts"
+import { negotiateLocale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface RouterParts {
@@ -28,9 +30,12 @@ export function createRouter({ call, catalogTag, openapi, log }: RouterParts): R
   })
   for (const [name, row] of answeredCalls) {
     const answer: RequestHandler = async (request, response) => {
-      const output = await call(name, inputOf(request, row))
+      const caller = callerOf(request)
+      const output = await call(name, inputOf(request, row), caller)
+      if (row.auth === "optional") response.vary("Authorization")
       // Browsers and proxies ask again each time, and are told in a few bytes that nothing changed.
-      if (row.catalog) response.set({ ETag: catalogTag(), "Cache-Control": "public, max-age=0, must-revalidate" })
+      if (row.catalog && caller.token === undefined)
+        response.set({ ETag: catalogTag(), "Cache-Control": "public, max-age=0, must-revalidate" })
       response.status(row.status ?? 200)
       if (row.status === 204) response.end()
       else response.json(output)
@@ -42,6 +47,12 @@ export function createRouter({ call, catalogTag, openapi, log }: RouterParts): R
   router.use(problemHandler(log))
   return router
 }
+
+const callerOf = (request: Request): Caller => ({
+  token: /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(request.headers.authorization ?? "")?.[1],
+  network: request.ip ?? "",
+  locale: negotiateLocale(request.headers["accept-language"]),
+})
 
 const takesBody = ({ method }: EndpointRow) => method !== "GET" && method !== "DELETE"
 

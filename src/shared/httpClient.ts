@@ -98,10 +98,21 @@ function refusalOf(response: Response, text: string): ApiError {
   const wait = retryAfter > 0 ? { retryAfter } : {}
   const problem = parseProblem(text)
   if (!problem) return new ApiError(status, status === 404 ? "not_found" : "unreachable", wait)
-  return new ApiError(status, problem.code, { ...wait, ...(problem.fields && { fields: problem.fields }) })
+  const { type: _type, title: _title, status: _status, code, fields, ...extra } = problem
+  return new ApiError(status, code, {
+    ...wait,
+    ...(fields && { fields }),
+    ...(Object.keys(extra).length > 0 && { extra }),
+  })
 }
 
-function parseProblem(text: string): { code: string; fields?: Record<string, string> } | undefined {
+interface ReadProblem {
+  code: string
+  fields?: Record<string, string>
+  [name: string]: unknown
+}
+
+function parseProblem(text: string): ReadProblem | undefined {
   try {
     const problem = JSON.parse(text)
     return typeof problem?.code === "string" ? problem : undefined

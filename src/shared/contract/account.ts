@@ -1,5 +1,5 @@
 /** A customer's account as it crosses the wire. */
-import { array, boolean, enums, type Infer, nullable, object, optional, string, unknown } from "superstruct"
+import { array, enums, type Infer, nullable, object, optional, string, unknown } from "superstruct"
 import { User } from "#shared/contract/auth.ts"
 import { GivenPassword, Name, Password } from "#shared/fields/account.ts"
 import { type BillingFields, billingAddress } from "#shared/fields/address.ts"
@@ -60,7 +60,5 @@ export const AccountExport = object({
   reviews: array(unknown()),
   sessions: array(unknown()),
   mails: array(unknown()),
-  orders: array(unknown()),
-  marketing: boolean(),
 })
 export type AccountExport = Infer<typeof AccountExport>

@@ -122,6 +122,10 @@ export function spanishProvince(zip: string): string | undefined {
 }
 
 /** Canaries, Ceuta and Melilla are outside the area of IVA. Source: Spanish act 37/1992, article 3. */
-const OUTSIDE_IVA = ["35", "38", "51", "52"]
+const SPAIN_OUTSIDE_IVA = ["35", "38", "51", "52"]
+/** Countries of the list that are not in the European Union. */
+const OUTSIDE_EU = ["AD", "CH", "GB", "NO"]
 
-export const isOutsideIva = (country: string, zip: string) => country === "ES" && OUTSIDE_IVA.includes(zip.slice(0, 2))
+/** Whether a parcel to this place leaves the area of the tax: then none is included, and customs may ask for theirs. */
+export const isOutsideIva = (country: string, zip: string) =>
+  OUTSIDE_EU.includes(country) || (country === "ES" && SPAIN_OUTSIDE_IVA.includes(zip.slice(0, 2)))

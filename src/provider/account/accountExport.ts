@@ -1,0 +1,31 @@
+/** Everything held about a customer, as a file of their own. Source: GDPR, articles 15 and 20. */
+import { listAddresses } from "#provider/account/addresses.ts"
+import { readProfile } from "#provider/account/profile.ts"
+import { listFavorites } from "#provider/account/wishlist.ts"
+import { getCart } from "#provider/cart/cart.ts"
+import { type Context, customerOf } from "#provider/context.ts"
+import type { AccountExport } from "#shared/contract/account.ts"
+
+export async function exportAccount(context: Context): Promise<AccountExport> {
+  const { db, limits, now } = context
+  const { id, email } = customerOf(context)
+  await limits.take("exportByCustomer", id)
+  const [profile, addresses, favorites, cart, reviews, sessions, mails] = await Promise.all([
+    readProfile(db, id),
+    listAddresses(context),
+    listFavorites(context),
+    getCart(context),
+    db
+      .selectFrom("reviews")
+      .select(["product_id", "rating", "title", "content", "author", "status", "created_at", "updated_at"])
+      .where("user_id", "=", id)
+      .execute(),
+    db.selectFrom("sessions").select(["created_at", "last_used_at", "expires_at"]).where("user_id", "=", id).execute(),
+    db
+      .selectFrom("mails")
+      .select(["template", "recipient", "locale", "status", "created_at", "sent_at"])
+      .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
+      .execute(),
+  ])
+  return { exportedAt: now().toISOString(), profile, addresses, favorites, cart, reviews, sessions, mails }
+}

@@ -1,0 +1,99 @@
+/** Choosing a new password: by a mail when it is lost, with the old one otherwise. Other sessions end with it. */
+import type { Transaction } from "kysely"
+import { queueForAddress } from "#provider/account/auth.ts"
+import { type Context, customerOf } from "#provider/context.ts"
+import { locked } from "#provider/db/locked.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { queueMail } from "#provider/mail/mails.ts"
+import { checkOneTimeToken, useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import type { ChangePasswordInput } from "#shared/contract/account.ts"
+import type { ResetMailInput, ResetPasswordInput, User } from "#shared/contract/auth.ts"
+import { weakness } from "#shared/fields/weakPasswords.ts"
+
+/** Links in the mail start with the configured origin whatever `url` says; another one is refused. Source: defences D-21. */
+export async function requestPasswordReset(
+  context: Context,
+  { email, url }: ResetMailInput,
+): Promise<Record<never, never>> {
+  if (url !== undefined && url !== "" && URL.parse(url)?.origin !== context.siteUrl) throw badInput({ url: "format" })
+  await queueForAddress(context, "reset", email)
+  return {}
+}
+
+/** 400 `invalid_token` for a token that is unknown, used, too old or not the newest. */
+export async function resetPassword(
+  context: Context,
+  { token, password }: ResetPasswordInput,
+): Promise<Record<never, never>> {
+  const { db, now, passwords, mailQueued } = context
+  const owner = await checkOneTimeToken(context, token, "reset")
+  refuseWeak(password, { email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
+  // Hashed before the transaction: it takes longer than anything else in it.
+  const hash = await passwords.hash(password)
+  await db.transaction().execute(async (trx) => {
+    const user = await useOneTimeToken(context, trx, token, "reset")
+    // Who got the mail owns the address.
+    const verified = user.verified_at ?? now().toISOString()
+    await trx.updateTable("users").set({ verified_at: verified }).where("id", "=", user.id).execute()
+    await storePassword(context, trx, user, hash)
+    await trx.deleteFrom("sessions").where("user_id", "=", user.id).execute()
+  })
+  mailQueued()
+  return {}
+}
+
+/** 400 `fields.currentPassword: "wrong"` when it is. */
+export async function changePassword(
+  context: Context,
+  { currentPassword, password }: ChangePasswordInput,
+): Promise<Record<never, never>> {
+  const { db, engine, limits, passwords, mailQueued } = context
+  const customer = customerOf(context)
+  await limits.take("passwordByCustomer", customer.id)
+  const before = await db.selectFrom("users").select("password_hash").where("id", "=", customer.id).executeTakeFirst()
+  if (!(await passwords.verify(before?.password_hash, currentPassword))) throw badInput({ currentPassword: "wrong" })
+  refuseWeak(password, customer)
+  const hash = await passwords.hash(password)
+  await db.transaction().execute(async (trx) => {
+    const user = await locked(
+      engine,
+      trx.selectFrom("users").select(["id", "email", "locale", "password_hash"]).where("id", "=", customer.id),
+    ).executeTakeFirst()
+    // Somebody else was faster: what was just checked is no longer the password.
+    if (!user || user.password_hash !== before?.password_hash) throw new ApiError(401, "unauthorized")
+    await storePassword(context, trx, user, hash)
+    await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "<>", customer.sessionId).execute()
+  })
+  await limits.giveBack("passwordByCustomer", customer.id)
+  mailQueued()
+  return {}
+}
+
+function refuseWeak(password: string, { email, firstName, lastName }: Pick<User, "email" | "firstName" | "lastName">) {
+  const weak = weakness(password, [email, firstName, lastName])
+  if (weak) throw badInput({ password: weak })
+}
+
+/** Any token that was on its way to change the password is void with it. */
+async function storePassword(
+  { now }: Context,
+  trx: Transaction<Database>,
+  user: Pick<User, "id" | "email" | "locale">,
+  hash: string,
+): Promise<void> {
+  const at = now().toISOString()
+  await trx
+    .updateTable("users")
+    .set({ password_hash: hash, password_changed_at: at, updated_at: at })
+    .where("id", "=", user.id)
+    .execute()
+  await trx.deleteFrom("one_time_tokens").where("user_id", "=", user.id).where("purpose", "=", "reset").execute()
+  await queueMail(trx, now(), {
+    template: "password_changed",
+    to: user.email,
+    locale: user.locale,
+    data: {},
+    userId: user.id,
+  })
+}

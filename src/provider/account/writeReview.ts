@@ -1,0 +1,103 @@
+/** Writing a review: one for each customer and product, read by others once it is approved. */
+import type { Transaction } from "kysely"
+import { type Context, customerOf } from "#provider/context.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { findProductId } from "#provider/findProduct.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import type { OwnReview, WriteReviewInput } from "#shared/contract/review.ts"
+
+export async function writeReview(context: Context, input: WriteReviewInput & { id: string }): Promise<OwnReview> {
+  const { db, limits, now, catalog } = context
+  const customer = customerOf(context)
+  await limits.take("reviewByCustomer", customer.id)
+  const productId = await findProductId(db, input.id)
+  const at = now().toISOString()
+  const said = {
+    rating: input.rating,
+    title: input.title,
+    content: input.content,
+    author: authorName(customer),
+    email: customer.email,
+    lang: input.locale,
+    status: "pending" as const,
+    updated_at: at,
+  }
+  const { review, wasPublic } = await db.transaction().execute(async (trx) => {
+    const before = await ownReviewRow(trx, productId, customer.id)
+    if (before) {
+      await trx.updateTable("reviews").set(said).where("id", "=", before.id).execute()
+    } else {
+      await trx
+        .insertInto("reviews")
+        .values({ id: newId(), product_id: productId, user_id: customer.id, verified: 0, created_at: at, ...said })
+        .onConflict((conflict) =>
+          conflict.columns(["product_id", "user_id"]).where("user_id", "is not", null).doUpdateSet(said),
+        )
+        .execute()
+    }
+    const row = await ownReviewRow(trx, productId, customer.id)
+    if (!row) throw new Error("The review just written is not there")
+    if (before?.status === "approved") await touchProducts(trx, [productId])
+    return { review: row, wasPublic: before?.status === "approved" }
+  })
+  if (wasPublic) await catalog.refresh()
+  return ownReviewOf(review)
+}
+
+/** `Ana P.`: enough for others, too little to be found by. */
+function authorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const initial = [...lastName][0]
+  return [firstName, initial && `${initial.toUpperCase()}.`].filter(Boolean).join(" ") || ANONYMOUS
+}
+
+/** Says nothing in any language. */
+const ANONYMOUS = "—"
+
+const ownReviewRow = (db: Context["db"], productId: string, userId: string) =>
+  db
+    .selectFrom("reviews")
+    .selectAll()
+    .where("product_id", "=", productId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst()
+
+export async function readOwnReview(db: Context["db"], productId: string, userId: string): Promise<OwnReview | null> {
+  const row = await ownReviewRow(db, productId, userId)
+  return row ? ownReviewOf(row) : null
+}
+
+const ownReviewOf = (row: Row<"reviews">): OwnReview => ({
+  id: row.id,
+  rating: row.rating,
+  title: row.title,
+  content: row.content,
+  author: row.author,
+  lang: row.lang,
+  verified: row.verified === 1,
+  createdAt: row.created_at,
+  status: row.status,
+})
+
+/** Takes a customer's name off their reviews; those nobody has read yet go. Answers whether the catalogue changed. */
+export async function anonymiseReviews(trx: Transaction<Database>, userId: string): Promise<boolean> {
+  await trx.deleteFrom("reviews").where("user_id", "=", userId).where("status", "<>", "approved").execute()
+  const read = await trx
+    .updateTable("reviews")
+    .set({ user_id: null, author: ANONYMOUS, email: null })
+    .where("user_id", "=", userId)
+    .returning("product_id")
+    .execute()
+  if (read.length === 0) return false
+  await touchProducts(
+    trx,
+    read.map((row) => row.product_id),
+  )
+  return true
+}
+
+/** Reviews are part of what is said about a product: whoever keeps answers must ask again. */
+async function touchProducts(trx: Transaction<Database>, ids: string[]): Promise<void> {
+  const version = await nextCatalogVersion(trx)
+  await trx.updateTable("products").set({ version }).where("id", "in", ids).execute()
+}

@@ -1,0 +1,150 @@
+/** Puts a cart together from what is stored and what is true today; the page, the API and the order read the same. */
+import type { Kysely } from "kysely"
+import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
+import type { CartRest, CartState } from "#provider/cart/cartState.ts"
+import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons.ts"
+import {
+  type Destination,
+  deliveryOption,
+  deliveryTerms,
+  readMethods,
+  usualDestination,
+} from "#provider/cart/delivery.ts"
+import { giftCardProblem } from "#provider/cart/giftCards.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { type CartPrice, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
+import { type Cart, type CartNotice, DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"
+import { isOutsideIva } from "#shared/fields/countries.ts"
+
+export interface Assembled {
+  cart: Cart
+  /** To be stored by whoever changes the cart. */
+  rest: CartRest
+  /** What became of the coupon; undefined when there was none. */
+  coupon: CouponOutcome | undefined
+  price: CartPrice
+  lines: LivingLine[]
+  destination: Destination | undefined
+}
+
+export async function assembleCart(db: Kysely<Database>, state: CartState, now: Date): Promise<Assembled> {
+  const { lines, notices } = await readLines(db, state.items, state.seenCents)
+  const destination = await destinationFor(db, state)
+  const virtual = !needsDelivery(lines.map((line) => line.wire))
+  const methods = virtual ? [] : await readMethods(db, destination)
+  const method = chooseMethod(methods, state.method)
+  if (method && method.id !== state.method && state.method !== DEFAULT_DELIVERY_METHOD) {
+    notices.push({ code: "delivery_changed", before: state.method, after: method.id })
+  }
+  const coupon =
+    state.couponCode === null || lines.length === 0
+      ? undefined
+      : await tryCoupon(db, { code: state.couponCode, lines, userId: state.userId, now })
+  const holding = coupon && "terms" in coupon ? coupon : undefined
+  if (coupon && "reason" in coupon) notices.push({ code: "coupon_dropped", reason: coupon.reason })
+  const giftCards = lines.length === 0 ? [] : keepGiftCards(state.giftCards, now, notices)
+  const customs =
+    !virtual &&
+    method?.kind !== "pickup" &&
+    destination !== undefined &&
+    isOutsideIva(destination.country, destination.zip)
+  const price = priceCart({
+    lines: lines.map((line, index) => ({
+      unitCents: line.unitCents,
+      amount: line.wire.amount,
+      taxClass: line.product.tax_class,
+      virtual: line.wire.virtual,
+      couponable: holding?.couponable[index] ?? false,
+    })),
+    coupon: holding?.terms,
+    delivery: method && deliveryTerms(method),
+    giftCardCents: giftCards.map((card) => card.balance_cents),
+    taxed: !customs,
+  })
+  const methodId = method?.id ?? DEFAULT_DELIVERY_METHOD
+  const parts = { state, lines, holding, methods, methodId, giftCards, notices, customs, price }
+  return {
+    cart: wireCart(parts),
+    rest: {
+      lines: lines.map((line) => ({
+        productId: line.product.id,
+        variantId: line.variantId,
+        amount: line.wire.amount,
+        unitCents: line.unitCents,
+      })),
+      // A cart of downloads keeps the choice for when something to carry comes in.
+      method: lines.length > 0 && virtual ? state.method : methodId,
+      couponCode: holding?.code ?? null,
+      giftCardIds: giftCards.map((card) => card.id),
+    },
+    coupon,
+    price,
+    lines,
+    destination,
+  }
+}
+
+/** Where the customer said, else where their parcels usually go. */
+export async function destinationFor(db: Kysely<Database>, state: CartState): Promise<Destination | undefined> {
+  if (state.chosenDestination) return state.chosenDestination
+  return state.userId === undefined ? undefined : usualDestination(db, state.userId)
+}
+
+/** The chosen one where it is offered, else the shop's default, else any. */
+function chooseMethod(methods: readonly Row<"delivery_methods">[], id: string): Row<"delivery_methods"> | undefined {
+  return methods.find((row) => row.id === id) ?? methods.find((row) => row.is_default === 1) ?? methods[0]
+}
+
+function keepGiftCards(cards: readonly Row<"gift_cards">[], now: Date, notices: CartNotice[]): Row<"gift_cards">[] {
+  return cards.filter((card) => {
+    const reason = giftCardProblem(card, now)
+    if (reason) notices.push({ code: "gift_card_dropped", before: card.last4, reason })
+    return reason === undefined
+  })
+}
+
+interface Parts {
+  state: CartState
+  lines: LivingLine[]
+  holding: HoldingCoupon | undefined
+  methods: Row<"delivery_methods">[]
+  methodId: string
+  giftCards: Row<"gift_cards">[]
+  notices: CartNotice[]
+  customs: boolean
+  price: CartPrice
+}
+
+function wireCart({ state, lines, holding, methods, methodId, giftCards, notices, customs, price }: Parts): Cart {
+  const goodsCents = price.subtotalCents - price.discountCents
+  return {
+    id: lines.length === 0 ? EMPTY_CART_ID : state.id,
+    version: state.version,
+    products: lines.map((line) => line.wire),
+    amount: lines.reduce((sum, line) => sum + line.wire.amount, 0),
+    subtotal_price: wireNumber(price.subtotalCents),
+    coupon_discount: wireNumber(price.discountCents),
+    coupon_id: holding?.code ?? null,
+    coupon_code: holding?.code ?? null,
+    delivery_cost: wireNumber(price.deliveryCents),
+    delivery_method: methodId,
+    delivery_options: methods.map((row) => deliveryOption(row, goodsCents, holding?.terms)),
+    total_price: wireNumber(price.totalCents),
+    gift_cards: giftCards.map((card, index) => ({
+      last4: card.last4,
+      balance: wireNumber(card.balance_cents),
+      used: wireNumber(price.giftCardCents[index] ?? 0),
+    })),
+    amount_due: wireNumber(price.dueCents),
+    tax: {
+      total: wireNumber(price.taxCents),
+      lines: price.tax.map(({ rate, baseCents, taxCents }) => ({
+        rate,
+        base: wireNumber(baseCents),
+        amount: wireNumber(taxCents),
+      })),
+      customs,
+    },
+    notices,
+  }
+}

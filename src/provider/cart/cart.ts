@@ -1,0 +1,181 @@
+/** The calls on a cart. Every change is one transaction that holds the cart's row and makes its next version. */
+import type { Transaction } from "kysely"
+import { type Assembled, assembleCart, destinationFor } from "#provider/cart/assembleCart.ts"
+import {
+  type CartItemState,
+  type CartState,
+  emptyCartState,
+  lockCartState,
+  readCartState,
+  writeCart,
+} from "#provider/cart/cartState.ts"
+import { spellCoupon } from "#provider/cart/coupons.ts"
+import { type Destination, readMethods } from "#provider/cart/delivery.ts"
+import { findGiftCard, giftCardProblem } from "#provider/cart/giftCards.ts"
+import { type Context, customerOf } from "#provider/context.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { networkOf } from "#provider/security/rateLimits.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import { mergeItems, wireNumber } from "#shared/cartLines.ts"
+import {
+  type ApplyCouponInput,
+  type ApplyGiftCardInput,
+  type Cart,
+  type CartItem,
+  DEFAULT_DELIVERY_METHOD,
+  type GiftCardReason,
+  type QuoteCartInput,
+  type SetCartInput,
+  type ShippingMethodInput,
+} from "#shared/contract/cart.ts"
+import { isCountry, isZip, spellZip } from "#shared/fields/countries.ts"
+
+/** The id of a guest's cart while something is in it. */
+const GUEST_CART_ID = "guest_cart"
+
+/** Reading changes nothing: what it tells is told again until the customer changes the cart. */
+export async function getCart(context: Context): Promise<Cart> {
+  const state = await readCartState(context.db, customerOf(context).id)
+  const { cart } = await assembleCart(context.db, state, context.now())
+  return sorted(cart)
+}
+
+/** 409 `stale_cart` with the current `cart` when `version` is given and not the current one. */
+export async function setCart(context: Context, { products, version }: SetCartInput): Promise<Cart> {
+  return change(context, async (state, trx) => {
+    if (version !== undefined && version !== state.version) {
+      const { cart } = await assembleCart(trx, state, context.now())
+      throw new ApiError(409, "stale_cart", { extra: { cart: sorted(cart) } })
+    }
+    return { ...state, items: itemsOf(products) }
+  })
+}
+
+export const clearCart = (context: Context): Promise<Cart> =>
+  change(context, async (state) => ({ ...state, items: [], method: DEFAULT_DELIVERY_METHOD }))
+
+export const removeFromCart = (
+  context: Context,
+  { productId, variant_id }: { productId: string; variant_id?: string | undefined },
+): Promise<Cart> =>
+  change(context, async (state) => ({
+    ...state,
+    items: state.items.filter(
+      (item) => item.productId !== productId || (variant_id !== undefined && item.variantId !== variant_id),
+    ),
+  }))
+
+/** 400 `fields.method: "not_offered"` for one that this cart may not choose. */
+export async function setShippingMethod(context: Context, input: ShippingMethodInput): Promise<Cart> {
+  const destination = destinationOf(input)
+  return change(context, async (state, trx) => {
+    const next = { ...state, ...(destination && { chosenDestination: destination }), method: input.method }
+    const methods = await readMethods(trx, await destinationFor(trx, next))
+    if (!methods.some((row) => row.id === input.method)) throw badInput({ method: "not_offered" })
+    return next
+  })
+}
+
+/** 422 `invalid_coupon` with the reason in `fields.coupon`; with `below_minimum` the problem carries `minimum`. */
+export async function applyCoupon(context: Context, { coupon }: ApplyCouponInput): Promise<Cart> {
+  await context.limits.take("couponByNetwork", networkOf(context.caller.network))
+  return change(
+    context,
+    async (state) => ({ ...state, couponCode: spellCoupon(coupon) }),
+    ({ coupon: outcome }) => {
+      const refusal = outcome ?? { reason: "not_applicable" as const }
+      if (!("reason" in refusal)) return
+      const { reason, minimumCents } = refusal
+      throw new ApiError(422, "invalid_coupon", {
+        fields: { coupon: reason },
+        ...(minimumCents !== undefined && { extra: { minimum: wireNumber(minimumCents) } }),
+      })
+    },
+  )
+}
+
+export const deleteCoupon = (context: Context): Promise<Cart> =>
+  change(context, async (state) => ({ ...state, couponCode: null }))
+
+/** 422 `invalid_gift_card` with the reason in `fields.code`. */
+export async function applyGiftCard(context: Context, { code }: ApplyGiftCardInput): Promise<Cart> {
+  await context.limits.take("giftCardByNetwork", networkOf(context.caller.network))
+  return change(context, async (state, trx) => {
+    const card = await findGiftCard(trx, code)
+    const problem = giftCardProblem(card, context.now())
+    if (!card || problem) throw invalidGiftCard(problem ?? "not_found")
+    if (state.giftCards.some(({ id }) => id === card.id)) throw invalidGiftCard("already_applied")
+    return { ...state, giftCards: [...state.giftCards, card] }
+  })
+}
+
+const invalidGiftCard = (reason: GiftCardReason) => new ApiError(422, "invalid_gift_card", { fields: { code: reason } })
+
+export const deleteGiftCard = (context: Context, { last4 }: { last4: string }): Promise<Cart> =>
+  change(context, async (state) => ({
+    ...state,
+    giftCards: state.giftCards.filter((card) => card.last4 !== last4.toUpperCase()),
+  }))
+
+/** What a guest's cart costs now. The lines keep their order; nothing is stored. */
+export async function quoteCart(context: Context, input: QuoteCartInput): Promise<Cart> {
+  const { coupon, delivery_method = DEFAULT_DELIVERY_METHOD } = input
+  if (coupon !== undefined) await context.limits.take("couponByNetwork", networkOf(context.caller.network))
+  const state: CartState = {
+    ...emptyCartState(undefined),
+    id: GUEST_CART_ID,
+    items: itemsOf(input.products),
+    method: delivery_method,
+    chosenDestination: destinationOf(input),
+    couponCode: coupon === undefined ? null : spellCoupon(coupon),
+  }
+  const { cart } = await assembleCart(context.db, state, context.now())
+  return cart
+}
+
+async function change(
+  context: Context,
+  work: (state: CartState, trx: Transaction<Database>) => Promise<CartState>,
+  check: (assembled: Assembled) => void = () => {},
+): Promise<Cart> {
+  const { db, engine, now } = context
+  const { id } = customerOf(context)
+  return db.transaction().execute(async (trx) => {
+    const before = await lockCartState(trx, engine, id, now())
+    const wanted = await work(before, trx)
+    const state = { ...wanted, version: before.version + 1 }
+    const assembled = await assembleCart(trx, state, now())
+    check(assembled)
+    await writeCart(trx, state, assembled.rest, now())
+    return sorted(assembled.cart)
+  })
+}
+
+const itemsOf = (products: readonly CartItem[]): CartItemState[] =>
+  mergeItems(products).map(({ id, variant_id, amount }) => ({ productId: id, variantId: variant_id, amount }))
+
+/** A customer's lines stand by their Spanish names. Source: specification §4. */
+const sorted = (cart: Cart): Cart => ({
+  ...cart,
+  products: cart.products.toSorted(
+    (one, other) =>
+      one.name.es.localeCompare(other.name.es, "es") || (one.variant_id ?? "").localeCompare(other.variant_id ?? ""),
+  ),
+})
+
+/** A zip alone is a Spanish one. Throws 400 for what is no place. */
+function destinationOf({
+  country,
+  zip,
+}: {
+  country?: string | undefined
+  zip?: string | undefined
+}): Destination | undefined {
+  if (country === undefined && zip === undefined) return undefined
+  const code = (country ?? "ES").toUpperCase()
+  if (!isCountry(code)) throw badInput({ country: "format" })
+  if (zip === undefined) return { country: code, zip: "" }
+  const spelled = spellZip(zip, code)
+  if (!isZip(spelled, code)) throw badInput({ zip: "format" })
+  return { country: code, zip: spelled }
+}

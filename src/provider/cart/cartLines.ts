@@ -1,0 +1,139 @@
+/** Turns what is in a cart into lines with today's prices, names and stock, and tells what changed. */
+import type { Kysely } from "kysely"
+import type { CartItemState } from "#provider/cart/cartState.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { shownPrice } from "#provider/pricing.ts"
+import { availabilityOf, isPlain, pictureOfProduct, pictureRows } from "#provider/productRows.ts"
+import { localized } from "#provider/wire.ts"
+import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
+import type { Picture } from "#shared/contract/catalog.ts"
+import { wireAmount } from "#shared/money.ts"
+
+/** A line of a cart: what the shopper sees, and what its price is worked out from. */
+export interface LivingLine {
+  wire: CartLine
+  product: Row<"products">
+  variantId: string
+  unitCents: number
+  reduced: boolean
+}
+
+interface Buyable {
+  product: Row<"products">
+  variants: Row<"variants">[]
+  image: Picture | null
+}
+
+/** Lines that cannot be had go, amounts that cannot be had shrink; each with its notice. In the order of the items. */
+export async function readLines(
+  db: Kysely<Database>,
+  items: readonly CartItemState[],
+  seenCents: ReadonlyMap<string, number>,
+): Promise<{ lines: LivingLine[]; notices: CartNotice[] }> {
+  const buyables = await readBuyables(db, [...new Set(items.map((item) => item.productId))])
+  const notices: CartNotice[] = []
+  const wanted = new Map<string, { buyable: Buyable; variant: Row<"variants">; amount: number }>()
+  for (const item of items) {
+    const buyable = buyables.get(item.productId)
+    const variant = buyable && chooseVariant(buyable, item.variantId)
+    if (!buyable || !variant) notices.push(unavailable(item, buyable))
+    else {
+      const amount = item.amount + (wanted.get(variant.id)?.amount ?? 0)
+      wanted.set(variant.id, { buyable, variant, amount })
+    }
+  }
+  const lines: LivingLine[] = []
+  for (const { buyable, variant, amount } of wanted.values()) {
+    const most = mostOf(buyable.product, variant)
+    if (most === 0) {
+      notices.push(unavailable({ productId: buyable.product.id, variantId: variant.id }, buyable))
+      continue
+    }
+    const line = lineOf(buyable, variant, Math.min(amount, most))
+    const about = noticeAbout(line.wire)
+    if (amount > most) {
+      notices.push({ code: "clamped_to_stock", ...about, before: String(amount), after: String(most) })
+    }
+    const seen = seenCents.get(variant.id)
+    if (seen !== undefined && seen !== line.unitCents) {
+      notices.push({
+        code: "price_changed",
+        ...about,
+        before: wireAmount(seen),
+        after: wireAmount(line.unitCents),
+      })
+    }
+    lines.push(line)
+  }
+  return { lines, notices }
+}
+
+async function readBuyables(db: Kysely<Database>, ids: string[]): Promise<Map<string, Buyable>> {
+  if (ids.length === 0) return new Map()
+  const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute()
+  const variants = await db
+    .selectFrom("variants")
+    .selectAll()
+    .where("product_id", "in", ids)
+    .orderBy("position")
+    .execute()
+  const pictures = await pictureRows(db).where("product_id", "in", ids).where("position", "=", 0).execute()
+  return new Map(
+    products.map((product) => {
+      const picture = pictures.find((row) => row.product_id === product.id)
+      const own = variants.filter((row) => row.product_id === product.id)
+      return [product.id, { product, variants: own, image: picture ? pictureOfProduct(product, picture) : null }]
+    }),
+  )
+}
+
+/** The one that is named; without a name the first that can be had. */
+function chooseVariant({ product, variants }: Buyable, id: string | undefined): Row<"variants"> | undefined {
+  if (product.visible !== 1) return undefined
+  if (id !== undefined) return variants.find((variant) => variant.id === id)
+  return variants.find((variant) => mostOf(product, variant) > 0) ?? variants[0]
+}
+
+const mostOf = (product: Row<"products">, variant: Row<"variants">) =>
+  product.backorder === "no" ? Math.min(product.max_per_order, variant.stock) : product.max_per_order
+
+function lineOf({ product, variants, image }: Buyable, variant: Row<"variants">, amount: number): LivingLine {
+  const shown = shownPrice(variant)
+  const reduced = shown.percent > 0
+  const wire: CartLine = {
+    id: product.id,
+    ...(!isPlain(variants) && { variant_id: variant.id }),
+    amount,
+    price: wireAmount(shown.price),
+    ...(reduced && { sale_price: wireAmount(shown.sale) }),
+    name: localized(product.name_es, product.name_en),
+    variant_name: localized(variant.name_es, variant.name_en),
+    slug: product.slug,
+    image,
+    stock: variant.stock,
+    maxPerOrder: mostOf(product, variant),
+    availability: availabilityOf(variant.stock, product.backorder),
+    virtual: product.is_virtual === 1,
+  }
+  return { wire, product, variantId: variant.id, unitCents: shown.sale, reduced }
+}
+
+const noticeAbout = ({ id, variant_id, name }: CartLine) => ({
+  id,
+  ...(variant_id !== undefined && { variant_id }),
+  name,
+})
+
+function unavailable(
+  item: { productId: string; variantId: string | undefined },
+  buyable: Buyable | undefined,
+): CartNotice {
+  const plain = !buyable || isPlain(buyable.variants)
+  return {
+    code: "unavailable",
+    id: item.productId,
+    ...(item.variantId !== undefined && !plain && { variant_id: item.variantId }),
+    // A product that was taken out of the shop keeps its name to those who had it.
+    ...(buyable && { name: localized(buyable.product.name_es, buyable.product.name_en) }),
+  }
+}

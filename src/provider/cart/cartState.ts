@@ -1,0 +1,142 @@
+/** A cart as it is stored, read and written whole. Writers hold its row, so that changes come one after the other. */
+import type { Kysely, Transaction } from "kysely"
+import type { Destination } from "#provider/cart/delivery.ts"
+import type { Engine } from "#provider/db/connect.ts"
+import { locked } from "#provider/db/locked.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"
+
+export interface CartItemState {
+  productId: string
+  /** Undefined when none was named: then one is chosen. */
+  variantId: string | undefined
+  amount: number
+}
+
+export interface CartState {
+  id: string
+  version: number
+  items: CartItemState[]
+  /** Price of a piece by variant when the customer last changed the cart, in cents. */
+  seenCents: ReadonlyMap<string, number>
+  method: string
+  /** What the customer said for this cart; their addresses are asked when they said nothing. */
+  chosenDestination: Destination | undefined
+  couponCode: string | null
+  /** In the order they are used. */
+  giftCards: Row<"gift_cards">[]
+  userId: string | undefined
+}
+
+export const emptyCartState = (userId: string | undefined): CartState => ({
+  id: EMPTY_CART_ID,
+  version: 0,
+  items: [],
+  seenCents: new Map(),
+  method: DEFAULT_DELIVERY_METHOD,
+  chosenDestination: undefined,
+  couponCode: null,
+  giftCards: [],
+  userId,
+})
+
+export async function readCartState(db: Kysely<Database>, userId: string): Promise<CartState> {
+  const row = await db.selectFrom("carts").selectAll().where("user_id", "=", userId).executeTakeFirst()
+  return row ? readParts(db, row) : emptyCartState(userId)
+}
+
+/** Makes the cart when there is none, and holds its row to the end of the transaction. */
+export async function lockCartState(
+  trx: Transaction<Database>,
+  engine: Engine,
+  userId: string,
+  now: Date,
+): Promise<CartState> {
+  await trx
+    .insertInto("carts")
+    .values({
+      id: newId(),
+      user_id: userId,
+      version: 0,
+      delivery_method: DEFAULT_DELIVERY_METHOD,
+      coupon_code: null,
+      country: "",
+      zip: "",
+      updated_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute()
+  const query = trx.selectFrom("carts").selectAll().where("user_id", "=", userId)
+  return readParts(trx, await locked(engine, query).executeTakeFirstOrThrow())
+}
+
+async function readParts(db: Kysely<Database>, row: Row<"carts">): Promise<CartState> {
+  const lines = await db.selectFrom("cart_lines").selectAll().where("cart_id", "=", row.id).execute()
+  const giftCards = await db
+    .selectFrom("cart_gift_cards")
+    .innerJoin("gift_cards", "gift_cards.id", "cart_gift_cards.gift_card_id")
+    .selectAll("gift_cards")
+    .where("cart_id", "=", row.id)
+    .orderBy("position")
+    .execute()
+  return {
+    id: row.id,
+    version: row.version,
+    items: lines.map((line) => ({ productId: line.product_id, variantId: line.variant_id, amount: line.amount })),
+    seenCents: new Map(lines.map((line) => [line.variant_id, line.seen_price_cents])),
+    method: row.delivery_method,
+    chosenDestination: row.country === "" ? undefined : { country: row.country, zip: row.zip },
+    couponCode: row.coupon_code,
+    giftCards,
+    userId: row.user_id,
+  }
+}
+
+export interface StoredLine {
+  productId: string
+  variantId: string
+  amount: number
+  unitCents: number
+}
+
+/** What is left of a cart after it was looked at. */
+export interface CartRest {
+  lines: readonly StoredLine[]
+  method: string
+  couponCode: string | null
+  giftCardIds: readonly string[]
+}
+
+/** Writes a cart over its old self, as its next version. */
+export async function writeCart(
+  trx: Transaction<Database>,
+  state: CartState,
+  rest: CartRest,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("carts")
+    .set({
+      version: state.version,
+      delivery_method: rest.method,
+      country: state.chosenDestination?.country ?? "",
+      zip: state.chosenDestination?.zip ?? "",
+      coupon_code: rest.couponCode,
+      updated_at: now.toISOString(),
+    })
+    .where("id", "=", state.id)
+    .execute()
+  await trx.deleteFrom("cart_lines").where("cart_id", "=", state.id).execute()
+  await trx.deleteFrom("cart_gift_cards").where("cart_id", "=", state.id).execute()
+  const lines = rest.lines.map((line) => ({
+    cart_id: state.id,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    amount: line.amount,
+    seen_price_cents: line.unitCents,
+  }))
+  if (lines.length > 0) await trx.insertInto("cart_lines").values(lines).execute()
+  const cards = rest.giftCardIds.map((id, position) => ({ cart_id: state.id, gift_card_id: id, position }))
+  if (cards.length > 0) await trx.insertInto("cart_gift_cards").values(cards).execute()
+}

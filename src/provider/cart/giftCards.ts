@@ -1,0 +1,31 @@
+/** Gift cards: found by the hash of their code, and only as good as what is left on them. */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { hashToken } from "#provider/security/tokens.ts"
+import type { GiftCardReason } from "#shared/contract/cart.ts"
+
+/** Letters and digits that cannot be mistaken for one another. */
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+const CODE = new RegExp(`^[${ALPHABET}]{16}$`)
+
+/** `" abcd-efgh-… "` → the 16 characters; undefined when they are none. */
+export function spellGiftCard(code: string): string | undefined {
+  const text = code.toUpperCase().replace(/[\s-]/g, "")
+  return CODE.test(text) ? text : undefined
+}
+
+/** Of a code in its plain spelling. */
+export const giftCardHash = (code: string) => hashToken(code)
+
+export async function findGiftCard(db: Kysely<Database>, code: string): Promise<Row<"gift_cards"> | undefined> {
+  const plain = spellGiftCard(code)
+  if (plain === undefined) return undefined
+  return db.selectFrom("gift_cards").selectAll().where("code_hash", "=", giftCardHash(plain)).executeTakeFirst()
+}
+
+/** Why a card cannot pay now; undefined when it can. A blocked one is not known to anybody. */
+export function giftCardProblem(card: Row<"gift_cards"> | undefined, now: Date): GiftCardReason | undefined {
+  if (card?.status !== "active") return "not_found"
+  if (card.expires_at !== null && card.expires_at < now.toISOString()) return "expired"
+  return card.balance_cents === 0 ? "used_up" : undefined
+}

@@ -1,0 +1,41 @@
+/** Deletes what nobody needs any more: ended sessions, old tokens, accounts nobody confirmed, mails long sent. */
+import type { Services } from "#provider/context.ts"
+import { sweepSessions } from "#provider/security/sessions.ts"
+import { DAYS, HOURS } from "#shared/limits.ts"
+
+const EVERY_MS = 1 * HOURS
+/** An account whose email was never confirmed holds data that nobody agreed to leave here. */
+const UNVERIFIED_MS = 7 * DAYS
+const MAIL_KEPT_MS = 30 * DAYS
+
+type Needs = Pick<Services, "db" | "now" | "limits" | "log">
+
+/** Runs every hour, with chance in it so that several processes do not meet; answers the function that stops it. */
+export function startHousekeeping(services: Needs): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(
+    () => {
+      running = tidy(services).catch((error) => services.log.error("housekeeping.failed", { error }))
+    },
+    EVERY_MS * (0.9 + Math.random() * 0.2),
+  )
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+export async function tidy(services: Needs): Promise<void> {
+  const { db, now, limits } = services
+  const before = (ageMs: number) => new Date(now().getTime() - ageMs).toISOString()
+  await sweepSessions(services)
+  await limits.sweep()
+  await db.deleteFrom("one_time_tokens").where("expires_at", "<", before(0)).execute()
+  await db
+    .deleteFrom("users")
+    .where("verified_at", "is", null)
+    .where("created_at", "<", before(UNVERIFIED_MS))
+    .execute()
+  await db.deleteFrom("mails").where("status", "<>", "waiting").where("created_at", "<", before(MAIL_KEPT_MS)).execute()
+}

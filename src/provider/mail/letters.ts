@@ -1,0 +1,158 @@
+/** What each mail says: its subject and its parts, in the reader's language. Links start with the configured origin alone. */
+import type { Letter, Part } from "#provider/mail/layout.ts"
+import type { MailData } from "#provider/mail/mails.ts"
+import { en, type MailTexts } from "#provider/mail/texts/en.ts"
+import { es } from "#provider/mail/texts/es.ts"
+import { tokenLifeMs } from "#provider/security/oneTimeTokens.ts"
+import { HOURS, MINUTES } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
+import { paths, withPrefix, withQuery } from "#shared/paths.ts"
+
+export interface MailShop {
+  name: string
+  /** Public origin without a trailing slash. */
+  url: string
+  email: string
+}
+
+export interface Reader {
+  locale: Locale
+  firstName: string
+}
+
+const texts: Record<Locale, MailTexts> = { en, es }
+
+/** `{{name}}` in a text is replaced. */
+const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ""))
+
+/** Where the links of mails lead, in the reader's language. */
+const links = {
+  home: (locale: Locale) => withPrefix(locale, paths.home),
+  login: (locale: Locale) => withPrefix(locale, paths.loginAndRegister),
+  verify: (locale: Locale, token: string) => withPrefix(locale, `/welcome/${token}`),
+  lostPassword: (locale: Locale) => withPrefix(locale, "/my-account/lost-password"),
+  reset: (locale: Locale, token: string) =>
+    withPrefix(locale, withQuery("/my-account/lost-password", `token=${token}`)),
+}
+
+interface Draft {
+  subject: string
+  parts: Part[]
+}
+
+function letter(shop: MailShop, locale: Locale, { subject, parts }: Draft): Letter {
+  const own = texts[locale]
+  return {
+    locale,
+    shop,
+    subject,
+    parts,
+    footer: [fill(own.footer, { shop: shop.name, url: shop.url }), fill(own.questions, { email: shop.email })],
+  }
+}
+
+const greeting = ({ locale, firstName }: Reader): Part => ({
+  kind: "text",
+  text: firstName === "" ? texts[locale].greetingNoName : fill(texts[locale].greeting, { name: firstName }),
+})
+
+/** A button whose address stands below it too, for programs that show none. */
+const button = (locale: Locale, label: string, url: string): Part => ({
+  kind: "button",
+  label,
+  url,
+  fails: texts[locale].buttonFails,
+})
+
+export function verifyLetter(shop: MailShop, reader: Reader, token: string): Letter {
+  const { locale } = reader
+  const own = texts[locale].verify
+  return letter(shop, locale, {
+    subject: fill(own.subject, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      greeting(reader),
+      { kind: "text", text: fill(own.text, { shop: shop.name }) },
+      button(locale, own.button, shop.url + links.verify(locale, token)),
+      { kind: "small", text: fill(own.note, { n: tokenLifeMs.verify / HOURS }) },
+    ],
+  })
+}
+
+export function welcomeLetter(shop: MailShop, reader: Reader): Letter {
+  const { locale } = reader
+  const own = texts[locale].welcome
+  return letter(shop, locale, {
+    subject: fill(own.subject, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      greeting(reader),
+      { kind: "text", text: own.text },
+      { kind: "button", label: own.button, url: shop.url + links.home(locale) },
+    ],
+  })
+}
+
+export function alreadyRegisteredLetter(shop: MailShop, reader: Reader): Letter {
+  const { locale } = reader
+  const own = texts[locale].already_registered
+  return letter(shop, locale, {
+    subject: fill(own.subject, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      greeting(reader),
+      { kind: "text", text: fill(own.text, { shop: shop.name }) },
+      { kind: "button", label: own.button, url: shop.url + links.login(locale) },
+      { kind: "text", text: own.forgot },
+      { kind: "link", url: shop.url + links.lostPassword(locale) },
+      { kind: "small", text: own.note },
+    ],
+  })
+}
+
+export function resetLetter(shop: MailShop, reader: Reader, token: string): Letter {
+  const { locale } = reader
+  const own = texts[locale].reset
+  return letter(shop, locale, {
+    subject: fill(own.subject, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      greeting(reader),
+      { kind: "text", text: fill(own.text, { shop: shop.name }) },
+      button(locale, own.button, shop.url + links.reset(locale, token)),
+      { kind: "small", text: fill(own.note, { n: tokenLifeMs.reset / MINUTES }) },
+    ],
+  })
+}
+
+export function passwordChangedLetter(shop: MailShop, reader: Reader): Letter {
+  const { locale } = reader
+  const own = texts[locale].password_changed
+  return letter(shop, locale, {
+    subject: fill(own.subject, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      greeting(reader),
+      { kind: "text", text: own.text },
+      { kind: "text", text: own.note },
+      { kind: "button", label: own.button, url: shop.url + links.lostPassword(locale) },
+    ],
+  })
+}
+
+/** To the shop, in the language the visitor was reading. */
+export function contactLetter(shop: MailShop, locale: Locale, data: MailData["contact"]): Letter {
+  const own = texts[locale].contact
+  const subject = data.subject || own.noSubject
+  return letter(shop, locale, {
+    subject: fill(own.subject, { name: data.name, subject }),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "fact", label: own.from, text: `${data.name} <${data.email}>` },
+      { kind: "fact", label: own.about, text: subject },
+      { kind: "quote", text: data.message },
+      { kind: "small", text: own.note },
+    ],
+  })
+}

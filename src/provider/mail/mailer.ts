@@ -1,0 +1,172 @@
+/**
+ * Sends the queued mails: one after the other, tried again with growing pauses. Safe with several processes; a mail is
+ * sent at least once, and never handed over more than twice when nobody can say whether it arrived.
+ */
+import type { Services } from "#provider/context.ts"
+import type { Row } from "#provider/db/schema.ts"
+import { composeMail, type MailSender } from "#provider/mail/compose.ts"
+import type { Outcome, Send } from "#provider/mail/smtp.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
+
+const POLL_MS = 5 * SECONDS
+/** Longer than any attempt takes; after it another process may believe that this one is gone. */
+const LEASE_MS = 3 * MINUTES
+const FIRST_PAUSE_MS = 10 * SECONDS
+const LONGEST_PAUSE_MS = 1 * HOURS
+const GIVE_UP_MS = 3 * DAYS
+const MOST_HANDED = 2
+
+export interface Mailer {
+  /** There is something to send: starts at once instead of at the next look. */
+  wake(): void
+  /** Sends what is due and resolves when nothing is left to do now. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+type MailServices = Pick<Services, "db" | "engine" | "now" | "log">
+
+export function startMailer(services: MailServices, sender: MailSender, send: Send): Mailer {
+  const { log } = services
+  let running: Promise<void> | undefined
+  let again = false
+  let closed = false
+
+  async function sendAll(): Promise<void> {
+    do {
+      again = false
+      await giveUpUncertain(services)
+      while (!closed) {
+        const mail = await claim(services)
+        if (!mail) break
+        await finish(services, mail, await attempt(services, sender, send, mail))
+      }
+    } while (again && !closed)
+  }
+
+  function flush(): Promise<void> {
+    again = true
+    running ??= sendAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  const wake = () => {
+    if (!closed) flush().catch((error) => log.error("mail.queue_unreadable", { error }))
+  }
+  const timer = setInterval(wake, POLL_MS)
+  timer.unref()
+  return {
+    wake,
+    flush,
+    async close() {
+      closed = true
+      clearInterval(timer)
+      await running?.catch(() => {})
+    },
+  }
+}
+
+/** Takes the next due mail for this attempt alone. Whoever dies with it leaves it to be found after the lease. */
+async function claim({ db, engine, now }: MailServices): Promise<Row<"mails"> | undefined> {
+  const at = now()
+  return db
+    .updateTable("mails")
+    .set((row) => ({
+      claimed_by: newId(),
+      attempts: row("attempts", "+", 1),
+      handed: row("handed", "+", 1),
+      next_attempt_at: new Date(at.getTime() + LEASE_MS).toISOString(),
+    }))
+    .where("id", "=", (build) => {
+      const due = build
+        .selectFrom("mails")
+        .select("id")
+        .where("status", "=", "waiting")
+        .where("next_attempt_at", "<=", at.toISOString())
+        .where("handed", "<", MOST_HANDED)
+        .orderBy("next_attempt_at")
+        .orderBy("id")
+        .limit(1)
+      return engine === "postgres" ? due.forUpdate().skipLocked() : due
+    })
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Handed over twice without an answer: it arrived, or it never will; a third one might be the third to arrive. */
+async function giveUpUncertain({ db, now, log }: MailServices): Promise<void> {
+  const rows = await db
+    .updateTable("mails")
+    .set({ status: "uncertain", claimed_by: null })
+    .where("status", "=", "waiting")
+    .where("next_attempt_at", "<=", now().toISOString())
+    .where("handed", ">=", MOST_HANDED)
+    .returning(["id", "template"])
+    .execute()
+  for (const { id, template } of rows) log.error("mail.uncertain", { mail: id, template })
+}
+
+type Attempt = Outcome | { kind: "pointless" }
+
+async function attempt(
+  { db, now, log }: MailServices,
+  sender: MailSender,
+  send: Send,
+  mail: Row<"mails">,
+): Promise<Attempt> {
+  let message: Awaited<ReturnType<typeof composeMail>>
+  try {
+    message = await composeMail(db, now(), sender, mail)
+  } catch (error) {
+    log.error("mail.not_composed", { mail: mail.id, template: mail.template, error })
+    return { kind: "later", reason: "not composed" }
+  }
+  if (!message) return { kind: "pointless" }
+  try {
+    return await send(message)
+  } catch (error) {
+    log.error("mail.not_sent", { mail: mail.id, template: mail.template, error })
+    return { kind: "unclear", reason: error instanceof Error ? error.message.slice(0, 300) : "unknown" }
+  }
+}
+
+/** Writes down how an attempt ended, unless another one has taken over meanwhile. */
+async function finish({ db, now, log }: MailServices, mail: Row<"mails">, outcome: Attempt): Promise<void> {
+  const { id } = mail
+  const at = now()
+  if (outcome.kind === "pointless") {
+    await db.deleteFrom("mails").where("id", "=", id).where("claimed_by", "=", mail.claimed_by).execute()
+    return
+  }
+  const facts = { mail: id, template: mail.template, attempts: mail.attempts }
+  const update = db.updateTable("mails").where("id", "=", id).where("claimed_by", "=", mail.claimed_by)
+  if (outcome.kind === "sent") {
+    await update
+      .set({ status: "sent", sent_at: at.toISOString(), claimed_by: null, last_error: null, data: "{}" })
+      .execute()
+    log.info("mail.sent", facts)
+    return
+  }
+  const tooOld = at.getTime() - Date.parse(mail.created_at) > GIVE_UP_MS
+  const failed = outcome.kind === "refused" || tooOld
+  await update
+    .set({
+      status: failed ? "failed" : "waiting",
+      handed: outcome.kind === "unclear" ? mail.handed : mail.handed - 1,
+      next_attempt_at: new Date(at.getTime() + pauseMs(mail.attempts)).toISOString(),
+      claimed_by: null,
+      last_error: outcome.reason,
+    })
+    .execute()
+  if (failed) log.error("mail.failed", { ...facts, reason: outcome.reason })
+  else log.warn("mail.delayed", { ...facts, reason: outcome.reason })
+}
+
+/** Doubles from attempt to attempt; a little chance keeps mails from coming back all at once. */
+function pauseMs(attempts: number): number {
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20))
+  return pause * (0.8 + Math.random() * 0.4)
+}

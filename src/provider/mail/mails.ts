@@ -1,0 +1,53 @@
+/** What mails there are and what each says about its reader, and how one is queued with the change that causes it. */
+import type { Transaction } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { newId } from "#provider/security/tokens.ts"
+import type { Locale } from "#shared/locale.ts"
+
+/** Data by template. Tokens are made when a mail is sent, so that none is stored. */
+export interface MailData {
+  /** To confirm the email of a new account; what it says depends on the account found when it is sent. */
+  verify: Record<never, never>
+  welcome: Record<never, never>
+  already_registered: Record<never, never>
+  /** Nothing is sent when there is no such account. */
+  reset: Record<never, never>
+  password_changed: Record<never, never>
+  /** To the shop. */
+  contact: { name: string; email: string; subject: string; message: string }
+}
+
+export type MailTemplate = keyof MailData
+
+export interface Mail<Template extends MailTemplate = MailTemplate> {
+  template: Template
+  to: string
+  locale: Locale
+  data: MailData[Template]
+  /** Whose account it is about, when that is known: it goes with the account. */
+  userId?: string | undefined
+}
+
+/** Stands or falls with the transaction. Tell `mailQueued` afterwards. */
+export async function queueMail<Template extends MailTemplate>(
+  trx: Transaction<Database>,
+  now: Date,
+  mail: Mail<Template>,
+): Promise<void> {
+  await trx
+    .insertInto("mails")
+    .values({
+      id: newId(),
+      user_id: mail.userId ?? null,
+      template: mail.template,
+      recipient: mail.to,
+      locale: mail.locale,
+      data: JSON.stringify(mail.data),
+      next_attempt_at: now.toISOString(),
+      created_at: now.toISOString(),
+      claimed_by: null,
+      last_error: null,
+      sent_at: null,
+    })
+    .execute()
+}

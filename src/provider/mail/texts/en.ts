@@ -1,0 +1,56 @@
+/** What the shop's mails say, in English. Its shape is the type that the Spanish texts must fill. */
+
+export const en = {
+  greeting: "Hello {{name}},",
+  greetingNoName: "Hello,",
+  buttonFails: "If the button does not work, copy this address into your browser:",
+  footer: "{{shop}} sends this mail because of an account or a request at {{url}}.",
+  questions: "Questions? Write to {{email}}.",
+  verify: {
+    subject: "Confirm your email at {{shop}}",
+    title: "One more step",
+    text: "Someone, hopefully you, signed up at {{shop}} with this address. Confirm it and your account is ready.",
+    button: "Confirm my email",
+    note: "The link is good for {{n}} hours and works once. If it was not you, do nothing: without it no account is opened.",
+  },
+  welcome: {
+    subject: "Welcome to {{shop}}",
+    title: "Come right in",
+    text: "Your email is confirmed and your account is open. Your cart and your wishlist now travel with you, whatever you shop on.",
+    button: "See the shop",
+  },
+  already_registered: {
+    subject: "You already have an account at {{shop}}",
+    title: "We know each other",
+    text: "Someone, hopefully you, tried to sign up at {{shop}} with this address. It already has an account, so nothing was changed.",
+    button: "Log in",
+    forgot: "If you no longer know your password, choose a new one here:",
+    note: "If it was not you, there is nothing you need to do.",
+  },
+  reset: {
+    subject: "Choose a new password at {{shop}}",
+    title: "A new password",
+    text: "You asked to choose a new password for your account at {{shop}}.",
+    button: "Choose a new password",
+    note: "The link is good for {{n}} minutes and works once. If it was not you, do nothing: your password stays as it is.",
+  },
+  password_changed: {
+    subject: "Your password at {{shop}} was changed",
+    title: "Your password was changed",
+    text: "The password of your account was changed just now, and all other devices were logged out.",
+    note: "If it was not you, choose a new password at once and write to us.",
+    button: "I did not do this",
+  },
+  contact: {
+    subject: "Message from {{name}}: {{subject}}",
+    noSubject: "no subject",
+    title: "A message for the shop",
+    from: "From",
+    about: "Subject",
+    note: "Answering this mail writes to whoever sent it.",
+  },
+}
+
+type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> }
+
+export type MailTexts = Shape<typeof en>

@@ -1,0 +1,54 @@
+/** Hashes passwords with argon2id, few at once: a flood of sign-ins must not take the machine. Source: defences D-22, D-23. */
+import { hash, verify } from "@node-rs/argon2"
+import { newToken } from "#provider/security/tokens.ts"
+import { ApiError } from "#shared/ApiError.ts"
+
+/** Source: OWASP's password storage recommendation: 19 MiB, two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 2
+const WAITING = 20
+const RETRY_AFTER_S = 2
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long without a hash, and is false then. */
+  verify(stored: string | undefined, password: string): Promise<boolean>
+}
+
+export function createPasswords(): Passwords {
+  const inTurn = createQueue(AT_ONCE, WAITING)
+  // Of a password nobody knows: unknown accounts cost the same time as known ones.
+  const nobodys = hash(newToken(), COST)
+  nobodys.catch(() => {})
+  return {
+    hash: (password) => inTurn(() => hash(spelling(password), COST)),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        const fits = await verify(stored ?? (await nobodys), spelling(password))
+        return fits && stored !== undefined
+      }),
+  }
+}
+
+/** Keyboards write the same accented letter in different ways. */
+const spelling = (password: string) => password.normalize("NFKC")
+
+/** Runs so many at once and lets so many wait; refuses the rest with 503. */
+function createQueue(atOnce: number, waiting: number) {
+  const line: (() => void)[] = []
+  let running = 0
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= atOnce) {
+      if (line.length >= waiting) throw new ApiError(503, "busy", { retryAfter: RETRY_AFTER_S })
+      await new Promise<void>((resolve) => line.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      // The place goes straight to the next in line.
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
