@@ -46,7 +46,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
       />
       <div className="wrap">
         <Breadcrumb steps={crumbs} current={name} />
-        <article className="Product">
+        <article className="Product" data-availability={product.availability}>
           <Gallery product={product} variant={variant} />
           <BuyColumn product={product} variant={variant} name={name} lead={lead} />
         </article>
