@@ -67,8 +67,16 @@ export function formatShortMoney(cents: number, locale: Locale, currency: Curren
   return formatter.format(cents / 100)
 }
 
+const signs = new Map<string, string>()
+
 /** `€` for EUR, `$` for USD; the code itself where a language has no sign for it. */
 export function currencySign(locale: Locale, currency: Currency): string {
-  const parts = new Intl.NumberFormat(intlTags[locale], { style: "currency", currency }).formatToParts(0)
-  return parts.find((part) => part.type === "currency")?.value ?? currency
+  const key = `${locale} ${currency}`
+  let sign = signs.get(key)
+  if (sign === undefined) {
+    const parts = new Intl.NumberFormat(intlTags[locale], { style: "currency", currency }).formatToParts(0)
+    sign = parts.find((part) => part.type === "currency")?.value ?? currency
+    signs.set(key, sign)
+  }
+  return sign
 }

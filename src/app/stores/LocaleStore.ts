@@ -2,7 +2,7 @@
 import { action, computed, makeObservable, observable, observableRef } from "mobx"
 import { formatDate } from "#shared/dates.ts"
 import type { Dictionary } from "#shared/i18n/en.ts"
-import { createTranslator, type Translator } from "#shared/i18n/translator.ts"
+import { translatorOf, type Translator } from "#shared/i18n/translator.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
 import { type Currency, currencySign, formatMoney, formatShortMoney } from "#shared/money.ts"
 import { formatNumber } from "#shared/numbers.ts"
@@ -32,7 +32,7 @@ export class LocaleStore {
   private readonly currency: Currency
 
   constructor(locale: Locale, prefix: Locale | undefined, dictionary: Dictionary, currency: Currency) {
-    this.translator = createTranslator(locale, dictionary)
+    this.translator = translatorOf(locale, dictionary)
     this.prefix = prefix
     this.currency = currency
     makeObservable(this, { translator: observableRef, prefix: observable, texts: computed, use: action })
@@ -43,7 +43,7 @@ export class LocaleStore {
   }
 
   use(locale: Locale, dictionary: Dictionary): void {
-    this.translator = createTranslator(locale, dictionary)
+    this.translator = translatorOf(locale, dictionary)
     if (this.prefix) this.prefix = locale
   }
 

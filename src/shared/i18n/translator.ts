@@ -18,7 +18,19 @@ export interface Translator {
   tn: (key: PluralKey, n: number, params?: Params) => string
 }
 
-export function createTranslator(locale: Locale, dictionary: Dictionary): Translator {
+/** A translator never changes, so every page of a language shares one. */
+const translators = new WeakMap<Dictionary, Translator>()
+
+export function translatorOf(locale: Locale, dictionary: Dictionary): Translator {
+  let translator = translators.get(dictionary)
+  if (!translator) {
+    translator = createTranslator(locale, dictionary)
+    translators.set(dictionary, translator)
+  }
+  return translator
+}
+
+function createTranslator(locale: Locale, dictionary: Dictionary): Translator {
   const table = rosetta<Dictionary>({ [locale]: dictionary })
   table.locale(locale)
   const plural = new Intl.PluralRules(intlTags[locale])
