@@ -1,7 +1,7 @@
 /** A message to the shop as it crosses the wire. */
 import { enums, type Infer, object, optional, size, string } from "superstruct"
 import { Email } from "#shared/fields/account.ts"
-import { formed, free, needed } from "#shared/fields/field.ts"
+import { formed, free, needed, neededText } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
 
 export const MESSAGE_MIN_LENGTH = 10
@@ -11,7 +11,7 @@ export const ContactInput = object({
   name: needed(120),
   email: Email,
   subject: free(120),
-  message: formed(needed(MESSAGE_MAX_LENGTH), (text) => [...text].length >= MESSAGE_MIN_LENGTH),
+  message: formed(neededText(MESSAGE_MAX_LENGTH), (text) => [...text].length >= MESSAGE_MIN_LENGTH),
   locale: enums(locales),
   /** Hidden in the form: only robots fill it in. Then nothing is sent, and the answer is the same. */
   website: optional(size(string(), 0, 1000)),

@@ -14,7 +14,7 @@ import {
   string,
   tuple,
 } from "superstruct"
-import { formed, free, needed } from "#shared/fields/field.ts"
+import { formed, free, neededText } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
 
 export const REVIEW_TITLE_MAX_LENGTH = 80
@@ -50,7 +50,7 @@ export type OwnReview = Infer<typeof OwnReview>
 export const WriteReviewInput = object({
   rating: max(min(integer(), 1), 5),
   title: free(REVIEW_TITLE_MAX_LENGTH),
-  content: formed(needed(REVIEW_MAX_LENGTH), (text) => [...text].length >= REVIEW_MIN_LENGTH),
+  content: formed(neededText(REVIEW_MAX_LENGTH), (text) => [...text].length >= REVIEW_MIN_LENGTH),
   locale: enums(locales),
 })
 export type WriteReviewInput = Infer<typeof WriteReviewInput>

@@ -17,17 +17,29 @@ export const check = <Value, Schema>(
   passes: (value: Value) => boolean,
 ): Struct<Value, Schema> => refine(struct, code, passes)
 
-/** Text that must be there and has at most so many characters (code points). */
-export const needed = (most: number, struct: Struct<string, null> = trimmed()) =>
-  check(
-    check(struct, "missing", (text) => text !== ""),
-    "too_long",
-    (text) => codePoints(text) <= most,
-  )
+/** Control characters: no honest text has them, mails and logs could be broken up by them. */
+const isPlain = (text: string) => !/\p{Cc}/u.test(text)
+const isPlainText = (text: string) => isPlain(text.replace(/[\n\r\t]/g, ""))
 
-/** Text that may be empty or left out. */
+/** One line that must be there, of at most so many characters (code points). */
+export const needed = (most: number, struct: Struct<string, null> = trimmed()) =>
+  bounded(present(struct), most, isPlain)
+
+/** The same, of several lines. */
+export const neededText = (most: number) => bounded(present(trimmed()), most, isPlainText)
+
+/** One line that may be empty or left out. */
 export const free = (most: number, struct: Struct<string, null> = trimmed()) =>
-  check(defaulted(struct, ""), "too_long", (text) => codePoints(text) <= most)
+  bounded(defaulted(struct, ""), most, isPlain)
+
+const present = (struct: Struct<string, null>) => check(struct, "missing", (text) => text !== "")
+
+const bounded = (struct: Struct<string, null>, most: number, isClean: (text: string) => boolean) =>
+  check(
+    check(struct, "too_long", (text) => codePoints(text) <= most),
+    "format",
+    isClean,
+  )
 
 /** Checks the form of a text that is there; an empty one is another check's concern. */
 export const formed = (struct: Struct<string, null>, fits: (text: string) => boolean) =>

@@ -6,7 +6,7 @@ export const checkPhone: PhoneCheck = (text, country) => {
   const options = isSupportedCountry(country)
     ? { defaultCountry: country as CountryCode, extract: false }
     : { extract: false }
-  const phone = parsePhoneNumberFromString(text, options)
+  const phone = parsePhoneNumberFromString(text.replace(/^\s*\((\+\d{1,3})\)/, "$1"), options)
   if (!phone?.isValid() || phone.ext !== undefined) return undefined
   // Nine digits from 6 to 9: numbers of other beginnings are no subscriber's.
   if (phone.countryCallingCode === "34" && !/^[6-9]\d{8}$/.test(phone.nationalNumber)) return undefined
