@@ -38,7 +38,8 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
   }
 }
 
-export const isRequired = (struct: AnyStruct) => !struct.is(undefined)
+/** What has a value of its own when it is left out is not required. */
+export const isRequired = (struct: AnyStruct) => struct.validate(undefined, { coerce: true })[0] !== undefined
 
 function objectSchema(fields: Record<string, AnyStruct>, names: SchemaNames): JsonSchema {
   const entries = Object.entries(fields)

@@ -1,5 +1,6 @@
 /** Fills an empty database with the demo shop "Azahar". */
 import type { Kysely } from "kysely"
+import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { type DemoCatalogue, type DemoPicture, readDemoCatalogue, readDemoPictures } from "#provider/demo/demoData.ts"
 import { demoProduct } from "#provider/demo/demoProduct.ts"
@@ -8,6 +9,9 @@ import { saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
 import { saveProducts } from "#provider/write/saveProducts.ts"
 import type { Localized } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
+
+/** Worth 25.00. */
+export const DEMO_GIFT_CARD = "AZAHAR25REGALADA"
 
 /** Called before each part with how much is done, of how much, and what comes next. */
 export type SeedProgress = (done: number, total: number, what: string) => void
@@ -31,6 +35,7 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
     ["reviews", (change) => upsert(change.trx, "reviews", ["id"], reviewRows(catalogue))],
     ["banners", (change) => upsert(change.trx, "banners", ["id"], bannerRows(catalogue, keys))],
     ["about us", (change) => upsert(change.trx, "about_us", ["id"], [aboutUsRow(catalogue, keys)])],
+    ["gift cards", (change) => upsert(change.trx, "gift_cards", ["id"], [giftCardRow(now)])],
     ["coupons", (change) => upsert(change.trx, "coupons", ["code"], couponRows(catalogue))],
     ["delivery methods", (change) => upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))],
   ]
@@ -134,6 +139,16 @@ const aboutUsRow = ({ aboutUs }: DemoCatalogue, keys: Keys) => ({
   ),
 })
 
+/** A card to try paying with. */
+const giftCardRow = (now: Date) => ({
+  id: "demo",
+  code_hash: giftCardHash(DEMO_GIFT_CARD),
+  last4: DEMO_GIFT_CARD.slice(-4),
+  initial_cents: 2500,
+  balance_cents: 2500,
+  created_at: now.toISOString(),
+})
+
 const couponRows = ({ coupons }: DemoCatalogue) =>
   coupons.map((coupon) => ({
     code: coupon.code,
@@ -142,6 +157,8 @@ const couponRows = ({ coupons }: DemoCatalogue) =>
     ...columns("description", coupon.description),
     ends_at: coupon.expires === null ? null : `${coupon.expires}T23:59:59.999Z`,
     min_subtotal_cents: parseAmount(coupon.minSubtotal) ?? 0,
+    // "Your first order" is what its description promises.
+    per_customer_limit: coupon.code === "BIENVENIDA10" ? 1 : null,
   }))
 
 /** The mainland alone: without the Balearic and Canary Islands, Ceuta and Melilla. */
