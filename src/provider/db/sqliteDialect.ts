@@ -33,7 +33,12 @@ class Adapter extends SqliteAdapter {
 /** One open file with its prepared statements, least recently used first. */
 interface Handle {
   database: DatabaseSync
-  statements: Map<string, StatementSync>
+  statements: Map<string, Statement>
+}
+
+interface Statement {
+  prepared: StatementSync
+  answersRows: boolean
 }
 
 interface SqliteConnection extends DatabaseConnection {
@@ -163,18 +168,24 @@ function inputs(query: CompiledQuery): SQLInputValue[] {
 }
 
 function run<Row>(handle: Handle, query: CompiledQuery): QueryResult<Row> {
-  const statement = prepare(handle, query.sql)
-  if (statement.columns().length > 0) return { rows: statement.all(...inputs(query)) as Row[] }
-  const { changes } = statement.run(...inputs(query))
+  const { prepared, answersRows } = prepare(handle, query.sql)
+  if (answersRows) return { rows: prepared.all(...inputs(query)) as Row[] }
+  const { changes } = prepared.run(...inputs(query))
   return { rows: [], numAffectedRows: BigInt(changes) }
 }
 
-function prepare({ database, statements }: Handle, sql: string): StatementSync {
-  if (sql.length > MAX_KEPT_SQL) return database.prepare(sql)
+function prepare({ database, statements }: Handle, sql: string): Statement {
   const known = statements.get(sql)
-  const statement = known ?? database.prepare(sql)
-  if (known) statements.delete(sql)
-  else if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? "")
+  if (known) {
+    statements.delete(sql)
+    statements.set(sql, known)
+    return known
+  }
+  const prepared = database.prepare(sql)
+  // Asking a statement for its columns takes longer than a short query.
+  const statement = { prepared, answersRows: prepared.columns().length > 0 }
+  if (sql.length > MAX_KEPT_SQL) return statement
+  if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? "")
   statements.set(sql, statement)
   return statement
 }

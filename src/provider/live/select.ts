@@ -1,5 +1,14 @@
 /** Which products a filter leaves, and what every facet counts with the other filters as they are. */
-import { type Bits, bitsBetween, bitsMarked, countBits, hasBit, intersect } from "#provider/live/bits.ts"
+import {
+  type Bits,
+  bitsBetween,
+  bitsMarked,
+  countBits,
+  createBits,
+  hasBit,
+  intersect,
+  setBit,
+} from "#provider/live/bits.ts"
 import { AVAILABLE, type Cell, type Columns, FEATURED, ON_SALE, VISIBLE } from "#provider/live/columns.ts"
 
 /** Ids are resolved; undefined means not filtered. Prices in cents, both ends included. */
@@ -62,7 +71,7 @@ export function select(sets: Sets, criteria: Criteria): Selection {
   const filters = {
     category: criteria.categoryIds && inGroups(columns, (cell) => cell.categoryId, criteria.categoryIds),
     department: criteria.departmentIds && inGroups(columns, (cell) => cell.departmentId, criteria.departmentIds),
-    price: price && bitsBetween(columns.price, columns.size, price.min, price.max),
+    price: price && inPriceRange(sets, price),
     onSale: criteria.onSale ? sets.onSale : undefined,
     featured: criteria.featured ? sets.featured : undefined,
   }
@@ -121,6 +130,29 @@ function countGroups({ cells }: Columns, counts: Uint32Array, groupOf: GroupOf):
     if (id !== null && count > 0) groups.set(id, (groups.get(id) ?? 0) + count)
   }
   return groups
+}
+
+/** Few products are picked out of the price order, many are quicker found by looking at all. */
+function inPriceRange({ columns, byPrice }: Sets, { min, max }: { min: number; max: number }): Bits {
+  const { price, size } = columns
+  const from = countBelow(byPrice, price, min)
+  const to = countBelow(byPrice, price, max + 1)
+  if (to - from > size / 16) return bitsBetween(price, size, min, max)
+  const bits = createBits(size)
+  for (let step = from; step < to; step += 1) setBit(bits, byPrice[step] ?? 0)
+  return bits
+}
+
+/** How many of the positions, in the order of their prices, cost less. */
+function countBelow(byPrice: Uint32Array, price: Int32Array, cents: number): number {
+  let low = 0
+  let high = byPrice.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((price[byPrice[middle] ?? 0] ?? 0) < cents) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Looks from both ends of the price order, which soon meets one of the products unless there are very few. */

@@ -87,7 +87,9 @@ function createTextIndex(words: string[], sequence: Uint32Array, starts: Uint32A
     eachBit(candidates, (document) => {
       const end = (starts[document + 1] ?? 0) - phrase.length
       for (let at = starts[document] ?? 0; at <= end; at += 1) {
-        if (phrase.every((matching, offset) => matching[sequence[at + offset] ?? BREAK] === 1)) {
+        let matched = 0
+        while (matched < phrase.length && phrase[matched]?.[sequence[at + matched] ?? BREAK] === 1) matched += 1
+        if (matched === phrase.length) {
           setBit(found, document)
           return
         }
