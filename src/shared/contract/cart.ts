@@ -14,15 +14,13 @@ import {
   size,
   string,
 } from "superstruct"
+import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID, MAX_AMOUNT, MAX_CART_LINES } from "#shared/contract/cartBounds.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Availability } from "#shared/contract/product.ts"
 import { needed } from "#shared/fields/field.ts"
 
-export const EMPTY_CART_ID = "empty_cart"
-export const DEFAULT_DELIVERY_METHOD = "STORE_PICKUP"
-export const MAX_CART_LINES = 100
-export const MAX_AMOUNT = 999
+export { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID, MAX_AMOUNT, MAX_CART_LINES }
 
 /** What is bought, and how many. Nothing else of a line is believed. */
 export const CartItem = object({

@@ -25,7 +25,8 @@ import type {
 import type { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import type { ContactInput } from "#shared/contract/contact.ts"
 import type { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
-import type { OwnReview, ReviewList, ReviewSort, WriteReviewInput } from "#shared/contract/review.ts"
+import type { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"
+import type { ReviewSort } from "#shared/contract/reviewSorts.ts"
 import type { Favorite } from "#shared/contract/wishlist.ts"
 import type { Locale } from "#shared/locale.ts"
 

@@ -65,6 +65,3 @@ export const ReviewList = object({
   own: optional(nullable(OwnReview)),
 })
 export type ReviewList = Infer<typeof ReviewList>
-
-export const reviewSorts = ["newest", "highest", "lowest"] as const
-export type ReviewSort = (typeof reviewSorts)[number]

@@ -7,7 +7,8 @@ import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { ReviewScore } from "#app/product/reviews/ReviewScore.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Pager } from "#app/ui/Pager.tsx"
-import { type ReviewSummary, reviewSorts } from "#shared/contract/review.ts"
+import type { ReviewSummary } from "#shared/contract/review.ts"
+import { reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {

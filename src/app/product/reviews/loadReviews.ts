@@ -1,7 +1,8 @@
 /** The reviews a product's page asks for: a few to begin with, or one page of all of them. */
 
 import type { Api } from "#shared/contract/endpoints.ts"
-import { type Review, type ReviewSort, reviewSorts } from "#shared/contract/review.ts"
+import type { Review } from "#shared/contract/review.ts"
+import { type ReviewSort, reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
 import { parsePageNumber } from "#shared/paths.ts"
 

@@ -1,0 +1,6 @@
+/** Fixed values of carts. They stand apart from the structs, so that browsers get them without the validators. */
+
+export const EMPTY_CART_ID = "empty_cart"
+export const DEFAULT_DELIVERY_METHOD = "STORE_PICKUP"
+export const MAX_CART_LINES = 100
+export const MAX_AMOUNT = 999
