@@ -18,6 +18,9 @@ export const paths = {
   checkout: "/checkout",
   account: "/my-account",
   loginAndRegister: "/login-and-register",
+  lostPassword: "/my-account/lost-password",
+  emailSended: "/emailSended",
+  welcome: (token: string) => `/welcome/${encodeURIComponent(token)}`,
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
   category: (slug: string) => `/product-category/${encodeURIComponent(slug)}`,
   department: (slug: string) => `/product-department/${encodeURIComponent(slug)}`,
@@ -51,3 +54,18 @@ export const withPrefix = (locale: Locale, path: string) => (path === "/" ? `/${
 export function parsePageNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
+
+/** The login screen, and where to go from there. */
+export const loginTo = (back: string) =>
+  withQuery(paths.loginAndRegister, new URLSearchParams({ return: back }).toString())
+
+/** Their answers belong to one visitor: never kept, whatever stands behind the beginning. Source: defences, D-09 and D-11. */
+const PERSONAL =
+  /^\/(?:my-account|login-and-register|emailSended|welcome|checkout|order-summary|payment|redirectPayment)/i
+
+export const isPersonalPath = (path: string) => PERSONAL.test(splitPrefix(path).path)
+
+/** Their addresses hold a secret or an email: no other site is told them. Source: defences, D-20. */
+const SECRET = /^\/(?:my-account\/lost-password|emailSended|welcome)(?:\/|$)/i
+
+export const isSecretPath = (path: string) => SECRET.test(splitPrefix(path).path)
