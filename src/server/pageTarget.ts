@@ -51,9 +51,9 @@ export function readTarget(request: IncomingMessage, origin: string, cookie: Ses
   const { locale, prefix } = requestLocale(path, request.headers.cookie, request.headers["accept-language"])
   const token = cookie.read(request.headers.cookie)
   const url = new URL(origin)
-  if (!path.startsWith("/") || !isDecodable(path))
-    return { kind: "bad", url, locale, prefix, payload, token, cacheKey: undefined }
-  url.pathname = path
+  const isPath = path.startsWith("/")
+  if (isPath) url.pathname = path
+  if (!isPath || !isDecodable(path)) return { kind: "bad", url, locale, prefix, payload, token, cacheKey: undefined }
   if (query !== -1) url.search = raw.slice(query)
   const shared = token === undefined && (request.method === "GET" || request.method === "HEAD")
   return {

@@ -132,6 +132,11 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     requestContext.set(pageServices, { api, stores, session, ...(failure ? { failure } : {}) })
     const handler = handlers[prefix ?? "none"]
     const context = await handler.query(toRequest(url, request.form, signal), { requestContext })
+    if (failure && !(context instanceof Response)) {
+      // The page stands at the address that was asked for: its links lead back there, and the browser hydrates it there.
+      const { pathname, search } = request.url
+      context.location = { ...context.location, pathname, search }
+    }
     return { stores, handler, context, sessionEffect: () => effect }
   }
 
