@@ -14,6 +14,8 @@ import type { CatalogFilter } from "#shared/catalogQuery.ts"
 import { FILTER_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
 
+const switches = ["onSale", "featured"] as const
+
 interface Props {
   place: Place
   facets: ListingFacets
@@ -39,7 +41,8 @@ export function Facets({ place, facets, controls }: Props) {
       const checked = filter[kind].includes(slug) || filter[kind].includes(id)
       return count > 0 || checked ? [{ value: slug, label: text(name), count, checked }] : []
     })
-  const switches = (["onSale", "featured"] as const).filter((name) => facets[name] > 0 || filter[name])
+  // Both stand or fall together, so that a choice never takes away the box beside it.
+  const hasSwitches = switches.some((name) => facets[name] > 0 || filter[name])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     change((old) => old)
@@ -64,7 +67,7 @@ export function Facets({ place, facets, controls }: Props) {
         value={filter.price}
         onChange={(price) => change(({ price: _, ...rest }) => (price ? { ...rest, price } : rest))}
       />
-      {switches.length > 0 && (
+      {hasSwitches && (
         <fieldset className="Facets__group">
           <legend>{t("facets.showOnly")}</legend>
           {switches.map((name) => (

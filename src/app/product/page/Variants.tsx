@@ -1,4 +1,5 @@
 /** The choices of a product as tiles. The address holds the choice; without scripts a button sends it. */
+import { useState } from "react"
 import { Form, useSearchParams, useSubmit } from "react-router"
 import { useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
@@ -16,6 +17,13 @@ export function Variants({ product, chosen }: Props) {
   const { t, text, money } = useTexts()
   const [params] = useSearchParams()
   const submit = useSubmit()
+  // The tile answers at once; the address, and all that follows from it, one render later.
+  const [pressed, setPressed] = useState(chosen.id)
+  const [shown, setShown] = useState(chosen.id)
+  if (shown !== chosen.id) {
+    setShown(chosen.id)
+    setPressed(chosen.id)
+  }
   const label = text(product.variantLabel)
   const others = [...params].filter(([name]) => name !== "variant")
   return (
@@ -32,8 +40,9 @@ export function Variants({ product, chosen }: Props) {
                 type="radio"
                 name="variant"
                 value={variant.id}
-                checked={variant.id === chosen.id}
+                checked={variant.id === pressed}
                 onChange={(event) => {
+                  setPressed(variant.id)
                   void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
                 }}
               />
