@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Coding, FinishedPage } from "#server/pageCache.ts"
 import type { BadTarget, Target } from "#server/pageTarget.ts"
 import { commonHeaders, contentSecurityPolicy, HSTS } from "#server/securityHeaders.ts"
+import { isSecretPath } from "#shared/paths.ts"
 
 export interface HeaderOptions {
   https: boolean
@@ -24,6 +25,7 @@ export function pageHeaders(
   return {
     ...commonHeaders,
     ...(options.https ? { "Strict-Transport-Security": HSTS } : {}),
+    ...(isSecretPath(target.url.pathname) ? { "Referrer-Policy": "no-referrer" } : {}),
     ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options.development, nonce) }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",

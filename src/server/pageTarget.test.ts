@@ -36,6 +36,23 @@ describe("what a request asks for", () => {
     expect(target(url)).toMatchObject({ kind: "page", cacheKey: undefined })
   })
 
+  test.each([
+    "/my-account",
+    "/es/my-account",
+    "/my-account/_payload.json",
+    "/my-account/x.css",
+    "/my-account;x.js",
+    "/MY-ACCOUNT",
+    "/login-and-register",
+    "/welcome/abc",
+    "/emailSended",
+    "/checkout/order-received/1.png",
+    "/order-summary",
+    "/paymentFailure",
+  ])("%s is nobody else's, so it is never kept", (url) => {
+    expect(target(url)).toMatchObject({ kind: "page", cacheKey: undefined })
+  })
+
   test.each(["/product/%E0%A4%A", "/product/%00", "/%"])("%s is malformed", (url) => {
     expect(target(url).kind).toBe("bad")
   })

@@ -4,6 +4,7 @@ import { requestLocale } from "#server/requestLocale.ts"
 import type { SessionCookie } from "#server/sessionCookie.ts"
 import type { Locale } from "#shared/locale.ts"
 import { PAYLOAD_FILE } from "#shared/pageState.ts"
+import { isPersonalPath } from "#shared/paths.ts"
 
 export interface Target {
   kind: "page"
@@ -26,7 +27,7 @@ const MAX_SHARED_QUERY = 600
 
 /** The same page has one key, whatever the order of unrelated headers. */
 function cacheKeyOf(url: URL, locale: Locale, payload: boolean): string | undefined {
-  if (url.search.length > MAX_SHARED_QUERY) return undefined
+  if (url.search.length > MAX_SHARED_QUERY || isPersonalPath(url.pathname)) return undefined
   if (url.search !== "") {
     for (const name of url.searchParams.keys()) if (!SHARED_PARAMETERS.has(name)) return undefined
   }
