@@ -7,6 +7,7 @@ import { sessionCookie } from "#server/sessionCookie.ts"
 function target(url: string, headers: Record<string, string> = {}) {
   const request = new IncomingMessage(new Socket())
   request.url = url
+  request.method = "GET"
   Object.assign(request.headers, headers)
   return readTarget(request, "https://shop.example", sessionCookie({ https: true }))
 }
