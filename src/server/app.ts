@@ -41,7 +41,10 @@ export function createApp(options: AppOptions): Express {
   app.use(compression())
   app.use(crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }))
   app.use("/api/v1", options.gateway, provider.apiRoutes)
-  if (options.development) app.use(options.development)
+  if (options.development) {
+    if (provider.outbox) app.use("/outbox", provider.outbox)
+    app.use(options.development)
+  }
   app.use(cookieParser())
   app.use(options.page.handle)
   app.use(lastResort(log))

@@ -28,6 +28,7 @@ function httpUrl(text: string): URL | undefined {
 const Origin = refine(string(), "origin", (text) => httpUrl(text)?.origin === text.replace(/\/$/, ""))
 const HttpUrl = refine(string(), "url", (text) => httpUrl(text) !== undefined)
 const PostgresUrl = refine(string(), "url", (text) => /^postgres(ql)?:\/\//.test(text))
+const MailUrl = refine(string(), "url", (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text))
 const CurrencyCode = refine(string(), "currency", (text) => /^[A-Z]{3}$/.test(text))
 const TrustProxy = refine(string(), "hops", (text) => text === "off" || /^[1-9]$/.test(text))
 const Nonempty = refine(string(), "nonempty", (text) => text.trim() !== "")
@@ -48,6 +49,8 @@ const Environment = object({
   DATA_DIR: optional(Nonempty),
   DATABASE_URL: optional(PostgresUrl),
   PROVIDER_URL: optional(Origin),
+  MAIL_URL: optional(MailUrl),
+  MAIL_FROM: optional(Nonempty),
   DEMO: optional(enums(["on", "off"])),
   WARM_PICTURES: optional(enums(["on", "off"])),
   TRUST_PROXY: optional(TrustProxy),
@@ -73,13 +76,15 @@ const takes: Record<Variable, string> = {
   DATA_DIR: "a folder",
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   PROVIDER_URL: "the provider's origin without a path, such as https://api.shop.example",
+  MAIL_URL: "a mail server's address, such as smtp://user:password@host:587",
+  MAIL_FROM: "an address, or a name with one, such as Azahar <hola@azahar.example>",
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
 }
 
-const secrets: ReadonlySet<Variable> = new Set<Variable>(["DATABASE_URL"])
+const secrets: ReadonlySet<Variable> = new Set<Variable>(["DATABASE_URL", "MAIL_URL"])
 
 export interface Config {
   port: number
@@ -87,6 +92,9 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   providerUrl: string | undefined
+  /** Left out, mails become files in the data directory's outbox. */
+  mailUrl: string | undefined
+  mailFrom: string | undefined
   /** Whether an empty database is filled with the demo shop. */
   seedDemo: boolean
   /** Whether pictures are made ahead of their visitors, in the background. */
@@ -116,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(settings.DATA_DIR ?? "data"),
     databaseUrl: settings.DATABASE_URL,
     providerUrl: settings.PROVIDER_URL?.replace(/\/$/, ""),
+    mailUrl: settings.MAIL_URL,
+    mailFrom: settings.MAIL_FROM,
     seedDemo: settings.DEMO !== "off",
     warmPictures: settings.WARM_PICTURES !== "off",
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),

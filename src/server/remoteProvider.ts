@@ -48,6 +48,7 @@ export function connectRemoteProvider(origin: string): ShopProvider {
     ready: async () => {
       await api.call("listDepartments", {})
     },
+    outbox: undefined,
     warm: () => undefined,
     close: () => Promise.resolve(),
   }

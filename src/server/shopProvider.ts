@@ -1,6 +1,7 @@
 /** What the server needs of its provider, in this process or on another host. */
 import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
+import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
 import { createProgress, type Progress } from "#provider/progress.ts"
 import type { Config } from "#server/config.ts"
@@ -19,6 +20,8 @@ export interface ShopProvider {
   /** Everything below `/api/v1`. */
   apiRoutes: RequestHandler
   pictures: RequestHandler
+  /** The mails that were written instead of sent; there is none where a mail server sends them. */
+  outbox: RequestHandler | undefined
   /** Changes whenever a page made from the catalogue may have changed. */
   catalogVersion: () => number
   /** Rejects when the provider cannot serve. */
@@ -40,11 +43,16 @@ function tellSeeding(): SeedProgress {
 /** Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here. */
 export async function openShopProvider(config: Config, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl)
-  const { databaseUrl, dataDir, seedDemo } = config
+  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site } = config
   const provider = await openProvider({
     databaseUrl,
     dataDir,
     seedDemo,
+    mailUrl,
+    mailFrom,
+    siteUrl: site.url,
+    siteName: site.name,
+    contactEmail: site.email,
     log,
     onSeedProgress: tellSeeding(),
   })
@@ -54,9 +62,10 @@ export async function openShopProvider(config: Config, log: Log): Promise<ShopPr
   let warming: Promise<unknown> = Promise.resolve()
   return {
     api: provider.api,
-    apiFor: () => provider.api,
+    apiFor: provider.apiFor,
     apiRoutes: provider.router,
     pictures,
+    outbox: mailUrl === undefined ? createOutboxPage(dataDir) : undefined,
     catalogVersion: provider.catalogVersion,
     ready: provider.health,
     warm() {
