@@ -2,18 +2,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router"
 import { type PageServices, pageServices } from "#app/context.ts"
 import { type ApiError, type FieldErrors, isApiError } from "#shared/ApiError.ts"
+import { loginTo, splitPrefix } from "#shared/paths.ts"
 
 export interface PageRequest extends PageServices {
   params: Record<string, string | undefined>
   url: URL
 }
 
-/** A loader with the page's services; an ApiError becomes a page with its status. */
+/** A loader with the page's services; an ApiError becomes a page with its status, a session that is over the login screen. */
 export function pageLoader<T>(load: (page: PageRequest) => Promise<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
+    const url = new URL(request.url)
     try {
-      return await load({ ...context.get(pageServices), params, url: new URL(request.url) })
+      return await load({ ...context.get(pageServices), params, url })
     } catch (error) {
+      if (isOver(error)) signInFirst(url)
       if (isApiError(error)) throw data({ code: error.code }, { status: error.status })
       throw error
     }
@@ -42,10 +45,12 @@ const UNREPEATED = /password|token/i
 export function pageAction<T>(act: (sent: SentForm) => Promise<T>) {
   return async ({ context, params, request }: ActionFunctionArgs) => {
     const services = context.get(pageServices)
+    const url = new URL(request.url)
     const form = await request.formData()
     try {
-      return await act({ ...services, params, url: new URL(request.url), form })
+      return await act({ ...services, params, url, form })
     } catch (error) {
+      if (isOver(error)) signInFirst(url)
       if (!isApiError(error) || error.status >= 500) throw error
       return data(refusalOf(error, form), { status: error.status })
     }
@@ -56,6 +61,20 @@ function refusalOf({ code, fields }: ApiError, form: FormData): Refusal {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === "string" && !UNREPEATED.test(name)) values[name] = value
   return { values, code, ...(fields ? { fields } : {}) }
+}
+
+/** The API's word for a bearer that is missing or dead; a wrong password has another. */
+const isOver = (error: unknown) => isApiError(error) && error.code === "unauthorized"
+
+/** Sends a visitor to the login screen, and back here from there. */
+export function signInFirst({ pathname, search }: URL): never {
+  throw redirect(loginTo(splitPrefix(pathname).path + search), 303)
+}
+
+/** What was typed into a text field; empty when the form has no such field. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === "string" ? value : ""
 }
 
 /** Throws the answer that shows the error screen with this status. */

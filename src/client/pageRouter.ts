@@ -2,11 +2,13 @@
 import {
   createBrowserRouter,
   type DataStrategyFunction,
+  data,
   type HydrationState,
   matchRoutes,
   type RouteObject,
   redirect,
 } from "react-router"
+import type { Refusal } from "#app/loading.ts"
 import { routes } from "#app/routes.ts"
 import { sendForm, takePayload } from "#client/payloads.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -32,34 +34,60 @@ export function createPageRouter(prefix: Locale | undefined, hydrationData: Hydr
 }
 
 /** What a route shows when its data could not be fetched. */
-const unreachable = { status: 503, statusText: "", internal: false, data: { code: "unreachable" } }
+const unreachable: PageErrors[string] = { status: 503, statusText: "", internal: false, data: { code: "unreachable" } }
 
 /** Fetches the data of all matched routes in one request. Loaders and actions themselves run on the server only. */
 const fetchPage: DataStrategyFunction = async ({ request, matches }) => {
   const wanted = matches.filter((match) => match.shouldCallHandler())
   if (wanted.length === 0) return {}
-  const sends = request.method !== "GET"
-  const payload = sends ? sendForm(request) : takePayload(new URL(request.url), request.signal)
+  const url = new URL(request.url)
+  const form = request.method === "GET" ? undefined : await readFields(request)
+  const payload = form ? sendForm(url, form, request.signal) : takePayload(url, request.signal)
+  const answer = async (routeId: string) =>
+    form ? sentAnswer(routeId, await payload, form) : answerOf(routeId, await payload, matches.map(idOf))
   const results = await Promise.all(
-    wanted.map(async (match) => {
-      const result = await match.resolve(async () => answerOf(match.route.id, await payload, matches.map(idOf), sends))
-      return [match.route.id, result] as const
-    }),
+    wanted.map(async (match) => [match.route.id, await match.resolve(() => answer(match.route.id))] as const),
   )
   return Object.fromEntries(results)
 }
 
 const idOf = (match: { route: { id: string } }) => match.route.id
 
-function answerOf(routeId: string, payload: PagePayload | undefined, matchedIds: string[], sent: boolean): unknown {
+/** Text fields alone: the shop takes no files. */
+async function readFields(request: Request): Promise<URLSearchParams> {
+  const fields = [...(await request.formData())].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  )
+  return new URLSearchParams(fields)
+}
+
+function answerOf(routeId: string, payload: PagePayload | undefined, matchedIds: string[]): unknown {
   if (!payload) throw unreachable
-  // The server names the whole path; this router adds its own language prefix again.
-  if ("redirect" in payload) throw redirect(withoutPrefix(payload.redirect), payload.status)
+  if ("redirect" in payload) throw redirectOf(payload)
   const { errors } = payload
   // The server names the boundary; its error is thrown by the innermost route that has no data.
   if (errors && !(routeId in payload.loaderData) && matchedIds.at(-1) === routeId) throw firstError(errors)
-  return sent ? payload.actionData?.[routeId] : payload.loaderData[routeId]
+  return payload.loaderData[routeId]
 }
+
+/** What a form's screen is told. Whatever went wrong, the screen stays, and with it what was typed. */
+function sentAnswer(routeId: string, payload: PagePayload | undefined, form: URLSearchParams): unknown {
+  if (!payload) return refusal(unreachable, form)
+  if ("redirect" in payload) throw redirectOf(payload)
+  const { status, actionData, errors } = payload
+  if (actionData && routeId in actionData) return data(actionData[routeId], { status })
+  return errors ? refusal(firstError(errors), form) : undefined
+}
+
+function refusal({ status, data: problem }: PageErrors[string], form: URLSearchParams) {
+  const code = typeof problem === "object" && problem !== null && "code" in problem ? String(problem.code) : "internal"
+  const refused: Refusal = { code, values: { intent: form.get("intent") ?? "" } }
+  return data(refused, { status })
+}
+
+/** The server names the whole path; this router adds its own language prefix again. */
+const redirectOf = (payload: { redirect: string; status: number }) =>
+  redirect(withoutPrefix(payload.redirect), payload.status)
 
 function withoutPrefix(location: string): string {
   const { pathname, search, hash } = new URL(location, window.location.href)

@@ -66,14 +66,7 @@ export async function takePayload(url: URL, signal: AbortSignal): Promise<PagePa
 }
 
 /** Sends a form to its page's action. What was fetched ahead may show the shop as it was before. */
-export async function sendForm(request: Request): Promise<PagePayload | undefined> {
+export function sendForm(url: URL, body: URLSearchParams, signal: AbortSignal): Promise<PagePayload | undefined> {
   prefetched.clear()
-  const { pathname, search } = new URL(request.url)
-  const fields = [...(await request.formData())].flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value]] : [],
-  )
-  return fetchPayload(payloadUrl(pathname, search), request.signal, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-  })
+  return fetchPayload(payloadUrl(url.pathname, url.search), signal, { method: "POST", body })
 }
