@@ -1,0 +1,145 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import type { Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import express from "express"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openProvider, type Provider } from "#provider/openProvider.ts"
+import { gateway } from "#server/gateway.ts"
+import { sessionCookie } from "#server/sessionCookie.ts"
+import { silentLog } from "#shared/log.ts"
+
+const ORIGIN = "https://shop.example"
+const EMAIL = "carmen@shop.example"
+const PASSWORD = "Mandarino-9-azulejos"
+const dataDir = mkdtempSync(join(tmpdir(), "gateway-"))
+let provider: Provider
+let server: Server
+let base = ""
+
+const OWN = { "sec-fetch-site": "same-origin", origin: ORIGIN }
+const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? ""
+
+function send(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Response> {
+  return fetch(base + path, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+/** The link's token in the newest mail of the outbox. */
+function mailedToken(): string {
+  const outbox = join(dataDir, "outbox")
+  const newest = readdirSync(outbox).sort().at(-1) ?? ""
+  const text = readFileSync(join(outbox, newest), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "=")
+  return /\/welcome\/([\w-]{20,})/.exec(text)?.[1] ?? ""
+}
+
+beforeAll(async () => {
+  provider = await openProvider({ dataDir, seedDemo: false, log: silentLog, siteUrl: ORIGIN })
+  const cookie = sessionCookie({ https: true })
+  const app = express()
+  app.use("/api/v1", gateway({ cookie, origin: ORIGIN, apiFor: provider.apiFor }), provider.router)
+  server = app.listen(0, "127.0.0.1")
+  await new Promise((resolve) => server.once("listening", resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
+  await send("POST", "/auth/register", {}, { email: EMAIL, password: PASSWORD, locale: "es" })
+  await provider.flushMails()
+  await send("POST", "/auth/verify", {}, { token: mailedToken() })
+})
+
+afterAll(async () => {
+  server.close()
+  await provider.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const login = (headers: Record<string, string>) =>
+  send("POST", "/auth/login", headers, { email: EMAIL, password: PASSWORD })
+
+describe("a browser", () => {
+  test("gets its session as a cookie that scripts cannot read, and never the token", async () => {
+    const response = await login(OWN)
+    const body = await response.text()
+    const cookie = response.headers.get("set-cookie") ?? ""
+    expect(response.status).toBe(200)
+    expect(JSON.parse(body)).toMatchObject({ user: { email: EMAIL } })
+    expect(body).not.toContain("accessToken")
+    expect(body).not.toContain(cookieOf(response).split("=")[1])
+    expect(cookie).toMatch(/^__Host-session=[\w-]{20,}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  })
+
+  test("is the customer with its cookie, and nobody without", async () => {
+    const cookie = cookieOf(await login(OWN))
+    expect((await send("GET", "/user/profile", { ...OWN, cookie })).status).toBe(200)
+    expect((await send("GET", "/user/profile", OWN)).status).toBe(401)
+  })
+
+  test.each([
+    ["from another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    ["from a sister domain", { "sec-fetch-site": "same-site", origin: "https://blog.shop.example" }],
+    ["typed by the visitor", { "sec-fetch-site": "none" }],
+    ["with an origin of null", { origin: "null" }],
+    ["with another origin", { origin: "https://evil.example" }],
+    ["with neither header", {}],
+  ])("may not write %s", async (_from, headers: Record<string, string>) => {
+    const cookie = cookieOf(await login(OWN))
+    const response = await send("PATCH", "/user/profile", { ...headers, cookie }, { firstName: "Eva" })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: "foreign_origin", status: 403 })
+    const profile = await (await send("GET", "/user/profile", { ...OWN, cookie })).json()
+    expect(profile).toMatchObject({ user: { firstName: "" } })
+  })
+
+  test("cannot be signed in by another site", async () => {
+    const response = await login({ "sec-fetch-site": "cross-site", origin: "https://evil.example" })
+    expect(response.status).toBe(403)
+    expect(response.headers.get("set-cookie")).toBeNull()
+  })
+
+  test("loses a dead cookie at the first refusal", async () => {
+    const cookie = cookieOf(await login(OWN))
+    expect((await send("POST", "/auth/logout", { ...OWN, cookie })).headers.get("set-cookie")).toContain("Max-Age=0")
+    const replayed = await send("GET", "/user/profile", { ...OWN, cookie })
+    expect(replayed.status).toBe(401)
+    expect(replayed.headers.get("set-cookie")).toContain("Max-Age=0")
+  })
+
+  test("gets no cookie for a wrong password, and the answer a program gets", async () => {
+    const wrong = { email: EMAIL, password: "Not-the-1-password" }
+    const [browser, program] = await Promise.all([
+      send("POST", "/auth/login", OWN, wrong),
+      send("POST", "/auth/login", {}, wrong),
+    ])
+    expect(browser.headers.get("set-cookie")).toBeNull()
+    expect(browser.status).toBe(program.status)
+    expect(await browser.json()).toEqual(await program.json())
+  })
+
+  test("is told of a body that is no JSON", async () => {
+    const response = await fetch(`${base}/auth/login`, {
+      method: "POST",
+      headers: { ...OWN, "content-type": "application/json" },
+      body: "{",
+    })
+    expect(response.status).toBe(400)
+    expect(response.headers.get("content-type")).toContain("application/problem+json")
+  })
+})
+
+describe("a program", () => {
+  test("gets the token itself and uses it as a bearer, from wherever it is", async () => {
+    const response = await login({})
+    const { accessToken }: { accessToken: string } = await response.json()
+    expect(response.headers.get("set-cookie")).toBeNull()
+    const changed = await send(
+      "PATCH",
+      "/user/profile",
+      { authorization: `Bearer ${accessToken}` },
+      { lastName: "Ruiz" },
+    )
+    expect(changed.status).toBe(200)
+  })
+})
