@@ -54,8 +54,7 @@ export function createCaller(services: Services): Call {
 
   return async <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => {
     try {
-      const operation: Operation<Name> | undefined = operations[name]
-      if (!operation) throw notFound("unknown_call")
+      const operation: Operation<Name> = operations[name]
       const row: EndpointRow = endpoints[name]
       const context = await contextFor(row, caller)
       return await answer(name, operation, context, checkInput(row, structs[name].input, input))

@@ -1,6 +1,6 @@
 /** Describes every call in OpenAPI 3.1, from the endpoint table and its structs. */
 import type { Struct } from "superstruct"
-import { answeredCalls } from "#provider/operations.ts"
+import { calls } from "#provider/operations.ts"
 import { isRequired, type JsonSchema, plainSchema, schemaOf } from "#provider/structSchema.ts"
 import { AboutUs, Banner, Category, Department, Facets, FacetValue, Picture } from "#shared/contract/catalog.ts"
 import { type EndpointName, type EndpointRow, pathParameters } from "#shared/contract/endpoints.ts"
@@ -53,7 +53,7 @@ const problem: JsonSchema = {
 /** The document of `/api/v1/openapi.json`. */
 export function describeApi() {
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const [name, row] of answeredCalls) {
+  for (const [name, row] of calls) {
     const path = row.path.replace(/:(\w+)/g, "{$1}")
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeCall(name, row) }
   }

@@ -1,4 +1,4 @@
-/** What each call of the endpoint table does. A row without an operation is no call of this provider. */
+/** What each call of the endpoint table does; complete by type. */
 
 import { getAboutUs } from "#provider/aboutUs.ts"
 import { exportAccount } from "#provider/account/accountExport.ts"
@@ -43,7 +43,7 @@ import {
 } from "#shared/contract/endpoints.ts"
 
 export type Operation<Name extends EndpointName> = (context: Context, input: InputOf<Name>) => Promise<AnswerOf<Name>>
-export type Operations = { [Name in EndpointName]?: Operation<Name> }
+export type Operations = { [Name in EndpointName]: Operation<Name> }
 
 export const operations: Operations = {
   listDepartments,
@@ -95,7 +95,5 @@ export const operations: Operations = {
   sendContact,
 }
 
-/** Rows of the endpoint table that this provider answers, in the table's order: a fixed path stands before one with parameters. */
-export const answeredCalls = (Object.entries(endpoints) as [EndpointName, EndpointRow][]).filter(
-  ([name]) => operations[name] !== undefined,
-)
+/** In the table's order: a fixed path stands before one with parameters. */
+export const calls = Object.entries(endpoints) as [EndpointName, EndpointRow][]

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import type { Call } from "#provider/caller.ts"
 import type { Caller } from "#provider/context.ts"
 import { jsonBody } from "#provider/jsonBody.ts"
-import { answeredCalls } from "#provider/operations.ts"
+import { calls } from "#provider/operations.ts"
 import { asApiError, problemOf } from "#provider/problems.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { EndpointRow } from "#shared/contract/endpoints.ts"
@@ -28,7 +28,7 @@ export function createRouter({ call, catalogTag, openapi, log }: RouterParts): R
   router.get("/openapi.json", (_request, response) => {
     response.set("Cache-Control", "no-cache").json(openapi)
   })
-  for (const [name, row] of answeredCalls) {
+  for (const [name, row] of calls) {
     const answer: RequestHandler = async (request, response) => {
       const caller = callerOf(request)
       const output = await call(name, inputOf(request, row), caller)
@@ -80,7 +80,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-const patterns = answeredCalls.map(([, row]) => ({
+const patterns = calls.map(([, row]) => ({
   method: row.method,
   pattern: new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}/?$`),
 }))
