@@ -6,6 +6,8 @@ import { useStores } from "#app/context.ts"
 interface Props {
   /** Head elements only the server writes: styles, preloads, icons. React leaves unknown head elements alone when it hydrates. */
   head?: ReactNode
+  /** The icons of the first view as symbols, so that none of them arrives late; written by the server and left alone by the browser. */
+  sprite?: string
   /** The page's state as escaped JSON; the browser reads it before React and leaves the element as it is. */
   state?: string
   children: ReactNode
@@ -13,7 +15,7 @@ interface Props {
 
 export const STATE_ELEMENT_ID = "state"
 
-export const Document = observer(function Document({ head, state = "", children }: Props) {
+export const Document = observer(function Document({ head, sprite = "", state = "", children }: Props) {
   const { locale } = useStores()
   return (
     <html lang={locale.locale} suppressHydrationWarning>
@@ -24,6 +26,13 @@ export const Document = observer(function Document({ head, state = "", children 
         {head}
       </head>
       <body suppressHydrationWarning>
+        <div
+          id="icons"
+          hidden
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, drawn before the build
+          dangerouslySetInnerHTML={{ __html: sprite }}
+        />
         {children}
         <script
           type="application/json"

@@ -16,6 +16,7 @@ import { Document } from "#app/Document.tsx"
 import { serverPlatform } from "#app/platform.ts"
 import { routes, type ScreenName, screenOf } from "#app/routes.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
+import sprite from "#app/ui/icons/page.svg?raw"
 import { loadShop } from "#server/shopSnapshot.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Session } from "#shared/contract/auth.ts"
@@ -157,7 +158,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const router = createStaticRouter(handler.dataRoutes, context)
     const document = (
       <StoresContext value={stores}>
-        <Document head={head(screen, request.locale)} state={embedJson(state)}>
+        <Document head={head(screen, request.locale)} sprite={sprite} state={embedJson(state)}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Document>
       </StoresContext>

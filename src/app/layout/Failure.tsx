@@ -1,9 +1,9 @@
 /** What stands in place of a screen: not found, unavailable, or broken. Takes nothing for granted, so that it cannot fail itself. */
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
-import { useStores, useTexts } from "#app/context.ts"
+import { useTexts } from "#app/context.ts"
+import { DepartmentChips } from "#app/layout/DepartmentChips.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
-import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
 import closedWindow from "./closedWindow.avif"
 
@@ -36,7 +36,7 @@ export function Failure() {
           {t("error.catalog")}
         </ButtonLink>
       </p>
-      <Departments />
+      <DepartmentChips />
     </div>
   )
 }
@@ -91,25 +91,6 @@ function Again({ to }: { to: string }) {
     <a className="Button" href={href(to)}>
       {t("error.again")}
     </a>
-  )
-}
-
-function Departments() {
-  const { t, text } = useTexts()
-  const { departments } = useStores().shop
-  if (departments.length === 0) return null
-  return (
-    <nav aria-label={t("nav.departments")}>
-      <ul className="Chips">
-        {departments.map(({ id, slug, name }) => (
-          <li key={id}>
-            <Link className="Chip" to={paths.department(slug)}>
-              {text(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -9,13 +9,11 @@ import { LoadingBar } from "#app/layout/LoadingBar.tsx"
 import { MenuPanel } from "#app/layout/MenuPanel.tsx"
 import { Notices } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
-import { Sprite } from "#app/ui/Sprite.tsx"
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   return (
     <>
-      <Sprite />
       <a className="SkipLink" href="#main">
         {t("header.skip")}
       </a>

@@ -1,7 +1,7 @@
 /** Every text the interface shows, in English. Its shape is the type that the Spanish dictionary must fill. */
 
 export const en = {
-  language: { en: "English", es: "Spanish", switch: "Language" },
+  language: { switch: "Language" },
   version: {
     title: "New version",
     text: "This shop has been updated. The next page you open will be the new one.",

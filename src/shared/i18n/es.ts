@@ -2,7 +2,7 @@
 import type { Dictionary } from "#shared/i18n/en.ts"
 
 export const es: Dictionary = {
-  language: { en: "Inglés", es: "Español", switch: "Idioma" },
+  language: { switch: "Idioma" },
   version: {
     title: "Nueva versión",
     text: "La tienda se ha actualizado. La próxima página que abra será la nueva.",

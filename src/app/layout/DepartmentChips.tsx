@@ -1,0 +1,23 @@
+/** Ways into the catalogue for someone who is lost; nothing when the departments are not known. */
+import { useStores, useTexts } from "#app/context.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { paths } from "#shared/paths.ts"
+
+export function DepartmentChips() {
+  const { t, text } = useTexts()
+  const { departments } = useStores().shop
+  if (departments.length === 0) return null
+  return (
+    <nav aria-label={t("nav.departments")}>
+      <ul className="Chips">
+        {departments.map(({ id, slug, name }) => (
+          <li key={id}>
+            <Link className="Chip" to={paths.department(slug)}>
+              {text(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
