@@ -40,9 +40,9 @@ export function CategoriesScreen({ pictures, descriptions }: Props) {
       <div className="Categories wrap">
         <Breadcrumb steps={[]} current={title} />
         <h1>{title}</h1>
-        {shop.departments.map((department) => (
+        {shop.departments.map((department, index) => (
           <section key={department.id} className="Categories__department" data-tint={department.tint || undefined}>
-            <DepartmentTile department={department} description={descriptions[department.id]} />
+            <DepartmentTile department={department} description={descriptions[department.id]} isFirst={index === 0} />
             <CategoryCards categories={shop.categoriesOf(department.id)} pictures={pictures} />
           </section>
         ))}
@@ -52,13 +52,13 @@ export function CategoriesScreen({ pictures, descriptions }: Props) {
   )
 }
 
-function DepartmentTile({
-  department,
-  description,
-}: {
+interface TileProps {
   department: NavDepartment
   description: Localized | undefined
-}) {
+  isFirst: boolean
+}
+
+function DepartmentTile({ department, description, isFirst }: TileProps) {
   const { slug, name, image, count } = department
   const { tn, text, number } = useTexts()
   return (
@@ -70,7 +70,7 @@ function DepartmentTile({
         {description && `${text(description)} `}
         <span>{tn("categories.count", count, { n: number(count) })}</span>
       </p>
-      {image && <Picture picture={image} alt="" width={1200} height={900} sizes={TILE_SIZES} />}
+      {image && <Picture picture={image} alt="" width={1200} height={900} sizes={TILE_SIZES} priority={isFirst} />}
     </div>
   )
 }
