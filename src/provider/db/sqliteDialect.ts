@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
 import { setTimeout as sleep } from "node:timers/promises"
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -102,10 +102,6 @@ function createDriver(file: string): Driver {
     }
   }
 
-  const execute = async (connection: DatabaseConnection, sql: string) => {
-    await connection.executeQuery(CompiledQuery.raw(sql))
-  }
-
   return {
     async init() {
       writer = open(file, false)
@@ -126,9 +122,6 @@ function createDriver(file: string): Driver {
     },
     commitTransaction: async (connection) => end(connection as SqliteConnection, "commit"),
     rollbackTransaction: async (connection) => end(connection as SqliteConnection, "rollback"),
-    savepoint: (connection, name) => execute(connection, `savepoint "${name}"`),
-    rollbackToSavepoint: (connection, name) => execute(connection, `rollback to "${name}"`),
-    releaseSavepoint: (connection, name) => execute(connection, `release "${name}"`),
     async releaseConnection(connection) {
       end(connection as SqliteConnection, "rollback")
     },

@@ -94,6 +94,34 @@ export function changes(databases: () => Databases): void {
       expect((await api.call("listProducts", { search: "nombre lote" })).total).toBe(700)
     })
 
+    it("of reviews counts when they are approved, and never before", async () => {
+      const { api } = open()
+      const before = await api.call("getProduct", { id: "pap-434" })
+      const review = (id: string, status: "approved" | "pending" | "rejected") => ({
+        id,
+        product_id: "pap-434",
+        rating: 2,
+        content: "Llegó tarde pero bien.",
+        author: "Ana",
+        verified: 0 as const,
+        title: "",
+        status,
+        created_at: "2026-01-01T00:00:00.000Z",
+        updated_at: "2026-01-01T00:00:00.000Z",
+      })
+      const write = (...reviews: ReturnType<typeof review>[]) =>
+        change(async (now) => {
+          now.touched = true
+          await now.trx.insertInto("reviews").values(reviews).execute()
+        })
+      await write(review("pendiente", "pending"), review("rechazada", "rejected"))
+      expect((await api.call("getProduct", { id: "pap-434" })).reviews).toEqual(before.reviews)
+      expect((await api.call("listReviews", { id: "pap-434" })).items).toEqual([])
+      await write(review("aprobada", "approved"))
+      expect((await api.call("getProduct", { id: "pap-434" })).reviews).toMatchObject({ average: 2, count: 1 })
+      expect((await api.call("listReviews", { id: "pap-434" })).items.map(({ id }) => id)).toEqual(["aprobada"])
+    })
+
     it("that changes nothing is no change: same rows, same version", async () => {
       const { db, provider } = open()
       const before = provider.catalogVersion()
