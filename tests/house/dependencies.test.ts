@@ -67,7 +67,7 @@ describe("dependencies", () => {
     const used = new Set(
       codeFiles("src", "server.ts")
         .filter((path) => !isTest(path))
-        .flatMap((path) => importsOf(path).map(({ specifier }) => specifier.split("/")[0] ?? "")),
+        .flatMap((path) => importsOf(path).map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "")),
     )
     const idle = Object.keys(manifest.dependencies).filter((name) => !used.has(name) && !STARTED.includes(name))
     expect(idle).toEqual([])

@@ -17,7 +17,7 @@ interface Rules {
 const react = ["react", "react-router", "mobx", "mobx-react-lite", "react-hot-toast"]
 
 const rules: Record<Room, Rules> = {
-  shared: { rooms: ["shared"], packages: ["superstruct", "rosetta"], node: false },
+  shared: { rooms: ["shared"], packages: ["superstruct", "rosetta", "libphonenumber-js"], node: false },
   app: { rooms: ["app", "shared"], packages: react, node: false },
   client: {
     rooms: ["client", "app", "shared"],
@@ -26,7 +26,7 @@ const rules: Record<Room, Rules> = {
   },
   provider: {
     rooms: ["provider", "shared"],
-    packages: ["express", "kysely", "pg", "sharp", "csv-parse", "superstruct"],
+    packages: ["express", "kysely", "pg", "sharp", "csv-parse", "superstruct", "@node-rs/argon2", "nodemailer"],
     node: true,
   },
   server: {

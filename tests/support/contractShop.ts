@@ -54,7 +54,8 @@ export interface ContractShop {
   connection: Connection
   /** What was logged as an error. */
   errors: string[]
-  setNow(moment: string): void
+  /** Without a moment time goes on as it does. */
+  setNow(moment?: string): void
   close(): Promise<void>
 }
 
@@ -76,7 +77,8 @@ export async function openContractShop(databases: Databases, options: ContractSh
   const log: Log = { ...silentLog, error: (event) => errors.push(event) }
   let now = () => new Date()
   const provider = await openProvider({ ...place, seedDemo: options.seedDemo, log, now: () => now() })
-  const server = express().use("/api/v1", provider.router).listen(0, "127.0.0.1")
+  // As behind a proxy: tests call from addresses of their own.
+  const server = express().set("trust proxy", 1).use("/api/v1", provider.router).listen(0, "127.0.0.1")
   await once(server, "listening")
   const url = `http://127.0.0.1:${portOf(server)}/api/v1`
   return {
@@ -90,7 +92,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
     connection,
     errors,
     setNow(moment) {
-      now = () => new Date(moment)
+      now = () => (moment === undefined ? new Date() : new Date(moment))
     },
     async close() {
       server.closeAllConnections()

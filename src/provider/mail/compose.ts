@@ -3,6 +3,7 @@
 import type { Kysely } from "kysely"
 import MailComposer from "nodemailer/lib/mail-composer"
 import { create, object, string } from "superstruct"
+import type { Engine } from "#provider/db/connect.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { type Letter, letterHtml, letterText } from "#provider/mail/layout.ts"
 import {
@@ -40,12 +41,12 @@ export interface Message {
 
 /** Undefined when there is nothing to say: no such account, or one that needs no such mail any more. */
 export async function composeMail(
-  db: Kysely<Database>,
+  { db, engine }: { db: Kysely<Database>; engine: Engine },
   now: Date,
   sender: MailSender,
   mail: Row<"mails">,
 ): Promise<Message | undefined> {
-  const writing = await writeLetter(db, now, sender.shop, mail)
+  const writing = await writeLetter({ db, engine }, now, sender.shop, mail)
   if (!writing) return undefined
   const { letter, replyTo } = writing
   const text = letterText(letter)
@@ -88,7 +89,7 @@ interface Writing {
 const ContactData = object({ name: string(), email: string(), subject: string(), message: string() })
 
 async function writeLetter(
-  db: Kysely<Database>,
+  { db, engine }: { db: Kysely<Database>; engine: Engine },
   now: Date,
   shop: MailShop,
   mail: Row<"mails">,
@@ -101,17 +102,20 @@ async function writeLetter(
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (!user) return undefined
   const reader: Reader = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
-  const token = (purpose: Purpose) =>
-    db.transaction().execute((trx) => createOneTimeToken(trx, now, { user, purpose, requestId: mail.id }))
+  const withToken = async (purpose: Purpose, write: typeof verifyLetter): Promise<Writing | undefined> => {
+    const request = { user, purpose, requestId: mail.id }
+    const token = await db.transaction().execute((trx) => createOneTimeToken(engine, trx, now, request))
+    return token === undefined ? undefined : { letter: write(shop, reader, token) }
+  }
   switch (template) {
     case "verify":
       // Confirmed in the meantime, or asked for by somebody who forgot.
       if (user.verified_at !== null) return { letter: alreadyRegisteredLetter(shop, reader) }
-      return { letter: verifyLetter(shop, reader, await token("verify")) }
+      return withToken("verify", verifyLetter)
     case "already_registered":
       return { letter: alreadyRegisteredLetter(shop, reader) }
     case "reset":
-      return { letter: resetLetter(shop, reader, await token("reset")) }
+      return withToken("reset", resetLetter)
     case "welcome":
       return { letter: welcomeLetter(shop, reader) }
     case "password_changed":

@@ -112,14 +112,14 @@ async function giveUpUncertain({ db, now, log }: MailServices): Promise<void> {
 type Attempt = Outcome | { kind: "pointless" }
 
 async function attempt(
-  { db, now, log }: MailServices,
+  { db, engine, now, log }: MailServices,
   sender: MailSender,
   send: Send,
   mail: Row<"mails">,
 ): Promise<Attempt> {
   let message: Awaited<ReturnType<typeof composeMail>>
   try {
-    message = await composeMail(db, now(), sender, mail)
+    message = await composeMail({ db, engine }, now(), sender, mail)
   } catch (error) {
     log.error("mail.not_composed", { mail: mail.id, template: mail.template, error })
     return { kind: "later", reason: "not composed" }

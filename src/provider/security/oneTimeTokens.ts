@@ -1,6 +1,7 @@
 /** Tokens that mails carry: one purpose, one use, a short life, void once a newer mail went out. Source: defences D-20. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
+import type { Engine } from "#provider/db/connect.ts"
 import { locked } from "#provider/db/locked.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { hashToken, newToken } from "#provider/security/tokens.ts"
@@ -18,11 +19,15 @@ export interface TokenRequest {
   requestId: string
 }
 
+/** Undefined when the account is gone or has another address by now. */
 export async function createOneTimeToken(
+  engine: Engine,
   trx: Transaction<Database>,
   now: Date,
   { user, purpose, requestId }: TokenRequest,
-): Promise<string> {
+): Promise<string | undefined> {
+  const query = trx.selectFrom("users").select("id").where("id", "=", user.id).where("email", "=", user.email)
+  if (!(await locked(engine, query).executeTakeFirst())) return undefined
   const token = newToken()
   await trx
     .deleteFrom("one_time_tokens")

@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import type { Struct } from "superstruct"
 import { describe, expect, it } from "vitest"
 import { ContactInput } from "#shared/contract/contact.ts"
 import { Email, Name, NewPasswordForm, Password, passwordChecks } from "#shared/fields/account.ts"
@@ -10,7 +11,7 @@ import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 import { isCif, isDniOrNie, isSpanishId, vatNumber } from "#shared/fields/taxIds.ts"
 import { weakness } from "#shared/fields/weakPasswords.ts"
 
-const code = (struct: Parameters<typeof checkFields>[0], value: unknown) => checkFields(struct, value)[""]
+const code = <Value, Schema>(struct: Struct<Value, Schema>, value: unknown) => checkFields(struct, value)[""]
 
 describe("an email", () => {
   it.each([

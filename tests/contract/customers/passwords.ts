@@ -1,0 +1,148 @@
+/** New passwords, by mail and with the old one. */
+import { describe, expect, it } from "vitest"
+import { HOURS } from "#shared/limits.ts"
+import { type CustomerWorld, newEmail, PASSWORD, refusalOf, tokenOf } from "#tests/support/customerWorld.ts"
+
+const NEXT = "Limonero-8-verde"
+
+export function passwords(world: () => CustomerWorld): void {
+  const secondSession = async (email: string, password = PASSWORD) =>
+    world().as((await world().guest().call("login", { email, password })).accessToken)
+
+  describe("a lost password", () => {
+    it.each(["resetPasswordEmail", "requestPasswordReset"] as const)(
+      "is chosen anew through the mail of %s",
+      async (call) => {
+        const { email, api } = await world().customer()
+        expect(
+          await world().guest({ locale: "en" }).call(call, { email, url: "http://localhost:3000/somewhere" }),
+        ).toEqual({})
+        const [mail] = await world().mailsTo(email)
+        expect(mail?.subject).toBe("Choose a new password at Azahar")
+        expect(mail?.links[0]).toMatch(/^http:\/\/localhost:3000\/en\/my-account\/lost-password\?token=/)
+        const token = tokenOf(mail)
+        expect(await world().guest().call("resetPassword", { token, password: NEXT })).toEqual({})
+        expect(await refusalOf(api, "getProfile", {})).toMatchObject({ status: 401 })
+        expect(await refusalOf(world().guest(), "login", { email, password: PASSWORD })).toMatchObject({ status: 401 })
+        await world().guest().call("login", { email, password: NEXT })
+        expect(await refusalOf(world().guest(), "resetPassword", { token, password: NEXT })).toMatchObject({
+          status: 400,
+          code: "invalid_token",
+        })
+        expect((await world().mailsTo(email))[0]?.template).toBe("password_changed")
+      },
+    )
+
+    it("confirms the email along the way", async () => {
+      const email = newEmail()
+      await world().guest().call("register", { email, password: PASSWORD, firstName: "", lastName: "", locale: "es" })
+      await world().mailsTo(email)
+      await world().shop.connection.db.deleteFrom("rate_limits").execute()
+      await world().guest().call("requestPasswordReset", { email })
+      const token = tokenOf((await world().mailsTo(email)).find((mail) => mail.template === "reset"))
+      await world().guest().call("resetPassword", { token, password: NEXT })
+      await world().guest().call("login", { email, password: NEXT })
+    })
+
+    it("answers the same where there is no account, and sends nothing", async () => {
+      const email = newEmail()
+      expect(await world().guest().call("requestPasswordReset", { email })).toEqual({})
+      expect(await world().mailsTo(email)).toEqual([])
+      const left = await world()
+        .shop.connection.db.selectFrom("mails")
+        .select("id")
+        .where("recipient", "=", email)
+        .execute()
+      expect(left).toEqual([])
+    })
+
+    it.each([
+      "https://evil.example",
+      "http://localhost:3000.evil.example/",
+      "//evil.example",
+      "javascript:alert(1)",
+      "http://localhost:3001",
+    ])("refuses the address %s", async (url) => {
+      const { email } = await world().customer()
+      for (const call of ["resetPasswordEmail", "requestPasswordReset"] as const) {
+        expect(await refusalOf(world().guest(), call, { email, url })).toMatchObject({
+          status: 400,
+          fields: { url: "format" },
+        })
+      }
+      expect(await world().mailsTo(email)).toEqual([])
+    })
+
+    it("is not chosen with a token of more than an hour, nor weakly, and that costs no token", async () => {
+      const { email } = await world().customer()
+      await world().guest().call("requestPasswordReset", { email })
+      const token = tokenOf((await world().mailsTo(email))[0])
+      for (const [password, code] of [
+        ["short", "format"],
+        ["Password1!", "common"],
+      ]) {
+        expect(await refusalOf(world().guest(), "resetPassword", { token, password })).toMatchObject({
+          fields: { password: code },
+        })
+      }
+      world().shop.setNow(new Date(Date.now() + 1.1 * HOURS).toISOString())
+      expect(await refusalOf(world().guest(), "resetPassword", { token, password: NEXT })).toMatchObject({
+        code: "invalid_token",
+      })
+      world().shop.setNow()
+      await world().guest().call("resetPassword", { token, password: NEXT })
+    })
+
+    it("is chosen by one of two who use the token at the same time", async () => {
+      const { email } = await world().customer()
+      await world().guest().call("requestPasswordReset", { email })
+      const token = tokenOf((await world().mailsTo(email))[0])
+      const tries = await Promise.all(
+        ["Limonero-8-verde", "Granado-9-rojo"].map((password) =>
+          refusalOf(world().guest(), "resetPassword", { token, password }),
+        ),
+      )
+      expect(tries.filter((refusal) => refusal === undefined)).toHaveLength(1)
+    })
+  })
+
+  describe("a changed password", () => {
+    it("ends all other sessions and keeps this one", async () => {
+      const { email, api } = await world().customer()
+      const other = await secondSession(email)
+      await other.call("getProfile", {})
+      expect(await api.call("changePassword", { currentPassword: PASSWORD, password: NEXT })).toEqual({})
+      expect(await refusalOf(other, "getProfile", {})).toMatchObject({ status: 401 })
+      await api.call("getProfile", {})
+      await secondSession(email, NEXT)
+      expect((await world().mailsTo(email))[0]?.template).toBe("password_changed")
+    })
+
+    it("voids a reset that was on its way", async () => {
+      const { email, api } = await world().customer()
+      await world().guest().call("requestPasswordReset", { email })
+      const token = tokenOf((await world().mailsTo(email))[0])
+      await api.call("changePassword", { currentPassword: PASSWORD, password: NEXT })
+      expect(await refusalOf(world().guest(), "resetPassword", { token, password: PASSWORD })).toMatchObject({
+        code: "invalid_token",
+      })
+    })
+
+    it.each([
+      [{ currentPassword: "Otra-clave-9", password: NEXT }, { currentPassword: "wrong" }],
+      [{ currentPassword: "", password: NEXT }, { currentPassword: "missing" }],
+      [{ currentPassword: PASSWORD, password: "abc" }, { password: "format" }],
+      [{ currentPassword: PASSWORD, password: "Bienvenida2026!" }, { password: "common" }],
+    ])("is refused for %j", async (input, fields) => {
+      const { api } = await world().customer()
+      expect(await refusalOf(api, "changePassword", input)).toMatchObject({ status: 400, fields })
+    })
+
+    it("is not guessed by who found an open session", async () => {
+      const { api } = await world().customer()
+      const guess = () => refusalOf(api, "changePassword", { currentPassword: "Otra-clave-9", password: NEXT })
+      for (let times = 0; times < 10; times += 1) expect(await guess()).toMatchObject({ status: 400 })
+      expect(await guess()).toMatchObject({ status: 429 })
+    })
+  })
+}

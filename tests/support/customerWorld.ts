@@ -1,0 +1,129 @@
+/** Customers for the contract suite: signed-in callers made straight in the database, and the mails they get. */
+import { randomBytes, randomInt } from "node:crypto"
+import { type OutboxMail, outboxDir, readOutbox } from "#provider/mail/outbox.ts"
+import { createPasswords } from "#provider/security/passwords.ts"
+import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
+import { createHttpClient } from "#shared/httpClient.ts"
+import { DAYS, SECONDS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
+import type { ClientName, ContractShop } from "#tests/support/contractShop.ts"
+
+/** Of every customer made here. */
+export const PASSWORD = "Naranja-7-azul"
+
+const passwordHash = createPasswords().hash(PASSWORD)
+
+export interface TestCustomer {
+  id: string
+  email: string
+  token: string
+  api: Api
+}
+
+export interface CustomerWorld {
+  shop: ContractShop
+  /** A visitor, each from an address of their own unless told otherwise. */
+  guest(caller?: { network?: string; locale?: Locale }): Api
+  as(token: string): Api
+  /** A verified account with a session. */
+  customer(facts?: { firstName?: string; lastName?: string; locale?: Locale }): Promise<TestCustomer>
+  /** What was sent to an address, newest first; sends what is queued. */
+  mailsTo(email: string): Promise<OutboxMail[]>
+}
+
+export function customerWorld(shop: ContractShop, client: ClientName): CustomerWorld {
+  const { db } = shop.connection
+  const connect = (caller: { token?: string; network: string; locale?: Locale }): Api => {
+    if (client === "in process") return shop.provider.apiFor(caller)
+    const headers = {
+      "x-forwarded-for": caller.network,
+      ...(caller.token !== undefined && { authorization: `Bearer ${caller.token}` }),
+      ...(caller.locale && { "accept-language": caller.locale }),
+    }
+    return createHttpClient({ baseUrl: shop.url, fetch, timeoutMs: 10 * SECONDS, headers })
+  }
+  const as = (token: string) => connect({ token, network: newNetwork() })
+  return {
+    shop,
+    guest: ({ network = newNetwork(), locale } = {}) => connect({ network, ...(locale && { locale }) }),
+    as,
+    async customer({ firstName = "Ana", lastName = "Pons", locale = "es" } = {}) {
+      const [id, token] = [newId(), newToken()]
+      const email = newEmail()
+      const now = new Date()
+      const at = now.toISOString()
+      const user = { email, first_name: firstName, last_name: lastName, locale, verified_at: at }
+      const hash = await passwordHash
+      const times = { password_changed_at: at, created_at: at, updated_at: at }
+      await db
+        .insertInto("users")
+        .values({ id, password_hash: hash, ...user, ...times })
+        .execute()
+      await db
+        .insertInto("sessions")
+        .values({
+          id: newId(),
+          token_hash: hashToken(token),
+          user_id: id,
+          created_at: at,
+          last_used_at: at,
+          expires_at: new Date(now.getTime() + 90 * DAYS).toISOString(),
+        })
+        .execute()
+      return { id, email, token, api: as(token) }
+    },
+    async mailsTo(email) {
+      await shop.provider.flushMails()
+      const mails = await readOutbox(outboxDir(shop.place.dataDir), 10_000)
+      return mails.filter((mail) => mail.to === email)
+    },
+  }
+}
+
+export const newEmail = () => `ana-${randomBytes(6).toString("hex")}@example.com`
+
+export const newNetwork = () => [10, randomInt(256), randomInt(256), randomInt(256)].join(".")
+
+/** The last part of a mail's first link that holds a token. */
+export function tokenOf(mail: OutboxMail | undefined): string {
+  const token = mail?.links.map((link) => /(?:\/welcome\/|token=)([\w-]{43})$/.exec(link)?.[1]).find(Boolean)
+  if (token === undefined) throw new Error(`No token in the mail ${mail?.subject}`)
+  return token
+}
+
+export interface Refusal {
+  status: number
+  code: string
+  fields?: Record<string, string> | undefined
+  retryAfter?: number | undefined
+  extra?: Record<string, unknown> | undefined
+}
+
+/** How a call is refused; undefined when it is answered. The input may be anything. */
+export async function refusalOf(api: Api, name: EndpointName, input: unknown): Promise<Refusal | undefined> {
+  try {
+    await api.call(name, input as never)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const { status, code, fields, retryAfter, extra } = error
+    return { status, code, fields, retryAfter, extra }
+  }
+  return undefined
+}
+
+export const someAddress = {
+  firstName: "Ana",
+  lastName: "Pons",
+  company: "",
+  address1: "Calle del Horno, 12",
+  address2: "",
+  city: "Valencia",
+  state: "Valencia",
+  zip: "46003",
+  country: "ES",
+  phone: "+34612345678",
+}
+
+export const someBilling = { ...someAddress, email: "facturas@example.com", dni: "12345678Z", vat: "" }

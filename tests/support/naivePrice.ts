@@ -1,0 +1,52 @@
+/** A cart's price worked out a second time, slowly and with fractions of whole numbers, to compare with. */
+import type { CartTerms } from "#shared/cartLines.ts"
+
+/** Cents: subtotal, discount, delivery, total, due, tax; then each line's discount. */
+export function naivePrice({ lines, coupon, delivery, giftCardCents, taxed }: CartTerms) {
+  const half = (above: bigint, below: bigint) => (above * 2n + below) / (below * 2n)
+  const rows = lines.map((row) => ({ ...row, total: BigInt(row.unitCents) * BigInt(row.amount), off: 0n }))
+  const open = rows.filter((row) => row.couponable)
+  if (coupon && coupon.kind !== "free_shipping") {
+    const weight = (row: (typeof rows)[number]) => {
+      const fixed = BigInt(coupon.amount) * BigInt(row.amount)
+      return coupon.kind === "fixed_product" && fixed < row.total ? fixed : row.total
+    }
+    const all = open.reduce((total, row) => total + weight(row), 0n)
+    let wanted = all
+    if (coupon.kind === "percent") wanted = half(all * BigInt(coupon.amount), 100n)
+    if (coupon.kind === "fixed_cart" && BigInt(coupon.amount) < all) wanted = BigInt(coupon.amount)
+    if (coupon.maxDiscountCents !== null && wanted > BigInt(coupon.maxDiscountCents))
+      wanted = BigInt(coupon.maxDiscountCents)
+    if (all > 0n) {
+      for (const row of open) row.off = (wanted * weight(row)) / all
+      const owed = () => wanted - open.reduce((total, row) => total + row.off, 0n)
+      const waiting = [...open]
+      while (owed() > 0n) {
+        let best = 0
+        waiting.forEach((row, index) => {
+          const top = waiting[best]
+          if (top && (wanted * weight(row)) % all > (wanted * weight(top)) % all) best = index
+        })
+        const [chosen] = waiting.splice(best, 1)
+        if (chosen) chosen.off += 1n
+      }
+    }
+  }
+  const subtotal = rows.reduce((total, row) => total + row.total, 0n)
+  const off = rows.reduce((total, row) => total + row.off, 0n)
+  let carried = 0n
+  if (delivery && rows.some((row) => !row.virtual)) {
+    carried = BigInt(delivery.costCents)
+    const canBeFree = delivery.freeFromCents !== null
+    if (canBeFree && coupon?.kind === "free_shipping") carried = 0n
+    if (canBeFree && subtotal - off >= BigInt(delivery.freeFromCents ?? 0)) carried = 0n
+  }
+  const percent = { general: 21n, reduced: 10n, super_reduced: 4n, zero: 0n }
+  const taxOf = (cents: bigint, rate: bigint) => (taxed ? half(cents * rate, 100n + rate) : 0n)
+  let tax = taxOf(carried, 21n)
+  for (const row of rows) tax += taxOf(row.total - row.off, percent[row.taxClass])
+  let due = subtotal - off + carried
+  const total = due
+  for (const balance of giftCardCents) due -= due < BigInt(balance) ? due : BigInt(balance)
+  return [subtotal, off, carried, total, due, tax].map(Number).concat(rows.map((row) => Number(row.off)))
+}
