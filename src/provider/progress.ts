@@ -1,6 +1,6 @@
 /** Tells how far a long piece of work is: a bar in a terminal, plain lines elsewhere. */
 
-interface Output {
+export interface Output {
   isTTY?: boolean
   columns?: number
   write(text: string): unknown
@@ -21,20 +21,21 @@ export function createProgress(label: string, total: number, output: Output = pr
   let count = 0
   const everyNth = Math.max(1, Math.ceil(total / LINES))
 
-  function drawBar(note: string): void {
-    const filled = total === 0 ? BAR_WIDTH : Math.round((count / total) * BAR_WIDTH)
-    const line = `${label} ${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${count}/${total} ${note}`
-    output.write(`\r\x1b[K${line.slice(0, (output.columns ?? 80) - 1)}`)
-  }
-
   return {
     step(note) {
       count++
-      if (output.isTTY) drawBar(note)
+      if (output.isTTY) drawBar(output, label, count, total, note)
       else if (count % everyNth === 0 || count === total) output.write(`${label}: ${count} of ${total} (${note})\n`)
     },
     done(summary) {
       output.write(output.isTTY ? `\r\x1b[K${summary}\n` : `${summary}\n`)
     },
   }
+}
+
+/** Draws over the line the bar stands in. */
+export function drawBar(output: Output, label: string, count: number, total: number, note: string): void {
+  const filled = total === 0 ? BAR_WIDTH : Math.round((count / total) * BAR_WIDTH)
+  const line = `${label} ${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${count}/${total} ${note}`
+  output.write(`\r\x1b[K${line.slice(0, (output.columns ?? 80) - 1)}`)
 }

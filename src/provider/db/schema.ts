@@ -19,6 +19,7 @@ export interface Database extends CustomerTables {
   price_log: PriceLogTable
   pictures: PictureTable
   product_pictures: ProductPictureTable
+  picture_sources: PictureSourceTable
   slug_history: SlugHistoryTable
   reviews: ReviewTable
   banners: BannerTable
@@ -127,6 +128,12 @@ export interface PictureTable {
   color: string
   /** Of the file's bytes; the same picture is kept once. */
   hash: string
+}
+
+/** What a picture was made of: an address, or `sha256:` and the hash of a file's bytes. */
+export interface PictureSourceTable {
+  source: string
+  picture_key: string
 }
 
 export interface ProductPictureTable {

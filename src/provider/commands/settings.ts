@@ -1,0 +1,23 @@
+/** The two settings a command shares with the server. Source: decisions, "What runs". */
+import { resolve } from "node:path"
+import { RefusedError } from "#provider/exchange/findings.ts"
+
+export interface Settings {
+  dataDir: string
+  /** `postgres://…`; undefined for SQLite in the data folder. */
+  databaseUrl: string | undefined
+}
+
+/** Unset and empty variables mean the default. Throws RefusedError with one sentence for a wrong one. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const databaseUrl = env["DATABASE_URL"] || undefined
+  // The address holds a password, so it is not repeated.
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new RefusedError(
+      "DATABASE_URL is a value that does not fit, but it takes a PostgreSQL address, such as postgres://user:password@host/database.",
+    )
+  }
+  const dataDir = env["DATA_DIR"] || "data"
+  if (dataDir.trim() === "") throw new RefusedError(`DATA_DIR is "${dataDir}", but it takes a folder.`)
+  return { dataDir: resolve(dataDir), databaseUrl }
+}

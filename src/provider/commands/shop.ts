@@ -1,0 +1,54 @@
+/** `npm run shop -- COMMAND`: what a shop's keeper does from the command line. */
+import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
+import { exportCommand } from "#provider/commands/export.ts"
+import { importCommand } from "#provider/commands/import.ts"
+import { readSettings } from "#provider/commands/settings.ts"
+
+const commands: Record<string, Command> = {
+  import: importCommand,
+  export: exportCommand,
+}
+
+const overview = `Usage: npm run shop -- COMMAND [options]
+
+${Object.values(commands)
+  .map(({ usage, summary }) => `  ${usage.padEnd(14)}${summary}`)
+  .join("\n")}
+
+Each command says more with --help.
+DATA_DIR and DATABASE_URL are those of the server.`
+
+/** Answers the exit code: 0 done, 1 not done, 2 not understood. */
+export async function runShop(
+  [name, ...args]: string[],
+  env: Record<string, string | undefined>,
+  terminal: Terminal,
+): Promise<0 | 1 | 2> {
+  if (name === undefined || name === "help" || name === "--help") {
+    terminal.out(`${overview}\n`)
+    return name === undefined ? 2 : 0
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  try {
+    if (!command) {
+      throw new UsageError(`There is no command "${name}": there are ${Object.keys(commands).join(", ")}.`)
+    }
+    if (args.includes("--help")) {
+      terminal.out(`${command.help}\n`)
+      return 0
+    }
+    return await command.run(args, readSettings(env), terminal)
+  } catch (error) {
+    terminal.err.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+if (import.meta.main) {
+  // What an import left half-made is removed when the process exits, not when it is killed.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
+  process.exitCode = await runShop(process.argv.slice(2), process.env, {
+    out: (text) => void process.stdout.write(text),
+    err: process.stderr,
+  })
+}

@@ -1,0 +1,31 @@
+/** Shows how far an import is, part after part: a bar in a terminal, a line now and then elsewhere. */
+import type { ImportPart } from "#provider/exchange/importCatalog.ts"
+import { drawBar, type Output } from "#provider/progress.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+const labels: Record<ImportPart, string> = {
+  reading: "Reading",
+  checking: "Checking",
+  pictures: "Pictures",
+  saving: "Saving",
+}
+const BAR_EVERY_MS = 100
+const LINE_EVERY_MS = 10 * SECONDS
+
+export function showProgress(output: Output, now: () => number = () => performance.now()) {
+  let shownAt = Number.NEGATIVE_INFINITY
+  let current: ImportPart | undefined
+  return (part: ImportPart, done: number, total: number): void => {
+    const isDone = done >= total
+    if (part !== current) {
+      current = part
+      shownAt = output.isTTY ? Number.NEGATIVE_INFINITY : now()
+    }
+    if (!isDone && now() - shownAt < (output.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS)) return
+    shownAt = now()
+    const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
+    if (output.isTTY) drawBar(output, labels[part], done, total, `${percent} %`)
+    if (isDone) output.write(output.isTTY ? "\n" : `${labels[part]}: done\n`)
+    else if (!output.isTTY) output.write(`${labels[part]}: ${percent} %\n`)
+  }
+}

@@ -1,0 +1,139 @@
+/** Reads a CSV file a row at a time: any usual encoding, separator and line ending, with the line each row begins on. */
+import { createReadStream } from "node:fs"
+import { open } from "node:fs/promises"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { CsvError, parse } from "csv-parse"
+import { RefusedError } from "#provider/exchange/findings.ts"
+
+/** One row of a file holds a product's whole text; more than that is a quote that was never closed. */
+const MAX_ROW_CHARACTERS = 2_000_000
+const HEAD_BYTES = 64 * 1024
+const SEPARATORS = [",", ";", "\t"] as const
+
+export interface CsvRow {
+  /** Line of the file it begins on, from 1. */
+  line: number
+  /** As they stand in the file, blank around them removed. */
+  cells: string[]
+}
+
+export interface CsvFile {
+  heading: CsvRow
+  encoding: Encoding
+  rows: AsyncIterable<CsvRow>
+}
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252"
+
+/** Opens a file and reads its heading. `onBytes` hears how much was read. Rejects with RefusedError for an empty file. */
+export async function openCsv(path: string, onBytes: (bytes: number) => void = () => {}): Promise<CsvFile> {
+  const encoding = await findEncoding(path)
+  const rows = readRows(path, encoding, onBytes)[Symbol.asyncIterator]()
+  const first = await rows.next()
+  if (first.done) throw new RefusedError("The file is empty.")
+  return { heading: first.value, encoding, rows: { [Symbol.asyncIterator]: () => rows } }
+}
+
+/** The beginning of a file as text, for telling formats apart. */
+export async function readHead(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const head = buffer.subarray(0, bytesRead)
+    return new TextDecoder(markOf(head) ?? "utf-8").decode(head)
+  } finally {
+    await file.close()
+  }
+}
+
+function markOf(head: Uint8Array): Encoding | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le"
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be"
+  return undefined
+}
+
+/** Spreadsheets save what is not UTF-8 as Windows-1252, without saying so: only reading it all tells. */
+async function findEncoding(path: string): Promise<Encoding> {
+  const decoder = new TextDecoder("utf-8", { fatal: true })
+  let isFirst = true
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      const mark = isFirst ? markOf(chunk) : undefined
+      if (mark) return mark
+      isFirst = false
+      decoder.decode(chunk, { stream: true })
+    }
+    decoder.decode()
+    return "utf-8"
+  } catch (error) {
+    if (error instanceof TypeError) return "windows-1252"
+    throw error
+  }
+}
+
+async function* readText(path: string, encoding: Encoding, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  let bytes = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: HEAD_BYTES }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    onBytes(bytes)
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
+  const { delimiter, skipLines } = findSeparator(await readHead(path))
+  const parser = parse({
+    delimiter,
+    // A tab that separates must not be trimmed away as blank.
+    ...(delimiter === "\t" ? {} : { trim: true }),
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  })
+  const feeding = pipeline(Readable.from(readText(path, encoding, onBytes)), parser)
+  // The same error ends the loop below.
+  feeding.catch(() => {})
+  let line = 1
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      const begins = line
+      // The parser's own count takes a line break within quotes for two where it is CR LF.
+      line += 1
+      for (const cell of record) if (cell.includes("\n") || cell.includes("\r")) line += breaksIn(cell)
+      if (begins <= skipLines || record.every((cell) => cell.trim() === "")) continue
+      yield { line: begins, cells: record.map((cell) => cell.replace(/^\ufeff/, "").trim()) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new RefusedError(
+      `The row that begins on line ${line} cannot be read: ${reasons[error.code] ?? error.message}.`,
+    )
+  }
+}
+
+const reasons: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed",
+  CSV_MAX_RECORD_SIZE: "it is too long, probably because a quote is opened and never closed",
+}
+
+const breaksIn = (cell: string) => cell.split(/\r\n|\n|\r/).length - 1
+
+/** The sign that separates most in the heading; Excel may name it in a line of its own before. */
+function findSeparator(head: string): { delimiter: string; skipLines: number } {
+  const named = /^\ufeff?sep=(.)\r?\n/i.exec(head)
+  if (named?.[1] !== undefined) return { delimiter: named[1], skipLines: 1 }
+  const heading = headingOf(head)
+  const counts = SEPARATORS.map((sign) => heading.split(sign).length)
+  const most = Math.max(...counts)
+  return { delimiter: SEPARATORS[counts.indexOf(most)] ?? ",", skipLines: 0 }
+}
+
+/** The first line with something in it, without what stands in quotes. */
+function headingOf(head: string): string {
+  const unquoted = head.replace(/"[^"]*"/g, "")
+  return unquoted.split(/[\r\n]+/).find((line) => line.replace(/[\ufeff\s]/g, "") !== "") ?? ""
+}

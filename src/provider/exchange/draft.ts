@@ -1,0 +1,169 @@
+/** Puts what a file says of a product on top of what the shop has, as the product will be stored. */
+import type { ProductTable, StoredAttribute } from "#provider/db/schema.ts"
+import type { Placement } from "#provider/exchange/groups.ts"
+import type { SourceAttribute, SourcePicture, SourceProduct, SourceText } from "#provider/exchange/product.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+import { guessLanguage, mergeText } from "#provider/exchange/sourceText.ts"
+import type { StagedProduct } from "#provider/exchange/staging.ts"
+import type { StoredProduct } from "#provider/exchange/stored.ts"
+import { draftVariants, isPlain } from "#provider/exchange/variants.ts"
+import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import { MAX_PER_ORDER } from "#shared/limits.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
+
+const BRAND: StoredAttribute = { key: "brand", name: { es: "Marca", en: "Brand" }, value: { es: "", en: "" } }
+
+export type DraftProblem = (line: number, column: string, value: string, reason: string) => void
+
+export interface DraftContext {
+  placement: Placement
+  /** Key of a picture by its `src`; undefined when it became the placeholder. */
+  pictureKey: (src: string) => string | undefined
+  problem: DraftProblem
+}
+
+/** Undefined when something does not fit; that was reported then. */
+export function draftProduct(
+  { product, id, slug }: StagedProduct,
+  stored: StoredProduct | undefined,
+  { placement, pictureKey, problem }: DraftContext,
+): ProductDraft | undefined {
+  let isGood = true
+  const refuse = (line: number, column: string, value: string, reason: string) => {
+    isGood = false
+    problem(line, column, value, reason)
+  }
+  const row = stored?.product
+  const texts = {
+    name: localized(row, "name"),
+    description: localized(row, "description"),
+    variant_label: localized(row, "variant_label"),
+  }
+  const language = guessLanguage([
+    [product.name, texts.name],
+    [product.description, texts.description],
+  ])
+  const merge = (column: string, source: SourceText | undefined, before: Localized, line = product.line): Localized => {
+    const merged = mergeText(source, before, language)
+    if ("text" in merged) return merged.text
+    const reason = "differs from the shop's text in both languages: say which one it is with --language es or en"
+    refuse(line, column, merged.unclear, reason)
+    return before
+  }
+  const name = merge("name", product.name, texts.name)
+  if (name.es === "" && name.en === "") refuse(product.line, "name", "", "takes the product's name")
+  const variants = draftVariants(product, id, stored, { merge, refuse })
+  if (product.isPlainOnly && stored && !isPlain(stored.variants)) {
+    refuse(product.line, "price", "", "takes a row of its own for each variant: this product has some")
+  }
+  const draft: ProductDraft = {
+    id,
+    slug,
+    sku: product.sku ?? plainSku(variants) ?? row?.sku ?? "",
+    name,
+    description: merge("description", product.description, texts.description),
+    ...placement,
+    featured: product.featured ?? row?.featured === 1,
+    visible: product.visible ?? row?.visible !== 0,
+    variantLabel: merge("variant label", product.variantLabel, texts.variant_label),
+    attributes: mergeAttributes(product, stored, language),
+    tags: product.tags ?? (JSON.parse(row?.tags ?? "[]") as string[]),
+    backorder: backorderOf(product, row),
+    virtual: product.virtual ?? row?.is_virtual === 1,
+    downloadable: product.downloadable ?? row?.downloadable === 1,
+    taxClass: taxClassOf(product, row),
+    maxPerOrder: product.maxPerOrder ?? row?.max_per_order ?? MAX_PER_ORDER,
+    ...(product.createdAt !== undefined && { createdAt: product.createdAt }),
+    ...(product.updatedAt !== undefined && { updatedAt: product.updatedAt }),
+    variants,
+    pictures: mergePictures(product.pictures, stored, name, pictureKey),
+  }
+  return isGood ? draft : undefined
+}
+
+/** A product without variants has the SKU of the only thing it is. */
+const plainSku = (variants: ProductDraft["variants"]) =>
+  variants.length === 1 && variants[0]?.name === undefined ? variants[0]?.sku : undefined
+
+function localized(
+  row: StoredProduct["product"] | undefined,
+  column: "name" | "description" | "variant_label",
+): Localized {
+  return { es: row?.[`${column}_es`] ?? "", en: row?.[`${column}_en`] ?? "" }
+}
+
+function backorderOf(
+  { backorder }: SourceProduct,
+  row: StoredProduct["product"] | undefined,
+): ProductTable["backorder"] {
+  if (backorder !== "allowed") return backorder ?? row?.backorder ?? "no"
+  return row && row.backorder !== "no" ? row.backorder : "yes"
+}
+
+function taxClassOf({ taxClass }: SourceProduct, row: StoredProduct["product"] | undefined): ProductTable["tax_class"] {
+  if (taxClass !== "taxed") return taxClass ?? row?.tax_class ?? "general"
+  return row && row.tax_class !== "zero" ? row.tax_class : "general"
+}
+
+/** An attribute is the same when it has the key, or the name in either language. */
+function mergeAttributes(
+  product: SourceProduct,
+  stored: StoredProduct | undefined,
+  language: Locale | undefined,
+): StoredAttribute[] {
+  const before = JSON.parse(stored?.product.attributes ?? "[]") as StoredAttribute[]
+  const merged = product.attributes
+    ? product.attributes.map((source) => mergeAttribute(source, before, language))
+    : before
+  if (product.brand === undefined) return merged
+  const known = before.find(({ key }) => key === BRAND.key) ?? BRAND
+  const value = mergeText({ any: product.brand }, known.value, language)
+  const brand = { ...known, value: "text" in value ? value.text : { es: product.brand, en: product.brand } }
+  const at = merged.findIndex(({ key }) => key === BRAND.key)
+  return at === -1 ? [...merged, brand] : merged.with(at, brand)
+}
+
+function mergeAttribute(
+  source: SourceAttribute,
+  before: readonly StoredAttribute[],
+  language: Locale | undefined,
+): StoredAttribute {
+  const names = Object.values(source.name).filter((name) => name !== "")
+  const known = before.find(
+    ({ key, name }) =>
+      (source.key !== undefined && key === source.key) || names.includes(name.es) || names.includes(name.en),
+  )
+  // An attribute whose language cannot be told is taken as it is: it says the same in both.
+  const text = (given: SourceText, stored: Localized | undefined): Localized => {
+    const merged = mergeText(given, stored, language)
+    return "text" in merged ? merged.text : { es: merged.unclear, en: merged.unclear }
+  }
+  return {
+    key: source.key ?? known?.key ?? (slugify(names[0] ?? "") || "attribute"),
+    name: text(source.name, known?.name),
+    value: text(source.value, known?.value),
+  }
+}
+
+/** Pictures that failed leave their place; when all did, the shop keeps those it has. */
+function mergePictures(
+  pictures: readonly SourcePicture[] | undefined,
+  stored: StoredProduct | undefined,
+  name: Localized,
+  pictureKey: (src: string) => string | undefined,
+): ProductDraft["pictures"] {
+  const before = (stored?.pictures ?? []).map((row) => ({
+    key: row.picture_key,
+    alt: { es: row.alt_es, en: row.alt_en },
+  }))
+  if (!pictures) return before
+  const found = pictures.flatMap(({ src, alt }) => {
+    const key = pictureKey(src)
+    if (key === undefined) return []
+    const known = before.find((picture) => picture.key === key)
+    if (!alt) return [{ key, alt: known?.alt ?? name }]
+    const merged = mergeText(alt, known?.alt)
+    return [{ key, alt: "text" in merged ? merged.text : { es: merged.unclear, en: merged.unclear } }]
+  })
+  return found.length === 0 && pictures.length > 0 ? before : found
+}

@@ -1,0 +1,140 @@
+/** Writes the whole catalogue in one of the formats an import reads. */
+import { copyFile, mkdir } from "node:fs/promises"
+import { extname, join } from "node:path"
+import type { Kysely } from "kysely"
+import type { Database, StoredAttribute } from "#provider/db/schema.ts"
+import type { Format } from "#provider/exchange/product.ts"
+import { productIds, readProducts } from "#provider/exchange/stored.ts"
+import type {
+  CatalogWriter,
+  ExportFacts,
+  ExportPicture,
+  ExportProduct,
+} from "#provider/exchange/write/catalogWriter.ts"
+import { escaparateCsv } from "#provider/exchange/write/escaparateCsv.ts"
+import { escaparateJson } from "#provider/exchange/write/escaparateJson.ts"
+import { shopifyCsv } from "#provider/exchange/write/shopify.ts"
+import { woocommerceCsv } from "#provider/exchange/write/woocommerce.ts"
+import { findPicture } from "#provider/pictures.ts"
+import type { Locale } from "#shared/locale.ts"
+
+const BATCH = 200
+
+export interface ExportOptions {
+  db: Kysely<Database>
+  dataDir: string
+  format: Format
+  /** Of the formats that have but one. */
+  language: Locale
+  /** Where the pictures are copied to; they stay where they are when left out. */
+  picturesDir?: string | undefined
+  progress?: (done: number, total: number) => void
+}
+
+const writers: Record<Format, (facts: ExportFacts, language: Locale) => CatalogWriter> = {
+  "escaparate-json": escaparateJson,
+  "escaparate-csv": escaparateCsv,
+  shopify: shopifyCsv,
+  woocommerce: woocommerceCsv,
+}
+
+/** Text of the file, in pieces of some hundred products, by id. */
+export async function* exportCatalog(options: ExportOptions): AsyncGenerator<string> {
+  const { db, format, language, progress = () => {} } = options
+  const ids: string[] = []
+  for await (const page of productIds(db)) ids.push(...page.map(({ id }) => id))
+  // By character code: databases order text each in their own way, and the file is to be the same.
+  ids.sort()
+  const pictures = createPictureNames(options)
+  const writer = writers[format](await readFacts(db, pictures), language)
+  yield writer.begin()
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH)
+    const products = await readExport(db, batch, pictures)
+    yield products.map((product) => writer.product(product)).join("")
+    progress(Math.min(start + BATCH, ids.length), ids.length)
+  }
+  yield writer.end()
+}
+
+type PictureNames = (keys: readonly string[]) => Promise<Map<string, string>>
+
+/** Names of picture files by key; a picture is copied the first time it is named. */
+function createPictureNames({ db, dataDir, picturesDir }: ExportOptions): PictureNames {
+  const copied = new Set<string>()
+  return async (keys) => {
+    if (keys.length === 0) return new Map()
+    const rows = await db.selectFrom("pictures").select(["key", "file"]).where("key", "in", keys).execute()
+    const names = new Map(rows.map(({ key, file }) => [key, `${key}${extname(file)}`]))
+    if (picturesDir === undefined) return names
+    await mkdir(picturesDir, { recursive: true })
+    for (const [key, name] of names) {
+      if (copied.has(key)) continue
+      copied.add(key)
+      const picture = await findPicture(db, dataDir, key)
+      if (picture) await copyFile(picture.file, join(picturesDir, name))
+    }
+    return names
+  }
+}
+
+async function readFacts(db: Kysely<Database>, pictureNames: PictureNames): Promise<ExportFacts> {
+  const departments = await db.selectFrom("departments").selectAll().orderBy("position").execute()
+  const categories = await db.selectFrom("categories").selectAll().orderBy("position").execute()
+  const names = await pictureNames([...departments, ...categories].flatMap(({ picture_key }) => picture_key ?? []))
+  const withSrc = <Group extends { id: string; position: number; picture_key: string | null }>(rows: Group[]) =>
+    rows
+      .map((row) => ({ ...row, src: names.get(row.picture_key ?? "") ?? null }))
+      .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+  const facts = { departments: withSrc(departments), categories: withSrc(categories) }
+  const most = { pictures: 0, attributes: 0, variantParts: 0 }
+  const last = await db
+    .selectFrom("product_pictures")
+    .select(({ fn }) => fn.max("position").as("position"))
+    .executeTakeFirst()
+  if (last?.position !== null && last?.position !== undefined) most.pictures = Number(last.position) + 1
+  for await (const page of productIds(db)) {
+    const rows = await db
+      .selectFrom("products")
+      .select(["attributes", "variant_label_es", "variant_label_en"])
+      .where(
+        "id",
+        "in",
+        page.map(({ id }) => id),
+      )
+      .execute()
+    for (const row of rows) {
+      most.attributes = Math.max(most.attributes, (JSON.parse(row.attributes) as StoredAttribute[]).length)
+      const parts = [row.variant_label_es, row.variant_label_en].map((label) => label.split(" / ").length)
+      most.variantParts = Math.max(most.variantParts, ...parts)
+    }
+  }
+  return { ...facts, ...most }
+}
+
+async function readExport(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  pictureNames: PictureNames,
+): Promise<ExportProduct[]> {
+  const stored = await readProducts(db, ids)
+  const names = await pictureNames(
+    [...stored.values()].flatMap(({ pictures }) => pictures.map((row) => row.picture_key)),
+  )
+  return ids.flatMap((id) => {
+    const found = stored.get(id)
+    if (!found) return []
+    const { product: row, variants, pictures } = found
+    return [
+      {
+        row,
+        variants,
+        pictures: pictures.map((picture): ExportPicture => {
+          return { src: names.get(picture.picture_key) ?? "", alt: { es: picture.alt_es, en: picture.alt_en } }
+        }),
+        attributes: JSON.parse(row.attributes) as StoredAttribute[],
+        tags: JSON.parse(row.tags) as string[],
+      },
+    ]
+  })
+}

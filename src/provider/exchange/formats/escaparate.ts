@@ -1,0 +1,252 @@
+/** Reads our own format, in both languages. Rows of CSV; a JSON product is laid out as such rows first. */
+import { type Cells, cellsOf, type Reading, type Row, splitList, unguard } from "#provider/exchange/cells.ts"
+import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
+import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
+import type {
+  SourceAttribute,
+  SourceGroup,
+  SourceGroups,
+  SourcePicture,
+  SourceProduct,
+  SourceText,
+  SourceVariant,
+} from "#provider/exchange/product.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+
+/** In the order they are written in. Pictures and attributes follow, numbered. */
+export const ownColumns = [
+  ...["kind", "product_id", "id", "slug", "sku", "name_es", "name_en", "description_es", "description_en"],
+  ...[
+    "department_id",
+    "category_id",
+    "tint",
+    "position",
+    "featured",
+    "visible",
+    "variant_label_es",
+    "variant_label_en",
+  ],
+  ...["price", "sale_price", "stock", "backorder", "max_per_order", "tax_class", "virtual", "downloadable", "tags"],
+  ...["created_at", "updated_at"],
+] as const
+/** Read as well: names instead of ids, and texts of no named language. */
+const moreColumns = ["department", "category", "name", "description", "variant_label"]
+const NUMBERED = /^(?:image_\d{1,3}(?:_alt(?:_es|_en)?)?|attribute_\d{1,3}_(?:key|(?:name|value)(?:_es|_en)?))$/
+const MAX_NUMBERED = 250
+const MAX_PER_ORDER = 999
+const MAX_POSITION = 1_000_000
+
+const known: ReadonlySet<string> = new Set([...ownColumns, ...moreColumns])
+
+export const escaparate: CsvFormat = {
+  columnFor: { name: "name_es", description: "description_es", SKU: "sku" },
+  columnOf: (heading) => {
+    const name = heading.replaceAll(" ", "_")
+    return known.has(name) || NUMBERED.test(name) ? name : undefined
+  },
+  fits: (columns) =>
+    ["name_es", "name_en", "kind"].some((column) => columns.has(column)) ||
+    (["id", "slug", "sku"].some((column) => columns.has(column)) && columns.has("price")) ||
+    (["id", "slug", "sku"].some((column) => columns.has(column)) && columns.has("stock")),
+  keyOf,
+  read: readProduct,
+  readGroup,
+}
+
+const kinds = new Map([
+  ["product", "product"],
+  ["variant", "variant"],
+  ["category", "category"],
+  ["department", "department"],
+] as const)
+
+const kindOf = (cells: Cells) =>
+  cells.choice("kind", kinds) ?? (cells.text("product_id") === "" ? "product" : "variant")
+
+function keyOf(row: Row, reading: Reading): RowKey | undefined {
+  const cells = cellsOf(row, reading)
+  if (kindOf(cells) === "variant") {
+    const parent = cells.text("product_id")
+    if (parent !== "") return { parent: `id:${parent}` }
+    cells.problem("product_id", "takes the id of the product this is a variant of")
+    return undefined
+  }
+  const [column] = ["id", "slug", "sku"].filter((each) => cells.text(each) !== "")
+  if (column !== undefined) return { key: `${column}:${cells.text(column)}` }
+  const name = ["name_es", "name_en", "name"].map((each) => cells.text(each)).find((each) => each !== "")
+  if (name !== undefined) return { key: `name:${name}` }
+  cells.problem(cells.has("id") ? "id" : "name_es", "takes an id, a slug, a SKU or a name")
+  return undefined
+}
+
+function readGroup(row: Row, reading: Reading): SourceGroup | undefined {
+  const cells = cellsOf(row, reading)
+  if (cells.text("kind") === "") return undefined
+  const kind = kindOf(cells)
+  if (kind !== "department" && kind !== "category") return undefined
+  const id = readId(cells, "id")
+  const name = readText(cells, "name")
+  const description = readText(cells, "description")
+  const position = cells.whole("position", MAX_POSITION)
+  const [picture] = readPictures(cells)
+  if (id === undefined) cells.problem("id", `takes the ${kind}'s id`)
+  const slug = readId(cells, "slug")
+  return {
+    line: row.line,
+    kind,
+    id: id ?? "",
+    ...(slug !== undefined && { slug }),
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(kind === "category" && cells.has("department_id") && { departmentId: cells.text("department_id") || null }),
+    ...(cells.has("tint") && { tint: cells.text("tint") }),
+    ...(position !== undefined && { position }),
+    ...(cells.has("image_1") && { picture: picture ?? null }),
+  }
+}
+
+const taxClasses = new Map(
+  (["general", "reduced", "super_reduced", "zero"] as const).map((name): [string, typeof name] => [name, name]),
+)
+const backorders = new Map((["no", "notify", "yes"] as const).map((name): [string, typeof name] => [name, name]))
+
+function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | undefined {
+  const all = rows.map((row) => cellsOf(row, reading))
+  const isVariant = (cells: Cells) => kindOf(cells) === "variant"
+  const [cells, ...others] = all.filter((each) => !isVariant(each))
+  if (!cells) return undefined
+  for (const other of others) other.problem("id", `is the product of line ${cells.line} again`)
+  const variantRows = all.filter(isVariant)
+  const id = readId(cells, "id")
+  const slug = readId(cells, "slug")
+  const sku = unguard(cells.text("sku"))
+  const name = readText(cells, "name")
+  const description = readText(cells, "description")
+  const variantLabel = readText(cells, "variant_label")
+  const ownSlug = slug ?? slugify(name?.es || name?.en || name?.any || sku || id || "")
+  const groups = readGroups(cells)
+  const [featured, visible] = [cells.flag("featured"), cells.flag("visible")]
+  const [virtual, downloadable] = [cells.flag("virtual"), cells.flag("downloadable")]
+  const backorder = cells.choice("backorder", backorders)
+  const taxClass = cells.choice("tax_class", taxClasses)
+  const maxPerOrder = cells.whole("max_per_order", MAX_PER_ORDER)
+  if (maxPerOrder !== undefined && maxPerOrder < 1) cells.problem("max_per_order", `takes 1 to ${MAX_PER_ORDER}`)
+  const [createdAt, updatedAt] = [cells.moment("created_at"), cells.moment("updated_at")]
+  const isPlainOnly =
+    variantRows.length === 0 && ["price", "sale_price", "stock"].some((column) => cells.text(column) !== "")
+  return {
+    line: cells.line,
+    match: [
+      ...(id === undefined ? [] : [{ by: "id", value: id } as const]),
+      ...(id !== undefined || slug === undefined ? [] : [{ by: "slug", value: slug } as const]),
+      ...(id !== undefined || slug !== undefined || sku === "" ? [] : [{ by: "sku", value: sku } as const]),
+    ],
+    wanted: { id: id ?? ownSlug, slug: ownSlug },
+    ...(id !== undefined && { id }),
+    ...(slug !== undefined && { slug }),
+    ...(cells.has("sku") && { sku }),
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(groups && { groups }),
+    ...(featured !== undefined && { featured }),
+    ...(visible !== undefined && { visible }),
+    ...(variantLabel && { variantLabel }),
+    ...(cells.has("attribute_1_key") || cells.has("attribute_1_name_es") ? { attributes: readAttributes(cells) } : {}),
+    ...(cells.has("tags") && { tags: splitList(unguard(cells.text("tags"))) }),
+    ...(backorder !== undefined && { backorder }),
+    ...(virtual !== undefined && { virtual }),
+    ...(downloadable !== undefined && { downloadable }),
+    ...(taxClass !== undefined && { taxClass }),
+    ...(maxPerOrder !== undefined && { maxPerOrder }),
+    ...(createdAt !== undefined && { createdAt }),
+    ...(updatedAt !== undefined && { updatedAt }),
+    ...(variantRows.length > 0 && { variants: variantRows.map(readVariant) }),
+    ...(isPlainOnly && { variants: [{ ...readPrices(cells), ...(cells.has("sku") && { sku }) }], isPlainOnly: true }),
+    ...(cells.has("image_1") && { pictures: readPictures(cells) }),
+  }
+}
+
+/** Ids and slugs stand in addresses. */
+function readId(cells: Cells, column: string): string | undefined {
+  const value = cells.text(column)
+  if (value === "") return undefined
+  if (value.length <= 120 && /^[\p{L}\p{N}_][\p{L}\p{N}._~:-]*$/u.test(value)) return value
+  cells.problem(column, "takes up to 120 letters, figures and . _ ~ : -")
+  return undefined
+}
+
+/** Undefined when the file has no column for it. */
+function readText(cells: Cells, column: string): SourceText | undefined {
+  const text: SourceText = {
+    ...(cells.has(`${column}_es`) && { es: unguard(cells.text(`${column}_es`)) }),
+    ...(cells.has(`${column}_en`) && { en: unguard(cells.text(`${column}_en`)) }),
+  }
+  if (Object.keys(text).length > 0) return text
+  return cells.has(column) ? { any: unguard(cells.text(column)) } : undefined
+}
+
+function readVariant(cells: Cells): SourceVariant {
+  const id = readId(cells, "id")
+  const name = readText(cells, "name")
+  const isNamed = name !== undefined && Object.values(name).some((text) => text !== "")
+  return {
+    ...readPrices(cells),
+    ...(id !== undefined && { id }),
+    ...(cells.has("sku") && { sku: unguard(cells.text("sku")) }),
+    ...(isNamed && { name }),
+  }
+}
+
+function readPrices(cells: Cells): SourceVariant {
+  const priceCents = cells.amount("price")
+  const sale = cells.amount("sale_price")
+  const stock = cells.whole("stock", MAX_STOCK)
+  if (stock !== undefined && stock < 0) cells.problem("stock", "takes 0 or more")
+  if (sale !== undefined && priceCents !== undefined && sale > priceCents) {
+    cells.problem("sale_price", "takes an amount below the price")
+  }
+  const isReduced = sale !== undefined && (priceCents === undefined || sale < priceCents)
+  return {
+    line: cells.line,
+    ...(priceCents !== undefined && { priceCents }),
+    ...(cells.has("sale_price") && { salePriceCents: isReduced ? sale : null }),
+    ...(stock !== undefined && { stock }),
+  }
+}
+
+/** Ids first, where there is one; names are for files made by hand. */
+function readGroups(cells: Cells): SourceGroups | undefined {
+  const [department, category] = [unguard(cells.text("department")), unguard(cells.text("category"))]
+  if (category !== "" && cells.text("category_id") === "") {
+    return { path: department === "" ? [{ any: category }] : [{ any: department }, { any: category }] }
+  }
+  if (!cells.has("category_id") && !cells.has("department_id")) return undefined
+  return {
+    ...(cells.has("department_id") && { departmentId: cells.text("department_id") || null }),
+    ...(cells.has("category_id") && { categoryId: cells.text("category_id") || null }),
+  }
+}
+
+function readPictures(cells: Cells): SourcePicture[] {
+  const pictures: SourcePicture[] = []
+  for (let n = 1; n <= MAX_NUMBERED && cells.has(`image_${n}`); n += 1) {
+    const src = unguard(cells.text(`image_${n}`))
+    const alt = readText(cells, `image_${n}_alt`)
+    if (src !== "") pictures.push({ ...cells.place(`image_${n}`), src, ...(alt && { alt }) })
+  }
+  return pictures
+}
+
+function readAttributes(cells: Cells): SourceAttribute[] {
+  const attributes: SourceAttribute[] = []
+  const hasAny = (n: number) =>
+    ["key", "name", "name_es", "name_en"].some((part) => cells.has(`attribute_${n}_${part}`))
+  for (let n = 1; n <= MAX_NUMBERED && hasAny(n); n += 1) {
+    const key = unguard(cells.text(`attribute_${n}_key`))
+    const name = readText(cells, `attribute_${n}_name`) ?? {}
+    const value = readText(cells, `attribute_${n}_value`) ?? {}
+    if ([key, ...Object.values(name), ...Object.values(value)].every((text) => text === "")) continue
+    attributes.push({ ...(key !== "" && { key }), name, value })
+  }
+  return attributes
+}

@@ -1,0 +1,118 @@
+/** Lays out a product, category or department of our own JSON as the rows our CSV has for it. */
+import { guard, joinList, type Row } from "#provider/exchange/cells.ts"
+import { type Report, shorten } from "#provider/exchange/findings.ts"
+
+/** Keys of a product or group, and the column each stands for; keys that are not here hold parts of their own. */
+const plainKeys = new Map(
+  Object.entries({
+    ...Object.fromEntries(["id", "slug", "sku", "department_id", "category_id"].map((key) => [key, key])),
+    ...Object.fromEntries(["department", "category", "tint", "position", "featured"].map((key) => [key, key])),
+    ...Object.fromEntries(["visible", "price", "sale_price", "stock", "backorder"].map((key) => [key, key])),
+    ...Object.fromEntries(["virtual", "downloadable"].map((key) => [key, key])),
+    maxPerOrder: "max_per_order",
+    taxClass: "tax_class",
+    createdAt: "created_at",
+    updatedAt: "updated_at",
+  }),
+)
+const textKeys = new Map([
+  ["name", "name"],
+  ["description", "description"],
+  ["variantLabel", "variant_label"],
+])
+
+export interface LayingOut {
+  line: number
+  problem: Report
+  /** Hears each key that is none of ours. */
+  unknown: (key: string) => void
+}
+
+type Plain = Record<string, unknown>
+const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The item's own row, then one for each variant. Undefined when it is no object; that was reported then. */
+export function layOut(
+  item: unknown,
+  kind: "product" | "category" | "department",
+  context: LayingOut,
+): Row[] | undefined {
+  const { line, unknown } = context
+  const problem = (column: string, value: unknown, reason: string) =>
+    context.problem({ line, column, value: shorten(JSON.stringify(value) ?? ""), reason })
+  if (!isPlain(item)) {
+    problem("", item, `takes a ${kind} as an object`)
+    return undefined
+  }
+  const items = (path: string, value: unknown): [string, unknown][] => {
+    if (Array.isArray(value)) return value.map((each, index) => [`${path}[${index}]`, each])
+    if (value !== null) problem(path, value, "takes a list")
+    return []
+  }
+  const own = openRow(line, problem)
+  own.set("kind", "kind", kind)
+  const variants: Row[] = []
+  for (const [key, value] of Object.entries(item)) {
+    const [plain, text] = [plainKeys.get(key), textKeys.get(key)]
+    if (plain !== undefined) own.set(plain, key, value)
+    else if (text !== undefined) own.setText(text, key, value)
+    else if (key === "image") own.setPicture(1, key, value)
+    else if (key === "images") {
+      own.name("image_1", "images")
+      for (const [index, [path, picture]] of items(key, value).entries()) own.setPicture(index + 1, path, picture)
+    } else if (key === "tags") {
+      own.set("tags", key, joinList(items(key, value).map(([, tag]) => String(tag))))
+    } else if (key === "attributes") {
+      own.name("attribute_1_key", "attributes")
+      for (const [index, [path, attribute]] of items(key, value).entries()) own.setAttribute(index + 1, path, attribute)
+    } else if (key === "variants") {
+      for (const [path, variant] of items(key, value)) variants.push(layOutVariant(path, variant))
+    } else unknown(key)
+  }
+  return [own.row, ...variants]
+
+  function layOutVariant(path: string, variant: unknown): Row {
+    const row = openRow(line, problem)
+    row.set("kind", "kind", "variant")
+    if (!isPlain(variant)) problem(path, variant, "takes a variant as an object")
+    for (const [key, value] of Object.entries(isPlain(variant) ? variant : {})) {
+      if (key === "name") row.setText("name", `${path}.name`, value)
+      else if (["id", "sku", "price", "sale_price", "stock"].includes(key)) row.set(key, `${path}.${key}`, value)
+      else unknown(`variants.${key}`)
+    }
+    return row.row
+  }
+}
+
+/** A row that knows the path of each of its columns. */
+function openRow(line: number, problem: (path: string, value: unknown, reason: string) => void) {
+  const columns = new Map<string, string>()
+  const cells: Row["cells"] = {}
+  const set = (column: string, path: string, value: unknown) => {
+    columns.set(column, path)
+    if (typeof value === "string" && value.trim() !== "") cells[column] = guard(value.trim().toWellFormed())
+    else if (typeof value === "number" || typeof value === "boolean") cells[column] = String(value)
+    else if (typeof value === "object" && value !== null) problem(path, value, "takes a text")
+  }
+  const setText = (column: string, path: string, value: unknown) => {
+    if (!isPlain(value)) return set(column, path, value)
+    for (const language of ["es", "en"]) set(`${column}_${language}`, `${path}.${language}`, value[language])
+  }
+  return {
+    row: { line, cells, columns },
+    set,
+    setText,
+    name: (column: string, path: string) => columns.set(column, path),
+    setPicture(n: number, path: string, value: unknown) {
+      if (!isPlain(value)) return set(`image_${n}`, path, value)
+      set(`image_${n}`, `${path}.src`, value["src"])
+      if (value["alt"] !== undefined) setText(`image_${n}_alt`, `${path}.alt`, value["alt"])
+    },
+    setAttribute(n: number, path: string, value: unknown) {
+      if (!isPlain(value)) return problem(path, value, "takes key, name and value")
+      set(`attribute_${n}_key`, `${path}.key`, value["key"])
+      setText(`attribute_${n}_name`, `${path}.name`, value["name"])
+      setText(`attribute_${n}_value`, `${path}.value`, value["value"])
+    },
+  }
+}

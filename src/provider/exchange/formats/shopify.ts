@@ -1,0 +1,197 @@
+/** Reads Shopify's product CSV, in its older and newer spelling. */
+import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
+import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
+import { htmlToText } from "#provider/exchange/plainText.ts"
+import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "#provider/exchange/product.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+
+export const GIFT_CARD_TAG = "gift card"
+export const MAX_STOCK = 999_999_999
+
+const columnOf = columnNames({
+  handle: ["handle", "url handle"],
+  title: ["title"],
+  body: ["body (html)", "body html", "body", "description"],
+  vendor: ["vendor"],
+  productCategory: ["product category", "standard product type", "standardized product type"],
+  type: ["type", "custom product type", "product type"],
+  tags: ["tags"],
+  published: ["published", "published on online store"],
+  status: ["status"],
+  ...Object.fromEntries(
+    [1, 2, 3].flatMap((n) => [
+      [`option${n}Name`, [`option${n} name`]],
+      [`option${n}Value`, [`option${n} value`]],
+    ]),
+  ),
+  sku: ["variant sku", "sku"],
+  tracker: ["variant inventory tracker", "inventory tracker"],
+  quantity: ["variant inventory qty", "variant inventory quantity", "inventory quantity"],
+  policy: ["variant inventory policy", "continue selling when out of stock"],
+  price: ["variant price", "price"],
+  compareAt: ["variant compare at price", "variant compare-at price", "compare-at price", "compare at price"],
+  requiresShipping: ["variant requires shipping", "requires shipping"],
+  taxable: ["variant taxable", "charge tax"],
+  image: ["image src", "product image url", "image url"],
+  imagePosition: ["image position"],
+  imageAlt: ["image alt text"],
+  giftCard: ["gift card"],
+  variantImage: ["variant image", "variant image url"],
+})
+
+const statuses = new Map([
+  ["active", true],
+  ["draft", false],
+  ["archived", false],
+  ["unlisted", false],
+])
+
+const policies = new Map([
+  ["continue", true],
+  ["true", true],
+  ["deny", false],
+  ["false", false],
+])
+
+export const shopify: CsvFormat = {
+  columnFor: { name: "title", description: "body", SKU: "sku", id: "handle", slug: "handle" },
+  columnOf,
+  fits: (columns) =>
+    columns.has("handle") ||
+    (columns.has("title") && ["body", "option1Name", "compareAt", "image"].some((column) => columns.has(column))),
+  keyOf(row, reading) {
+    const cells = cellsOf(row, reading)
+    const key = cells.text("handle") || slugify(cells.text("title"))
+    if (key !== "") return { key: key.toLowerCase() }
+    cells.problem(cells.has("handle") ? "handle" : "title", "takes the product's handle")
+    return undefined
+  },
+  read: readProduct,
+}
+
+function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | undefined {
+  const all = rows.map((row) => cellsOf(row, reading))
+  const [first] = all
+  if (!first) return undefined
+  /** The first row that fills it: some tools repeat a product's own columns, some move them. */
+  const rowWith = (column: string) => all.find((cells) => cells.text(column) !== "") ?? first
+  const text = (column: string) => rowWith(column).text(column)
+  const say = (value: string) => inLanguage(value, reading.language)
+  const variantRows = all.filter(isVariant)
+  const slug = slugify(text("handle") || text("title"))
+  if (slug === "") {
+    first.problem(first.has("handle") ? "handle" : "title", "takes a handle with letters or figures")
+    return undefined
+  }
+  const vendor = text("vendor")
+  const isGift = rowWith("giftCard").flag("giftCard") === true
+  const shipped = rowWith("requiresShipping").flag("requiresShipping")
+  const taxable = rowWith("taxable").flag("taxable")
+  const status = rowWith("status").choice("status", statuses)
+  const published = rowWith("published").flag("published")
+  const policy = variantRows.map((cells) => cells.choice("policy", policies))
+  const groups = readGroups(text, say)
+  const variants = readVariants(variantRows, text, say)
+  return {
+    line: first.line,
+    match: [{ by: "slug", value: slug }],
+    wanted: { id: slug, slug },
+    ...(text("title") !== "" && { name: say(text("title")) }),
+    ...(first.has("body") && { description: say(htmlToText(text("body"))) }),
+    ...(groups && { groups }),
+    ...((first.has("status") || first.has("published")) && { visible: status !== false && published !== false }),
+    ...(variants.length > 0 && { variants }),
+    ...(first.has("option1Value") && { variantLabel: say(optionNames(text).join(" / ")) }),
+    ...(vendor !== "" && { brand: vendor }),
+    ...(first.has("tags") && { tags: isGift ? [...new Set([...readTags(text), GIFT_CARD_TAG])] : readTags(text) }),
+    ...(policy.some((value) => value !== undefined) && { backorder: policy.includes(true) ? "allowed" : "no" }),
+    ...((isGift || shipped !== undefined) && { virtual: isGift || shipped === false }),
+    ...(taxable !== undefined && { taxClass: taxable ? "taxed" : "zero" }),
+    ...(first.has("image") && { pictures: readPictures(all, say) }),
+  }
+}
+
+type Text = (column: string) => string
+type Say = (value: string) => { es?: string; en?: string; any?: string }
+
+const readTags = (text: Text) => splitList(text("tags"))
+
+const isVariant = (cells: Cells) =>
+  ["option1Value", "sku", "price", "quantity"].some((column) => cells.text(column) !== "")
+
+/** Names of the options a product really has: a plain one carries `Title` / `Default Title`. */
+function optionNames(text: Text): string[] {
+  const names = [1, 2, 3].map((n) => text(`option${n}Name`)).filter((name) => name !== "")
+  return names.length === 1 && names[0]?.toLowerCase() === "title" ? [] : names
+}
+
+function readVariants(rows: readonly Cells[], text: Text, say: Say): SourceVariant[] {
+  const isPlain = rows.length === 1 && optionNames(text).length === 0
+  const seen = new Map<string, number>()
+  return rows.flatMap((cells) => {
+    const values = [1, 2, 3].map((n) => cells.text(`option${n}Value`)).filter((value) => value !== "")
+    const name = values.join(" / ")
+    const before = seen.get(name.toLowerCase())
+    if (before !== undefined) {
+      cells.problem("option1Value", `takes another value than line ${before}: they are variants of one product`)
+      return []
+    }
+    seen.set(name.toLowerCase(), cells.line)
+    return [readVariant(cells, isPlain || name === "" ? {} : { name: say(name) })]
+  })
+}
+
+function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVariant {
+  const price = cells.amount("price")
+  const compareAt = cells.amount("compareAt")
+  const stock = readStock(cells)
+  // What a thing is compared with is its regular price, when it is higher than what it costs.
+  const isReduced = price !== undefined && compareAt !== undefined && compareAt > price
+  return {
+    line: cells.line,
+    ...name,
+    ...(cells.has("sku") && { sku: cells.text("sku") }),
+    ...(price !== undefined && { priceCents: isReduced ? compareAt : price }),
+    ...(price !== undefined && cells.has("compareAt") && { salePriceCents: isReduced ? price : null }),
+    ...(stock !== undefined && { stock }),
+  }
+}
+
+/** Without a tracker it is sold without end there, whatever the number says; a number above 0 is taken all the same. */
+function readStock(cells: Cells): number | "uncounted" | undefined {
+  const quantity = cells.whole("quantity", MAX_STOCK)
+  if (quantity !== undefined && quantity > 0) return quantity
+  if (cells.text("tracker") === "" && (cells.has("tracker") || !cells.has("quantity"))) return "uncounted"
+  return quantity === undefined ? undefined : 0
+}
+
+/** Shopify's own taxonomy gives the department, the shop's type the category; where both are silent, the first tag does. */
+function readGroups(text: Text, say: Say): SourceGroups | undefined {
+  const taxonomy = text("productCategory")
+    .split(">")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && name.toLowerCase() !== "uncategorized")
+  const [department] = taxonomy
+  const category = text("type") || taxonomy.at(-1) || readTags(text)[0]
+  if (category === undefined) return undefined
+  const isBelow = department !== undefined && (taxonomy.length > 1 || category !== department)
+  return { path: isBelow ? [say(department), say(category)] : [say(category)] }
+}
+
+function readPictures(rows: readonly Cells[], say: Say): SourcePicture[] {
+  const listed = rows.flatMap((cells) => {
+    const src = cells.text("image")
+    if (src === "") return []
+    const alt = cells.text("imageAlt")
+    const position = cells.whole("imagePosition", 100_000) ?? Number.MAX_SAFE_INTEGER
+    return [{ position, picture: { ...cells.place("image"), src, ...(alt !== "" && { alt: say(alt) }) } }]
+  })
+  const ofVariants = rows.flatMap((cells) => {
+    const src = cells.text("variantImage")
+    return src === "" ? [] : [{ ...cells.place("variantImage"), src }]
+  })
+  const bySrc = new Map<string, SourcePicture>()
+  const ordered = listed.toSorted((a, b) => a.position - b.position).map(({ picture }) => picture)
+  for (const picture of [...ordered, ...ofVariants]) if (!bySrc.has(picture.src)) bySrc.set(picture.src, picture)
+  return [...bySrc.values()]
+}

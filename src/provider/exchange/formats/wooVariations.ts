@@ -1,0 +1,148 @@
+/** Variants of a WooCommerce product: its own row, and the rows of its variations. */
+import { type Cells, inLanguage, type Reading, splitList, unguard } from "#provider/exchange/cells.ts"
+import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
+import { decodeEntities } from "#provider/exchange/plainText.ts"
+import type { SourceVariant } from "#provider/exchange/product.ts"
+
+const MAX_ATTRIBUTES = 100
+/** Variations of "any" value are spelled out; more than that is no longer a choice. */
+const MAX_COMBINATIONS = 200
+
+export interface WooAttribute {
+  name: string
+  values: string[]
+  isVisible: boolean
+}
+
+export function attributesOf(cells: Cells): WooAttribute[] {
+  const found: WooAttribute[] = []
+  for (let n = 1; n <= MAX_ATTRIBUTES && cells.has(`attributeName${n}`); n += 1) {
+    const name = decodeEntities(cells.text(`attributeName${n}`))
+    if (name === "") continue
+    const values = splitList(unguard(cells.text(`attributeValues${n}`))).map(decodeEntities)
+    found.push({ name, values, isVisible: cells.text(`attributeVisible${n}`) !== "0" })
+  }
+  return found
+}
+
+export interface WooVariants {
+  variants: SourceVariant[]
+  /** What they differ in: `Color / Size`; empty for a plain product. */
+  label: string
+  /** Attributes that tell the variants apart, in lower case. */
+  used: ReadonlySet<string>
+}
+
+export function readVariations(
+  cells: Cells,
+  variations: readonly Cells[],
+  reading: Reading,
+  isVariable: boolean,
+): WooVariants {
+  if (variations.length === 0 && (!isVariable || cells.text("regularPrice") !== "")) {
+    return { variants: [readVariant(cells, cells, reading)], label: "", used: new Set() }
+  }
+  const axes = attributesOf(cells).filter(({ name }) =>
+    variations.some((row) =>
+      attributesOf(row).some((attribute) => attribute.name.toLowerCase() === name.toLowerCase()),
+    ),
+  )
+  const label = (axes.length > 0 ? axes : namedBy(variations)).map(({ name }) => name).join(" / ")
+  const used = new Set(namedBy(variations).map(({ name }) => name.toLowerCase()))
+  const seen = new Map<string, number>()
+  const variants = variations.flatMap((row) => {
+    if (row.flag("published") === false) return []
+    const variant = readVariant(row, cells, reading)
+    if (variant.priceCents === undefined && row.has("regularPrice")) {
+      row.warning("regularPrice", "there is no price: the variation is left out")
+      return []
+    }
+    return namesOf(row, axes).flatMap((name) => {
+      const before = seen.get(name.toLowerCase())
+      if (before !== undefined) {
+        if (isExact(row, axes)) row.warning("attributeValues1", `is left out: line ${before} offers the same choice`)
+        return []
+      }
+      seen.set(name.toLowerCase(), row.line)
+      return [{ ...variant, name: inLanguage(name, reading.language) }]
+    })
+  })
+  return { variants, label, used }
+}
+
+/** Attributes named by any of the variations, for a product whose own row names none. */
+function namedBy(variations: readonly Cells[]): WooAttribute[] {
+  const byName = new Map<string, WooAttribute>()
+  for (const row of variations) {
+    for (const attribute of attributesOf(row)) {
+      if (!byName.has(attribute.name.toLowerCase())) byName.set(attribute.name.toLowerCase(), attribute)
+    }
+  }
+  return [...byName.values()]
+}
+
+const valuesOn = (row: Cells, axis: WooAttribute) =>
+  attributesOf(row).find(({ name }) => name.toLowerCase() === axis.name.toLowerCase())?.values ?? []
+
+const isExact = (row: Cells, axes: readonly WooAttribute[]) => axes.every((axis) => valuesOn(row, axis).length > 0)
+
+/** `Red / Large`; a variation of any size stands for every size its product has. */
+function namesOf(row: Cells, axes: readonly WooAttribute[]): string[] {
+  const own = attributesOf(row).flatMap(({ values }) => values.slice(0, 1))
+  if (axes.length === 0) return [own.join(" / ") || decodeEntities(row.text("name")) || row.text("sku")]
+  let names: string[][] = [[]]
+  for (const axis of axes) {
+    const [value] = valuesOn(row, axis)
+    const values = value === undefined ? axis.values : [value]
+    if (values.length > 0) names = names.flatMap((name) => values.map((each) => [...name, each]))
+    if (names.length > MAX_COMBINATIONS) return [own.join(" / ")]
+  }
+  return names.map((name) => name.join(" / "))
+}
+
+function readVariant(cells: Cells, product: Cells, reading: Reading): SourceVariant {
+  const regular = cells.amount("regularPrice")
+  const sale = cells.amount("salePrice")
+  const stock = readStock(cells, product)
+  const priceCents = regular ?? sale
+  const isReduced = regular !== undefined && sale !== undefined && sale < regular && isOn(cells, reading.now)
+  return {
+    line: cells.line,
+    ...(cells.has("sku") && { sku: unguard(cells.text("sku")) }),
+    ...(priceCents !== undefined && { priceCents }),
+    ...(cells.has("salePrice") && { salePriceCents: isReduced ? sale : null }),
+    ...(stock !== undefined && { stock }),
+  }
+}
+
+/** Days count from their beginning to their end. */
+function isOn(cells: Cells, now: Date): boolean {
+  const [starts, ends] = [cells.moment("saleStarts"), cells.moment("saleEnds")]
+  const day = now.toISOString().slice(0, 10)
+  const isNow = (starts?.slice(0, 10) ?? day) <= day && (ends?.slice(0, 10) ?? day) >= day
+  if (!isNow) cells.warning("salePrice", "is left out: its dates are not now")
+  return isNow
+}
+
+const inStock = new Map([
+  ["1", true],
+  ["yes", true],
+  ["true", true],
+  ["instock", true],
+  ["backorder", false],
+  ["onbackorder", false],
+  ["0", false],
+  ["no", false],
+  ["false", false],
+  ["outofstock", false],
+])
+
+/** A number is counted stock; without one, what is in stock is not counted. A variation may share its product's. */
+function readStock(cells: Cells, product: Cells): number | "uncounted" | undefined {
+  const source = cells.text("stock").toLowerCase() === "parent" ? product : cells
+  const counted = source.whole("stock", MAX_STOCK)
+  if (counted !== undefined) return Math.max(0, counted)
+  const isThere = cells.choice("inStock", inStock)
+  if (isThere === undefined) return cells.has("inStock") || cells.has("stock") ? "uncounted" : undefined
+  return isThere ? "uncounted" : 0
+}

@@ -1,0 +1,237 @@
+/** Reads WooCommerce's product CSV, with English or Spanish headings. */
+import {
+  type Cells,
+  cellsOf,
+  inLanguage,
+  type Reading,
+  type Row,
+  splitList,
+  unguard,
+} from "#provider/exchange/cells.ts"
+import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
+import { attributesOf, readVariations } from "#provider/exchange/formats/wooVariations.ts"
+import { decodeEntities, htmlToText } from "#provider/exchange/plainText.ts"
+import type { SourceGroups, SourceProduct, SourceText } from "#provider/exchange/product.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+
+const namedColumn = columnNames({
+  id: ["id"],
+  type: ["type", "tipo"],
+  sku: ["sku"],
+  name: ["name", "nombre"],
+  published: ["published", "publicado"],
+  featured: ["is featured", "esta destacado", "destacado"],
+  visibility: ["visibility in catalog", "visibility in catalogue", "visibilidad en el catalogo"],
+  shortDescription: ["short description", "descripcion corta"],
+  description: ["description", "descripcion"],
+  saleStarts: ["date sale price starts", "dia en que empieza el precio rebajado"],
+  saleEnds: ["date sale price ends", "dia en que termina el precio rebajado"],
+  taxStatus: ["tax status", "estado del impuesto"],
+  taxClass: ["tax class", "clase de impuesto"],
+  inStock: ["in stock", "existencias", "en inventario", "hay existencias"],
+  stock: ["stock", "inventario"],
+  backorders: ["backorders allowed", "permitir reservas de productos agotados"],
+  soldIndividually: ["sold individually", "vendido individualmente"],
+  salePrice: ["sale price", "precio rebajado"],
+  regularPrice: ["regular price", "precio normal", "price", "precio"],
+  categories: ["categories", "categorias"],
+  tags: ["tags", "etiquetas"],
+  images: ["images", "imagenes"],
+  parent: ["parent", "superior", "principal"],
+  brands: ["brands", "brand", "marcas", "marca"],
+  ownId: ["meta: escaparate_id"],
+})
+
+/** `attribute 2 value(s)` → `attributeValues2`. */
+function attributeColumn(heading: string): string | undefined {
+  const [, n] = /(\d{1,3})/.exec(heading) ?? []
+  if (n === undefined) return undefined
+  const names: Record<string, string> = {
+    [`attribute ${n} name`]: `attributeName${n}`,
+    [`nombre del atributo ${n}`]: `attributeName${n}`,
+    [`attribute ${n} value(s)`]: `attributeValues${n}`,
+    [`valor(es) del atributo ${n}`]: `attributeValues${n}`,
+    [`attribute ${n} visible`]: `attributeVisible${n}`,
+    [`atributo visible ${n}`]: `attributeVisible${n}`,
+  }
+  return names[heading]
+}
+
+const VARIATION = /^variation$|^subscription_variation$/
+
+/** A product is of several types at once: `simple, virtual`. */
+const typesOf = (cells: Cells) => splitList(cells.text("type").toLowerCase())
+const isVariation = (cells: Cells) => typesOf(cells).some((type) => VARIATION.test(type))
+
+export const woocommerce: CsvFormat = {
+  columnFor: { price: "regularPrice", SKU: "sku" },
+  columnOf: (heading) => namedColumn(heading) ?? attributeColumn(heading),
+  fits: (columns) => columns.has("name") && (columns.has("regularPrice") || columns.has("type")),
+  keyOf(row, reading) {
+    const cells = cellsOf(row, reading)
+    if (isVariation(cells)) return parentOf(cells)
+    const sku = cells.text("sku")
+    const id = cells.text("id")
+    const aliases = [...(sku === "" ? [] : [`sku:${sku}`]), ...(id === "" ? [] : [`id:${id}`])]
+    return { key: aliases[0] ?? `line:${row.line}`, aliases }
+  },
+  read: readProduct,
+}
+
+/** `id:45`, or a SKU. */
+function parentOf(cells: Cells) {
+  const parent = unguard(cells.text("parent"))
+  if (parent !== "") return { parent: /^id:\d+$/.test(parent) ? parent : `sku:${parent}` }
+  cells.problem("parent", "takes the SKU of the product this is a variation of, or id: and its ID")
+  return undefined
+}
+
+function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | undefined {
+  const all = rows.map((row) => cellsOf(row, reading))
+  const [cells, ...others] = all.filter((each) => !isVariation(each))
+  if (!cells) return undefined
+  for (const other of others) other.problem("sku", `takes another SKU than line ${cells.line}`)
+  const types = typesOf(cells)
+  const skipped = types.find((type) => type === "grouped" || type === "external")
+  if (skipped !== undefined) {
+    cells.warning("type", "is left out: such a product is not sold by itself")
+    return undefined
+  }
+  const variations = all.filter(isVariation)
+  const say = (text: string) => inLanguage(text, reading.language)
+  const name = unguard(decodeEntities(cells.text("name")))
+  if (name === "") cells.problem("name", "takes the product's name")
+  const { sku, ...match } = identity(cells, name)
+  const { variants, label, used } = readVariations(
+    cells,
+    variations,
+    reading,
+    types.some((type) => /^variable/.test(type)),
+  )
+  const isPriceless = cells.has("regularPrice") && !variants.some(({ priceCents }) => priceCents !== undefined)
+  if (isPriceless) cells.warning("regularPrice", "there is no price: the product is brought in hidden")
+  const featured = cells.flag("featured")
+  const taxClass = readTaxClass(cells)
+  const groups = readGroups(cells, say)
+  const backorder = readBackorder([cells, ...variations])
+  return {
+    line: cells.line,
+    ...match,
+    ...(sku !== undefined && { sku }),
+    ...(name !== "" && { name: say(name) }),
+    ...((cells.has("description") || cells.has("shortDescription")) && { description: say(readDescription(cells)) }),
+    ...(groups.groups && { groups: groups.groups }),
+    ...(featured !== undefined && { featured }),
+    ...((cells.has("published") || cells.has("visibility") || isPriceless) && {
+      visible: !isPriceless && isVisible(cells),
+    }),
+    ...(cells.has("attributeName1") && {
+      variantLabel: say(label),
+      attributes: attributesOf(cells)
+        .filter(({ name, values, isVisible }) => isVisible && values.length > 0 && !used.has(name.toLowerCase()))
+        .map(({ name, values }) => ({ name: say(name), value: say(values.join(", ")) })),
+    }),
+    ...(cells.text("brands") !== "" && { brand: splitList(cells.text("brands")).join(", ") }),
+    ...(cells.has("tags") && { tags: [...new Set([...splitList(unguard(cells.text("tags"))), ...groups.others])] }),
+    ...(backorder !== undefined && { backorder }),
+    ...(cells.has("type") && { virtual: types.includes("virtual"), downloadable: types.includes("downloadable") }),
+    ...(taxClass !== undefined && { taxClass }),
+    ...(cells.flag("soldIndividually") === true && { maxPerOrder: 1 }),
+    variants: isPriceless
+      ? [{ line: cells.line, ...(sku !== undefined && { sku }), priceCents: 0, salePriceCents: null, stock: 0 }]
+      : variants.map((variant) => (variant.name || sku === undefined ? variant : { ...variant, sku })),
+    ...(cells.has("images") && { pictures: readPictures([cells, ...variations]) }),
+  }
+}
+
+/** Our own export names the product's id; others are known by their SKU, and without one by their number there. */
+function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wanted" | "sku"> {
+  const ownId = cells.text("ownId")
+  const given = unguard(cells.text("sku"))
+  const sku = given === ownId ? "" : given
+  const number = slugify(cells.text("id"))
+  const slug = slugify(name) || slugify(sku) || `woo-${number}`
+  const id = ownId || slugify(sku) || (number === "" ? slug : `woo-${number}`)
+  return {
+    match: [sku === "" || ownId !== "" ? { by: "id", value: id } : { by: "sku", value: sku }],
+    wanted: { id, slug },
+    ...(cells.has("sku") && { sku }),
+  }
+}
+
+/** 1 is published, 0 private, -1 a draft; `hidden` is left out of lists there, and of the shop here. */
+const isVisible = (cells: Cells) => cells.flag("published") !== false && cells.text("visibility") !== "hidden"
+
+/** Its export writes line breaks as `\n`. */
+function readDescription(cells: Cells): string {
+  const parts = ["shortDescription", "description"].map((column) =>
+    htmlToText(
+      unguard(cells.text(column)).replace(/(\\?)\\n/g, (whole, escaped) => (escaped ? whole.slice(1) : "\n")),
+      {
+        keepBreaks: true,
+      },
+    ),
+  )
+  return parts.filter((part, index) => part !== "" && parts.indexOf(part) === index).join("\n\n")
+}
+
+const backorders = new Map([
+  ["1", "yes"],
+  ["yes", "yes"],
+  ["notify", "notify"],
+  ["0", "no"],
+  ["no", "no"],
+] as const)
+
+function readBackorder(rows: readonly Cells[]): SourceProduct["backorder"] {
+  const found = rows.map((cells) => {
+    if (cells.text("inStock").toLowerCase() === "backorder") return "yes"
+    return cells.choice("backorders", backorders)
+  })
+  return found.find((value) => value === "yes" || value === "notify") ?? found.find((value) => value !== undefined)
+}
+
+const taxClasses: [RegExp, SourceProduct["taxClass"]][] = [
+  [/super|4/, "super_reduced"],
+  [/zero|cero|exen|free|(^|\D)0/, "zero"],
+  [/reduc|10/, "reduced"],
+]
+
+/** Names of classes are the shop's own; these are told by their words. */
+function readTaxClass(cells: Cells): SourceProduct["taxClass"] {
+  if (cells.text("taxStatus").toLowerCase() === "none") return "zero"
+  const named = cells.text("taxClass").toLowerCase()
+  const known = named === "" ? undefined : taxClasses.find(([pattern]) => pattern.test(named))?.[1]
+  if (known) return known
+  if (!["", "standard", "general", "parent"].includes(named))
+    cells.warning("taxClass", "is not known: general is taken")
+  return cells.has("taxClass") ? "general" : cells.has("taxStatus") ? "taxed" : undefined
+}
+
+/** The deepest path is its place; the shop knows one for each product, so the other names become tags. */
+function readGroups(cells: Cells, say: (text: string) => SourceText): { groups?: SourceGroups; others: string[] } {
+  const paths = splitList(unguard(cells.text("categories")))
+    .map((path) =>
+      path
+        .split(">")
+        .map((name) => decodeEntities(name).trim())
+        .filter((name) => name !== ""),
+    )
+    .filter(([first]) => first !== undefined && !/^(uncategori[sz]ed|sin categor[ií]a)$/i.test(first))
+  const place = paths.toSorted((a, b) => b.length - a.length)[0]
+  const category = place?.at(-1)
+  if (!place || category === undefined) return { others: [] }
+  const department = place.length > 1 ? place[0] : undefined
+  const names = new Set(paths.flatMap((path) => path.slice(-1)))
+  return {
+    groups: { path: department === undefined ? [say(category)] : [say(department), say(category)] },
+    others: [...names].filter((name) => !place.includes(name)),
+  }
+}
+
+function readPictures(rows: readonly Cells[]) {
+  const all = rows.flatMap((cells) => splitList(cells.text("images")).map((src) => ({ ...cells.place("images"), src })))
+  const bySrc = new Map<string, (typeof all)[number]>()
+  for (const picture of all) if (!bySrc.has(picture.src)) bySrc.set(picture.src, picture)
+  return [...bySrc.values()]
+}

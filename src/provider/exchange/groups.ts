@@ -1,0 +1,208 @@
+/** Departments and categories of a file: those it lists, those its products name, and where each product belongs. */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { type Findings, shorten } from "#provider/exchange/findings.ts"
+import type { SourceGroup, SourceGroups, SourceText } from "#provider/exchange/product.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+import { anyText, mergeText } from "#provider/exchange/sourceText.ts"
+import type { CategoryDraft, DepartmentDraft } from "#provider/write/saveGroups.ts"
+import { foldText } from "#shared/catalogQuery.ts"
+import type { Localized } from "#shared/locale.ts"
+
+type Kind = SourceGroup["kind"]
+type Stored = Row<"departments"> | Row<"categories">
+
+/** A group as it will be; `src` is its picture in the file. */
+export interface PlannedGroup {
+  kind: Kind
+  draft: DepartmentDraft & CategoryDraft
+  isNew: boolean
+  /** Not to be written: it is as the shop has it. */
+  isKept: boolean
+  src: string | null | undefined
+  /** Of the file; 0 when it is not listed there. */
+  line: number
+}
+
+export interface Placement {
+  departmentId: string | null
+  categoryId: string | null
+}
+
+export interface GroupPlan {
+  all: () => PlannedGroup[]
+  /** Makes the groups a product names where there are none. Those with a department first: they tell what is one. */
+  place(
+    groups: SourceGroups,
+    current: Placement,
+    report: (column: string, value: string, reason: string) => void,
+  ): Placement
+}
+
+export async function planGroups(
+  db: Kysely<Database>,
+  listed: readonly SourceGroup[],
+  findings: Findings,
+): Promise<GroupPlan> {
+  const groups: Record<Kind, Map<string, PlannedGroup>> = { department: new Map(), category: new Map() }
+  /** By `category name:folded name`, `category slug:slug`. */
+  const index = new Map<string, Set<PlannedGroup>>()
+
+  function put(group: PlannedGroup): void {
+    const { kind, draft } = group
+    const before = groups[kind].get(draft.id)
+    for (const set of before ? index.values() : []) set.delete(before as PlannedGroup)
+    groups[kind].set(draft.id, group)
+    for (const entry of [nameEntry(kind, draft.name.es), nameEntry(kind, draft.name.en), slugEntry(kind, draft.slug)]) {
+      index.set(entry, (index.get(entry) ?? new Set()).add(group))
+    }
+  }
+  /** By name in either language, or by the slug such a name has. */
+  const named = (kind: Kind, name: string): PlannedGroup[] => [
+    ...(index.get(nameEntry(kind, name)) ?? []),
+    ...(index.get(slugEntry(kind, slugify(name))) ?? []),
+  ]
+  const byId = (kind: Kind, id: string): PlannedGroup | undefined =>
+    groups[kind].get(id) ?? index.get(slugEntry(kind, id))?.values().next().value
+
+  function list(source: SourceGroup): void {
+    const before = groups[source.kind].get(source.id)
+    const problem = (column: string, value: string, reason: string) =>
+      findings.problem({ line: source.line, column, value: shorten(value), reason })
+    const name = mergeText(source.name, before?.draft.name)
+    const description = mergeText(source.description, before?.draft.description)
+    if ("unclear" in name || "unclear" in description) {
+      problem("name", "", "takes name_es and name_en")
+      return
+    }
+    if (name.text.es === "" && name.text.en === "") {
+      problem("name", "", "takes a name")
+      return
+    }
+    const { departmentId = before?.draft.departmentId ?? null } = source
+    const department = departmentId === null ? undefined : byId("department", departmentId)
+    if (departmentId !== null && !department) problem("department_id", departmentId, "takes the id of a department")
+    const slug = source.slug ?? before?.draft.slug ?? source.id
+    const owner = byId(source.kind, slug)?.draft.id
+    if (owner !== undefined && owner !== source.id) {
+      problem("slug", slug, `is taken by ${owner}`)
+      return
+    }
+    put({
+      kind: source.kind,
+      isNew: before === undefined || before.isNew,
+      isKept: false,
+      src: source.picture === null ? null : source.picture?.src,
+      line: source.line,
+      draft: {
+        id: source.id,
+        slug,
+        name: name.text,
+        description: description.text,
+        tint: source.tint ?? before?.draft.tint ?? "",
+        position: source.position ?? before?.draft.position ?? nextPosition(source.kind),
+        departmentId: department?.draft.id ?? null,
+      },
+    })
+  }
+
+  const nextPosition = (kind: Kind) =>
+    Math.max(-1, ...[...groups[kind].values()].map(({ draft }) => draft.position)) + 1
+
+  function make(kind: Kind, name: SourceText, departmentId: string | null): PlannedGroup {
+    const text = mergeText(name)
+    const id = firstFree(kind, [slugify(anyText(name)), slugify(`${departmentId ?? ""} ${anyText(name)}`)])
+    const group: PlannedGroup = {
+      kind,
+      isNew: true,
+      isKept: false,
+      src: undefined,
+      line: 0,
+      draft: {
+        id,
+        slug: id,
+        name: "text" in text ? text.text : noText,
+        description: noText,
+        tint: "",
+        position: nextPosition(kind),
+        departmentId,
+      },
+    }
+    put(group)
+    return group
+  }
+
+  function firstFree(kind: Kind, wanted: readonly string[]): string {
+    const isFree = (id: string) => id !== "" && byId(kind, id) === undefined
+    const found = wanted.find(isFree)
+    for (let n = 2; found === undefined; n += 1) {
+      const candidate = `${wanted[0] || kind}-${n}`
+      if (isFree(candidate)) return candidate
+    }
+    return found
+  }
+
+  /** A product stays in its category while that still has the name, wherever the shop has moved it. */
+  function placeByName(path: readonly SourceText[], current: Placement): Placement {
+    const [categoryName, departmentName] = path.map(anyText).toReversed()
+    const categories = named("category", categoryName ?? "")
+    if (categories.some(({ draft }) => draft.id === current.categoryId)) return current
+    if (departmentName !== undefined) {
+      const { id } = (named("department", departmentName)[0] ?? make("department", path[0] ?? {}, null)).draft
+      const category = categories.find(({ draft }) => draft.departmentId === id) ?? make("category", path[1] ?? {}, id)
+      return { departmentId: id, categoryId: category.draft.id }
+    }
+    const [category] = categories
+    const department = category ? undefined : named("department", categoryName ?? "")[0]
+    if (department) return { departmentId: department.draft.id, categoryId: null }
+    const { draft } = category ?? make("category", path[0] ?? {}, null)
+    return { departmentId: draft.departmentId, categoryId: draft.id }
+  }
+
+  for (const row of await db.selectFrom("departments").selectAll().orderBy("position").execute()) {
+    put(kept("department", row))
+  }
+  for (const row of await db.selectFrom("categories").selectAll().orderBy("position").execute()) {
+    put(kept("category", row))
+  }
+  for (const group of listed.toSorted((a, b) => b.kind.localeCompare(a.kind))) list(group)
+
+  return {
+    all: () => [...groups.department.values(), ...groups.category.values()],
+    place(source, current, report) {
+      if ("path" in source) return placeByName(source.path, current)
+      const category = source.categoryId ? byId("category", source.categoryId) : undefined
+      if (source.categoryId && !category) report("category_id", source.categoryId, "takes the id of a category")
+      const department = source.departmentId ? byId("department", source.departmentId) : undefined
+      if (source.departmentId && !department)
+        report("department_id", source.departmentId, "takes the id of a department")
+      const categoryId = source.categoryId === undefined ? current.categoryId : (category?.draft.id ?? null)
+      if (source.departmentId !== undefined) return { categoryId, departmentId: department?.draft.id ?? null }
+      return { categoryId, departmentId: category?.draft.departmentId ?? current.departmentId }
+    },
+  }
+}
+
+export const nowhere: Placement = { departmentId: null, categoryId: null }
+const nameEntry = (kind: Kind, name: string) => `${kind} name:${foldText(name)}`
+const slugEntry = (kind: Kind, slug: string) => `${kind} slug:${slug}`
+const noText: Localized = { es: "", en: "" }
+
+function kept(kind: Kind, row: Stored): PlannedGroup {
+  return {
+    kind,
+    isNew: false,
+    isKept: true,
+    src: undefined,
+    line: 0,
+    draft: {
+      id: row.id,
+      slug: row.slug,
+      name: { es: row.name_es, en: row.name_en },
+      description: { es: row.description_es, en: row.description_en },
+      tint: "tint" in row ? row.tint : "",
+      position: row.position,
+      departmentId: "department_id" in row ? row.department_id : null,
+    },
+  }
+}

@@ -1,0 +1,161 @@
+/** Brings a catalogue in from a file: all of it or nothing. */
+import { rmSync } from "node:fs"
+import { mkdir, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { type Finding, type Findings, RefusedError } from "#provider/exchange/findings.ts"
+import { type GroupPlan, nowhere, planGroups } from "#provider/exchange/groups.ts"
+import { identify } from "#provider/exchange/identity.ts"
+import { type FetchLimits, fetchLimits } from "#provider/exchange/pictures/fetchPicture.ts"
+import { MASTERS, type PictureCount, preparePictures } from "#provider/exchange/pictures/preparePictures.ts"
+import type { Format } from "#provider/exchange/product.ts"
+import { readFile } from "#provider/exchange/readFile.ts"
+import { checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
+import { openStaging, type Severity, type Staging } from "#provider/exchange/staging.ts"
+import { dataPicturesDir } from "#provider/pictures.ts"
+import { DAYS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
+
+export interface ImportOptions {
+  db: Kysely<Database>
+  dataDir: string
+  file: string
+  format?: Format | undefined
+  language?: Locale | undefined
+  /** Checks everything, writes nothing and fetches nothing. */
+  dryRun?: boolean
+  /** Where pictures without an address are; the file's own folder when left out. */
+  picturesDir?: string | undefined
+  /** Also pictures that were brought in from the same address before. */
+  fetchAgain?: boolean
+  limits?: Partial<FetchLimits>
+  now?: Date
+  /** How far a part of the work is: bytes of the file, products, pictures, products. */
+  progress?: (part: ImportPart, done: number, total: number) => void
+}
+
+export type ImportPart = "reading" | "checking" | "pictures" | "saving"
+
+export interface ImportReport extends SaveResult {
+  format: Format
+  /** Rows of the file, its heading not counted. */
+  rows: number
+  products: number
+  /** Whether it is in the shop now. */
+  imported: boolean
+  pictures: PictureCount
+  problems: number
+  warnings: number
+}
+
+export type OnFinding = (severity: Severity, finding: Finding) => void
+
+const FOLDER = "import-"
+const BATCH = 500
+
+/**
+ * `onFinding` hears every problem and warning, in the file's order, before the answer comes. Where there is a problem
+ * nothing is written. Rejects with RefusedError for a file that cannot be read.
+ */
+export async function importCatalog(options: ImportOptions, onFinding: OnFinding = () => {}): Promise<ImportReport> {
+  const { dataDir } = options
+  await mkdir(dataDir, { recursive: true })
+  await removeLeftovers(dataDir)
+  const folder = await mkdtemp(join(dataDir, FOLDER))
+  const forget = () => rmSync(folder, { recursive: true, force: true })
+  process.once("exit", forget)
+  const staging = openStaging(folder)
+  try {
+    const report = await run(options, staging, folder)
+    for (const severity of ["problem", "warning"] as const) {
+      for (const finding of staging.findings(severity)) onFinding(severity, finding)
+    }
+    return report
+  } finally {
+    process.off("exit", forget)
+    staging.close()
+    forget()
+  }
+}
+
+/** Folders of imports that were ended from outside. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(FOLDER))
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(dataDir, name))
+    if (Date.now() - mtimeMs > DAYS) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+async function run(options: ImportOptions, staging: Staging, folder: string): Promise<ImportReport> {
+  const { db, file, dataDir, now = new Date(), dryRun = false, progress = () => {} } = options
+  const findings: Findings = {
+    problem: (finding) => staging.addFinding("problem", finding),
+    warning: (finding) => staging.addFinding("warning", finding),
+  }
+  const { format, rows, groups, headingOf } = await readFile({
+    path: file,
+    format: options.format,
+    language: options.language,
+    now,
+    staging,
+    findings,
+    progress: (done, total) => progress("reading", done, total),
+  })
+  const products = staging.countProducts()
+  // What a row lacks because a cell of it does not fit is not told twice.
+  const onTop: Findings = {
+    ...findings,
+    problem: (finding) => {
+      if (staging.hasProblem(finding.line)) return
+      findings.problem({ ...finding, column: headingOf(finding.column) })
+    },
+  }
+  await identify(db, staging, onTop, (done) => progress("checking", done, 2 * products))
+  const plan = await planGroups(db, groups, findings)
+  placeAll(staging, plan)
+  for (const { src, ...group } of plan.all()) if (src) staging.addPicture({ src, line: group.line, column: "image" })
+  await checkProducts(db, { staging, plan }, onTop, (done) => progress("checking", products + done, 2 * products))
+  const counts = () => ({ problems: staging.countFindings("problem"), warnings: staging.countFindings("warning") })
+  const nothing = { created: 0, changed: 0, unchanged: 0, departments: 0, categories: 0 }
+  const none: PictureCount = { known: 0, added: 0, failed: 0 }
+  const report = { ...nothing, format, rows, products, imported: false, pictures: none }
+  if (counts().problems > 0) return { ...report, ...counts() }
+  const incoming = join(folder, MASTERS)
+  const total = staging.countPictures()
+  const pictures = await preparePictures({
+    db,
+    staging,
+    findings,
+    folder: await picturesFolder(options.picturesDir, file),
+    incoming,
+    limits: { ...fetchLimits, ...options.limits },
+    fetchAgain: options.fetchAgain ?? false,
+    dryRun,
+    progress: (done) => progress("pictures", done, total),
+  })
+  const masters = join(dataPicturesDir(dataDir), MASTERS)
+  const onSaved = (done: number) => progress("saving", done, products)
+  const saved = await saveImport(db, { staging, plan, now, dryRun, incoming, masters, progress: onSaved })
+  return { ...report, ...saved, imported: !dryRun, pictures, ...counts() }
+}
+
+/** Groups that products name are made in the order of the file; first those that tell their department. */
+function placeAll(staging: Staging, plan: GroupPlan): void {
+  for (const levels of [2, 1]) {
+    for (const batch of staging.products(BATCH)) {
+      for (const { product, placement = nowhere } of batch) {
+        const { groups } = product
+        if (groups && "path" in groups && groups.path.length === levels) plan.place(groups, placement, () => {})
+      }
+    }
+  }
+}
+
+async function picturesFolder(given: string | undefined, file: string): Promise<string> {
+  const folder = given ?? dirname(file)
+  const path = await realpath(folder).catch(() => undefined)
+  if (path === undefined || !(await stat(path)).isDirectory()) throw new RefusedError(`There is no folder ${folder}.`)
+  return path
+}

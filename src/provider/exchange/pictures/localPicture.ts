@@ -1,0 +1,42 @@
+/** Reads a picture from the folder the command named, and from nowhere else. */
+import { readFile, realpath, stat } from "node:fs/promises"
+import { isAbsolute, join, sep } from "node:path"
+import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
+
+const MAX_BYTES = 40_000_000
+
+/** `folder` is a real path. Rejects with PictureError for what is outside of it, missing, no file or too long. */
+export async function readLocalPicture(src: string, folder: string): Promise<Buffer> {
+  const path = await find(src.replaceAll("\\", "/"), folder)
+  try {
+    const found = await stat(path)
+    if (!found.isFile()) throw new PictureError("is no file")
+    if (found.size > MAX_BYTES) throw new PictureError(`is longer than ${MAX_BYTES / 1_000_000} MB`)
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof PictureError) throw error
+    throw new PictureError(`cannot be read (${error instanceof Error ? error.message : String(error)})`)
+  }
+}
+
+/** The name as it stands, else with `%20` and the like decoded. Links are followed before it is told where they lead. */
+async function find(src: string, folder: string): Promise<string> {
+  for (const name of new Set([src, decode(src)])) {
+    if (name.includes("\u0000")) continue
+    const path = await realpath(isAbsolute(name) ? name : join(folder, name)).catch(() => undefined)
+    if (path === undefined) continue
+    if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep)) {
+      throw new PictureError("lies outside of the pictures' folder")
+    }
+    return path
+  }
+  throw new PictureError("is not there")
+}
+
+function decode(src: string): string {
+  try {
+    return decodeURIComponent(src)
+  } catch {
+    return src
+  }
+}

@@ -1,0 +1,172 @@
+/** Brings in the pictures a file names, before anything is written: from the shop itself, a folder or the internet. */
+import { mkdir, writeFile } from "node:fs/promises"
+import { basename, extname, join } from "node:path"
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { type Findings, shorten } from "#provider/exchange/findings.ts"
+import { type FetchLimits, fetchPicture, PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
+import { readLocalPicture } from "#provider/exchange/pictures/localPicture.ts"
+import { checkPicture, KEY_DIGITS, makeMaster, sha256 } from "#provider/exchange/pictures/master.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+import type { PreparedPicture, StagedPicture, Staging } from "#provider/exchange/staging.ts"
+
+const AT_ONCE = 4
+/** So many failures in a row, and the rest of a host's pictures are not tried. */
+const HOST_FAILURES = 5
+const NAME_LENGTH = 60
+
+/** Below `pictures` in the data folder. */
+export const MASTERS = "masters"
+
+export interface PictureContext {
+  db: Kysely<Database>
+  staging: Staging
+  findings: Findings
+  /** Where local pictures are: a real path. */
+  folder: string
+  /** Where new masters wait for the import to succeed. */
+  incoming: string
+  limits: FetchLimits
+  /** Also those that were brought in from the same address before. */
+  fetchAgain: boolean
+  /** Nothing is fetched, only what is at hand is looked at. */
+  dryRun: boolean
+  progress: (done: number) => void
+}
+
+export interface PictureCount {
+  /** In the shop already. */
+  known: number
+  /** Brought in now; in a dry run, those that would be tried. */
+  added: number
+  failed: number
+}
+
+/** Every picture of the staging area gets a key or the reason why it has none. */
+export async function preparePictures(context: PictureContext): Promise<PictureCount> {
+  const { staging, findings, progress } = context
+  await mkdir(context.incoming, { recursive: true })
+  const count: PictureCount = { known: 0, added: 0, failed: 0 }
+  const failures = new Map<string, number>()
+  const waiting = staging.pictures()
+  let done = 0
+  const work = async () => {
+    for (const picture of waiting) {
+      const prepared = await prepare(picture, context, failures)
+      staging.finishPicture(picture.src, prepared)
+      if (prepared.key === null) {
+        count.failed += 1
+        const { line, column, src } = picture
+        findings.warning({ line, column, value: shorten(src), reason: `${prepared.reason}: the placeholder is shown` })
+      } else count[prepared.row ? "added" : "known"] += 1
+      done += 1
+      progress(done)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return count
+}
+
+async function prepare(
+  { src }: StagedPicture,
+  context: PictureContext,
+  failures: Map<string, number>,
+): Promise<PreparedPicture> {
+  const url = remoteUrl(src)
+  const host = url?.host ?? ""
+  try {
+    const known = await findKnown(url?.href ?? src, context)
+    if (known !== undefined) return { key: known }
+    if (/^[a-z][\w+.-]+:/i.test(src) && !url) throw new PictureError("takes an http or https address, or a file")
+    if (url && context.dryRun) return dryPicture(src)
+    if ((failures.get(host) ?? 0) >= HOST_FAILURES) throw new PictureError(`is not tried: ${host} does not answer`)
+    const bytes = url ? await fetchPicture(url.href, context.limits) : await readLocalPicture(src, context.folder)
+    failures.delete(host)
+    return await keep(bytes, url, src, context)
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    if (url && error.isHostDown) failures.set(host, (failures.get(host) ?? 0) + 1)
+    return { key: null, reason: error.message }
+  }
+}
+
+function remoteUrl(src: string): URL | undefined {
+  const url = /^(?:https?:)?\/\//i.test(src) ? URL.parse(src, "https://localhost") : undefined
+  return url ?? undefined
+}
+
+/** The key of a picture the shop has under this name, or brought in from this source before. */
+async function findKnown(source: string, { db, fetchAgain }: PictureContext): Promise<string | undefined> {
+  const name = basename(source, extname(source))
+  const named = await db.selectFrom("pictures").select("key").where("key", "in", [source, name]).executeTakeFirst()
+  const isRemote = source.includes("://")
+  if (named && !isRemote) return named.key
+  if (isRemote && fetchAgain) return undefined
+  return findSource(db, source)
+}
+
+async function findSource(db: Kysely<Database>, source: string): Promise<string | undefined> {
+  const sources = db.selectFrom("picture_sources").select("picture_key")
+  return (await sources.where("source", "=", source).executeTakeFirst())?.picture_key
+}
+
+/** Its sources are its address and the bytes themselves: both spare a second encoding. */
+async function keep(
+  bytes: Buffer,
+  url: URL | undefined,
+  src: string,
+  context: PictureContext,
+): Promise<PreparedPicture> {
+  const { db, incoming, staging } = context
+  const content = `sha256:${sha256(bytes)}`
+  const remember = (key: string) => {
+    for (const source of url ? [content, url.href] : [content]) staging.addSource(source, key)
+  }
+  const known = await findSource(db, content)
+  if (known !== undefined) {
+    remember(known)
+    return { key: known }
+  }
+  if (context.dryRun) {
+    await checkPicture(bytes)
+    return dryPicture(src)
+  }
+  const name = nameOf(url?.pathname ?? src)
+  const { file, ending, hash, width, height, blur, color } = await makeMaster(bytes, name)
+  const sameInShop = await db.selectFrom("pictures").select("key").where("hash", "=", hash).executeTakeFirst()
+  // Nothing is awaited from here until the key is taken: others are being prepared meanwhile.
+  const same = sameInShop?.key ?? staging.keyOfHash(hash)
+  const key = same ?? staging.takeKey(stemOf(name, hash), hash)
+  remember(key)
+  if (same !== undefined) return { key }
+  const fileName = `${key}.${ending}`
+  await writeFile(join(incoming, fileName), file)
+  return { key, row: { key, origin: "data", file: `${MASTERS}/${fileName}`, width, height, blur, color, hash } }
+}
+
+function nameOf(path: string): string {
+  const name = basename(path.replaceAll("\\", "/"), extname(path))
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** What stands before the hash in a picture's key: addresses of pictures are plain ASCII. */
+function stemOf(name: string, hash: string): string {
+  const end = `-${hash.slice(0, KEY_DIGITS)}`
+  const own = name.endsWith(end) ? name.slice(0, -end.length) : slugify(name)
+  return (
+    own
+      .replace(/[^A-Za-z0-9_-]+/g, "-")
+      .replace(/^[-_]+|-+$/g, "")
+      .slice(0, NAME_LENGTH) || "picture"
+  )
+}
+
+/** Stands for a picture that would be tried; it is rolled back with all the rest. */
+const dryPicture = (src: string): PreparedPicture => ({
+  key: `dry-run ${src}`,
+  row: { key: `dry-run ${src}`, origin: "data", file: "", width: 1, height: 1, blur: "", color: "#ffffff", hash: src },
+})

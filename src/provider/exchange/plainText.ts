@@ -1,0 +1,107 @@
+/** Turns the HTML of other shops into plain text, and back for them. One pass, whatever the input. */
+
+/** Their content is no text. */
+const SILENT = new Set(["script", "style", "template", "noscript", "head", "title", "iframe", "object", "svg", "math"])
+const PARAGRAPHS = new Set(
+  "address article aside blockquote div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul".split(
+    " ",
+  ),
+)
+const LINES = new Set(["br", "dd", "dt", "figcaption", "li", "tr"])
+const CELLS = new Set(["td", "th"])
+
+/** Named characters from U+00A0 on, in order. */
+const LATIN =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml".split(
+    " ",
+  )
+const NAMED = new Map([
+  ...LATIN.map((name, index): [string, string] => [name, String.fromCodePoint(0xa0 + index)]),
+  ...Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", ndash: "–", mdash: "—", bull: "•" }),
+  ...Object.entries({ lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", sbquo: "‚", bdquo: "„", hellip: "…" }),
+  ...Object.entries({ euro: "€", trade: "™", lsaquo: "‹", rsaquo: "›", OElig: "Œ", oelig: "œ", ensp: " ", emsp: " " }),
+])
+
+/** `&eacute;`, `&#233;`, `&#xe9;` → `é`; what is none stays as it is. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,8}));/g, (whole, decimal, hex, name) => {
+    if (name !== undefined) return NAMED.get(name) ?? whole
+    const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    const isText = point >= 0x20 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)
+    return isText ? String.fromCodePoint(point) : " "
+  })
+
+/**
+ * Text of an HTML fragment: paragraphs apart by an empty line, list items with a bullet, no tags.
+ * Line breaks of the source count as such where `keepBreaks` says so or where it has no blocks of its own.
+ */
+export function htmlToText(html: string, { keepBreaks = false } = {}): string {
+  const pieces: { text: string; isBreak?: true }[] = []
+  let silent = ""
+  for (const { tag, isEnd, text } of tokens(html)) {
+    if (silent !== "") {
+      if (isEnd && tag === silent) silent = ""
+    } else if (tag === "") pieces.push({ text })
+    else if (SILENT.has(tag)) silent = isEnd ? "" : tag
+    else if (PARAGRAPHS.has(tag)) pieces.push({ text: "\n\n", isBreak: true })
+    else if (LINES.has(tag)) pieces.push({ text: tag === "li" && !isEnd ? "\n• " : "\n", isBreak: true })
+    else if (CELLS.has(tag)) pieces.push({ text: " " })
+  }
+  const keeps = keepBreaks || !pieces.some((piece) => piece.isBreak)
+  return tidy(
+    pieces
+      .map(({ text, isBreak }) => (isBreak ? text : decodeEntities(keeps ? text : text.replace(/[\r\n]+/g, " "))))
+      .join(""),
+  )
+}
+
+interface Token {
+  /** Lower-case name, or empty for text. */
+  tag: string
+  isEnd: boolean
+  text: string
+}
+
+function* tokens(html: string): Generator<Token> {
+  let position = 0
+  while (position < html.length) {
+    const open = html.indexOf("<", position)
+    if (open === -1) break
+    if (open > position) yield { tag: "", isEnd: false, text: html.slice(position, open) }
+    const isComment = html.startsWith("<!--", open)
+    const name = /^<(\/?)([A-Za-z][\w:-]*)/.exec(html.slice(open, open + 40))
+    if (!name && !isComment && !/^<[!?]/.test(html.slice(open, open + 2))) {
+      yield { tag: "", isEnd: false, text: "<" }
+      position = open + 1
+      continue
+    }
+    const close = isComment ? html.indexOf("-->", open) : html.indexOf(">", open)
+    // A tag that never ends is dropped with all that follows, as a browser would.
+    if (close === -1) return
+    position = close + (isComment ? 3 : 1)
+    if (name) yield { tag: (name[2] ?? "").toLowerCase(), isEnd: name[1] === "/", text: "" }
+  }
+  if (position < html.length) yield { tag: "", isEnd: false, text: html.slice(position) }
+}
+
+/** Single spaces, no spaces at line ends, at most one empty line. A no-break space alone is meant so: `70 %`. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => line.replace(/[ \t\u00a0]{2,}|\t/g, " ").trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
+
+/** Plain text as paragraphs. */
+export const textToHtml = (text: string): string =>
+  text === ""
+    ? ""
+    : text
+        .replace(/[&<>]/g, (character) => escapes[character] ?? character)
+        .split("\n\n")
+        .map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br>")}</p>`)
+        .join("")

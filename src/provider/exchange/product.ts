@@ -1,0 +1,105 @@
+/** What every file format is turned into. A field that is left out says nothing: what the shop has stays as it is. */
+import type { ProductTable } from "#provider/db/schema.ts"
+
+export const formats = ["shopify", "woocommerce", "escaparate-json", "escaparate-csv"] as const
+export type Format = (typeof formats)[number]
+
+/** Text as a file carries it; `any` is of a language the file does not name. */
+export interface SourceText {
+  es?: string
+  en?: string
+  any?: string
+}
+
+/** Where in the file something stands, for reports. */
+export interface Place {
+  line: number
+  /** As the file's heading spells it. */
+  column: string
+}
+
+export interface SourceVariant {
+  line: number
+  id?: string
+  sku?: string
+  /** Left out for the only variant of a plain product. */
+  name?: SourceText
+  priceCents?: number
+  /** Below the price, or null when it is not reduced. */
+  salePriceCents?: number | null
+  /** `uncounted`: sold without end where it comes from. */
+  stock?: number | "uncounted"
+}
+
+export interface SourcePicture extends Place {
+  /** An http(s) address, a path below the pictures' folder, or the name of a picture the shop has. */
+  src: string
+  alt?: SourceText
+}
+
+export interface SourceAttribute {
+  key?: string
+  name: SourceText
+  value: SourceText
+}
+
+/** By ids or slugs that must exist, or by names that are made when they do not: category, or department and category. */
+export type SourceGroups =
+  | { departmentId?: string | null; categoryId?: string | null }
+  | { path: [category: SourceText] | [department: SourceText, category: SourceText] }
+
+export interface ProductMatch {
+  by: "id" | "slug" | "sku"
+  value: string
+}
+
+export interface SourceProduct {
+  line: number
+  /** How a product the shop has already is found; the first that finds one counts. */
+  match: ProductMatch[]
+  /** Id and slug of a new product; numbered when they are taken. */
+  wanted: { id: string; slug: string }
+  /** Given by the file itself: ids and slugs that are exactly these. */
+  id?: string
+  slug?: string
+  sku?: string
+  name?: SourceText
+  description?: SourceText
+  groups?: SourceGroups
+  featured?: boolean
+  visible?: boolean
+  variantLabel?: SourceText
+  /** All of them. */
+  attributes?: SourceAttribute[]
+  /** One more attribute, beside those. */
+  brand?: string
+  tags?: string[]
+  /** `allowed`: yes or notify, the file cannot tell. */
+  backorder?: ProductTable["backorder"] | "allowed"
+  virtual?: boolean
+  downloadable?: boolean
+  /** `taxed`: any but zero, the file cannot tell. */
+  taxClass?: ProductTable["tax_class"] | "taxed"
+  maxPerOrder?: number
+  createdAt?: string
+  updatedAt?: string
+  /** All of them. */
+  variants?: SourceVariant[]
+  /** Its own row gave the price: that fits a product without variants only. */
+  isPlainOnly?: true
+  pictures?: SourcePicture[]
+}
+
+/** A department or category as our own files list it. */
+export interface SourceGroup {
+  line: number
+  kind: "department" | "category"
+  id: string
+  slug?: string
+  name?: SourceText
+  description?: SourceText
+  departmentId?: string | null
+  tint?: string
+  position?: number
+  picture?: SourcePicture | null
+}

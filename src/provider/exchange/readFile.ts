@@ -1,0 +1,214 @@
+/** Reads a file of any format into the staging area: products and groups that hold together, and what is wrong with the rest. */
+import { stat } from "node:fs/promises"
+import { cellsOf, plainHeading, type Reading, type Row } from "#provider/exchange/cells.ts"
+import { type CsvRow, openCsv, readHead } from "#provider/exchange/csvRows.ts"
+import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
+import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
+import { escaparate } from "#provider/exchange/formats/escaparate.ts"
+import { layOut } from "#provider/exchange/formats/escaparateJson.ts"
+import { shopify } from "#provider/exchange/formats/shopify.ts"
+import { woocommerce } from "#provider/exchange/formats/woocommerce.ts"
+import { readJsonItems } from "#provider/exchange/jsonItems.ts"
+import type { Format, SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
+import type { Staging } from "#provider/exchange/staging.ts"
+import type { Locale } from "#shared/locale.ts"
+
+export interface ReadOptions {
+  path: string
+  /** Found from the file when it is not given. */
+  format: Format | undefined
+  language: Locale | undefined
+  now: Date
+  staging: Staging
+  findings: Findings
+  /** How much of the file is read, in bytes. */
+  progress: (done: number, total: number) => void
+}
+
+export interface ReadResult {
+  format: Format
+  /** Rows of a table, items of a list. */
+  rows: number
+  groups: SourceGroup[]
+  /** How the file calls a column that a product is found to lack. */
+  headingOf: (column: string) => string
+}
+
+const csvFormats: [Format, CsvFormat][] = [
+  ["shopify", shopify],
+  ["woocommerce", woocommerce],
+  ["escaparate-csv", escaparate],
+]
+
+/** Rejects with RefusedError for a file that is no table and no JSON, or breaks off. */
+export async function readFile(options: ReadOptions): Promise<ReadResult> {
+  const size = await fileSize(options.path)
+  const isJson = options.format === undefined && /^[\ufeff\s]*[[{]/.test(await readHead(options.path))
+  const onBytes = (bytes: number) => options.progress(bytes, size)
+  return isJson || options.format === "escaparate-json" ? readJson(options, onBytes) : readCsv(options, onBytes)
+}
+
+async function fileSize(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new RefusedError(`There is no file ${path}.`)
+  if (!found.isFile()) throw new RefusedError(`${path} is no file.`)
+  return found.size
+}
+
+async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
+  const { path, staging, findings, language, now } = options
+  const { heading, encoding, rows } = await openCsv(path, onBytes)
+  const [name, format, positions] = chooseFormat(heading.cells, options.format)
+  const columns = new Map([...positions].map(([column, position]) => [column, heading.cells[position] ?? ""]))
+  const reading: Reading = { findings, columns, language, now }
+  const whole = { line: 0, column: "", value: "" }
+  if (encoding === "windows-1252")
+    findings.warning({ ...whole, reason: "The file is not UTF-8: it is read as Windows-1252." })
+  if (name === "escaparate-csv") warnOfUnread(heading, positions, findings)
+  const groups: SourceGroup[] = []
+  let count = 0
+  for await (const { line, cells } of rows) {
+    count += 1
+    const surplus = cells.slice(heading.cells.length).find((cell) => cell !== "")
+    if (surplus !== undefined) {
+      const reason = `takes ${heading.cells.length} cells, as the heading has, not ${cells.length}; a text with a comma stands in quotes`
+      findings.problem({ line, column: "", value: shorten(surplus), reason })
+      continue
+    }
+    const row = { line, cells: pickCells(positions, cells) }
+    const group = format.readGroup?.(row, reading)
+    if (group) groups.push(group)
+    else addRow(row, format, reading, staging)
+  }
+  for (const { line, parent } of staging.adopt()) {
+    const value = parent.replace(/^sku:|^id:(?!\d+$)/, "")
+    const column = columns.get("parent") ?? columns.get("product_id") ?? ""
+    findings.problem({ line, column, value, reason: "takes a product of this file" })
+  }
+  for (const group of staging.groups()) {
+    for (const row of group) checkText(row, reading)
+    stage(format.read(group, reading), options)
+  }
+  const headingOf = (column: string) => columns.get(format.columnFor?.[column] ?? column) ?? column
+  return { format: name, rows: count, groups, headingOf }
+}
+
+function stage(product: SourceProduct | undefined, { staging, findings }: ReadOptions): void {
+  if (!product) return
+  for (const text of Object.values(product.description ?? {})) {
+    if (text.length <= MAX_TEXT) continue
+    const reason = `takes up to ${MAX_TEXT} characters of text, not ${text.length}`
+    findings.problem({ line: product.line, column: "description", value: shorten(text), reason })
+  }
+  staging.addProduct(product)
+}
+
+/** Other shops' files have many columns that mean nothing here; in our own one it is a slip. */
+function warnOfUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, findings: Findings): void {
+  const read = new Set(positions.values())
+  for (const [position, column] of heading.cells.entries()) {
+    if (column === "" || read.has(position)) continue
+    findings.warning({ line: heading.line, column, value: "", reason: "is no column of the format and not read" })
+  }
+}
+
+function addRow(row: Row, format: CsvFormat, reading: Reading, staging: Staging): void {
+  const key = format.keyOf(row, reading)
+  if (key) staging.addRow(row, key)
+}
+
+/** Only cells that are read and hold something are kept. */
+function pickCells(positions: ReadonlyMap<string, number>, cells: readonly string[]): Row["cells"] {
+  const picked: Row["cells"] = {}
+  for (const [column, position] of positions) {
+    const cell = cells[position]
+    if (cell !== undefined && cell !== "") picked[column] = cell.toWellFormed()
+  }
+  return picked
+}
+
+/** The format, and the position of each column it reads. A column that is there twice counts once. */
+function chooseFormat(
+  heading: readonly string[],
+  wanted: Format | undefined,
+): [name: Format, format: CsvFormat, positions: Map<string, number>] {
+  for (const [name, format] of csvFormats) {
+    if (wanted !== undefined && wanted !== name) continue
+    const positions = new Map<string, number>()
+    for (const [position, cell] of heading.entries()) {
+      const column = format.columnOf(plainHeading(cell))
+      if (column !== undefined && !positions.has(column)) positions.set(column, position)
+    }
+    if (wanted !== undefined || format.fits(new Set(positions.keys()))) return [name, format, positions]
+  }
+  throw new RefusedError(
+    `The heading is of no format known here (${shorten(heading.join(", "))}): name one with --format, see "shop import --help".`,
+  )
+}
+
+const MAX_TEXT = 20_000
+const MAX_LINE = 500
+/** Texts that stand in one line of a page; the others may be long. */
+const SHORT = new Set(["title", "name", "name_es", "name_en", "sku", "handle", "vendor", "type"])
+
+/** What no column takes, whatever it means. */
+function checkText(row: Row, reading: Reading): void {
+  const cells = cellsOf(row, reading)
+  for (const [column, text] of Object.entries(row.cells)) {
+    if (text.includes("\u0000")) cells.problem(column, "takes a text without NUL characters")
+    if (SHORT.has(column) && text.length > MAX_LINE) cells.problem(column, `takes up to ${MAX_LINE} characters`)
+  }
+}
+
+/** Lists of our own JSON, and what their items are. */
+const jsonLists = new Map<string, "product" | SourceGroup["kind"]>([
+  ["", "product"],
+  ["products", "product"],
+  ["categories", "category"],
+  ["departments", "department"],
+])
+
+async function readJson(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
+  const { path, findings, language, now } = options
+  const reading: Reading = { findings, columns: new Map(), language, now }
+  const groups: SourceGroup[] = []
+  const unknown = new Set<string>()
+  let count = 0
+  for await (const { list, line, text } of readJsonItems(path, onBytes)) {
+    const kind = jsonLists.get(list)
+    if (kind === undefined) {
+      unknown.add(list)
+      continue
+    }
+    count += 1
+    const rows = parseItem(text, line, findings, (item) =>
+      layOut(item, kind, { line, problem: findings.problem, unknown: (key) => unknown.add(key) }),
+    )
+    if (!rows) continue
+    for (const row of rows) checkText(row, reading)
+    const [first] = rows
+    if (!first) continue
+    if (kind === "product") {
+      if (escaparate.keyOf(first, reading)) stage(escaparate.read(rows, reading), options)
+    } else {
+      const group = escaparate.readGroup?.(first, reading)
+      if (group) groups.push(group)
+    }
+  }
+  for (const key of unknown) {
+    findings.warning({ line: 0, column: key, value: "", reason: "is no part of the format and not read" })
+  }
+  return { format: "escaparate-json", rows: count, groups, headingOf: (column) => column }
+}
+
+function parseItem<Result>(text: string, line: number, findings: Findings, use: (item: unknown) => Result) {
+  let item: unknown
+  try {
+    item = JSON.parse(text)
+  } catch (error) {
+    const reason = `is no JSON: ${error instanceof Error ? error.message : String(error)}`
+    findings.problem({ line, column: "", value: shorten(text), reason })
+    return undefined
+  }
+  return use(item)
+}

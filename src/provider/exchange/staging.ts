@@ -1,0 +1,238 @@
+/**
+ * Where a file waits, on disk, until it is known to be good: rows until their product is complete, products until all are
+ * checked, pictures until they are fetched. That is what keeps memory even, however long the file.
+ */
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import type { Row } from "#provider/exchange/cells.ts"
+import type { Finding } from "#provider/exchange/findings.ts"
+import type { RowKey } from "#provider/exchange/formats/csvFormat.ts"
+import type { Placement } from "#provider/exchange/groups.ts"
+import { KEY_DIGITS } from "#provider/exchange/pictures/master.ts"
+import type { SourceProduct } from "#provider/exchange/product.ts"
+
+const SCHEMA = `
+  pragma journal_mode = off;
+  pragma synchronous = off;
+  create table keys (n integer primary key, key text not null unique);
+  create table aliases (alias text primary key, n integer not null) without rowid;
+  create table rows (seq integer primary key, n integer, parent text, line integer not null, cells text not null);
+  create index rows_by_key on rows (n, seq);
+  create table products (seq integer primary key, data text not null, id text unique, slug text unique, placement text);
+  create table variants (id text primary key, seq integer not null) without rowid;
+  create table skus (sku text not null, id text not null);
+  create index skus_by_sku on skus (sku);
+  create table pictures (
+    src text primary key, line integer not null, "column" text not null, key text, row text, reason text) without rowid;
+  create index pictures_by_line on pictures (line, src);
+  create table picture_keys (key text primary key, hash text not null unique) without rowid;
+  create table sources (source text primary key, key text not null) without rowid;
+  create table findings (
+    severity text not null, line integer not null, "column" text not null, value text not null, reason text not null);
+  create index findings_by_line on findings (line);
+`
+
+export type Severity = "problem" | "warning"
+
+/** A product with what it will be in the shop, once that is known. */
+export interface StagedProduct {
+  seq: number
+  product: SourceProduct
+  id: string
+  slug: string
+  /** Where the shop has it; undefined for a new one. */
+  placement: Placement | undefined
+}
+
+export interface StagedPicture {
+  src: string
+  line: number
+  column: string
+}
+
+/** What became of a picture: the key it has in the shop, or why it has none. `row` is a picture the shop does not have yet. */
+export interface PreparedPicture {
+  key: string | null
+  row?: object
+  reason?: string
+}
+
+export type Staging = ReturnType<typeof openStaging>
+
+/** In a folder of its own, which whoever made it removes. */
+export function openStaging(folder: string) {
+  const db = new DatabaseSync(join(folder, "staging.sqlite"))
+  db.exec(SCHEMA)
+  // One transaction from beginning to end: nothing here outlives the import.
+  db.exec("begin")
+  const addKey = db.prepare("insert into keys (key) values (?) on conflict do nothing")
+  const findKey = db.prepare("select n from keys where key = ?")
+  const addAlias = db.prepare("insert into aliases (alias, n) values (?, ?) on conflict do nothing")
+  const addRow = db.prepare("insert into rows (n, parent, line, cells) values (?, ?, ?, ?)")
+  const addProduct = db.prepare("insert into products (data) values (?)")
+  const addPicture = db.prepare(`insert into pictures (src, line, "column") values (?, ?, ?) on conflict do nothing`)
+  const addFinding = db.prepare("insert into findings values (?, ?, ?, ?, ?)")
+  const findProblem = db.prepare("select 1 from findings where severity = 'problem' and line = ? limit 1")
+  const countFindings = db.prepare("select count(*) as count from findings where severity = ?")
+  const nameProduct = db.prepare("update products set id = ?, slug = ?, placement = ? where seq = ?")
+  const findTaken = db.prepare("select seq from products where id in (?, ?) or slug in (?, ?)")
+  const findById = db.prepare("select data from products where id = ?")
+  const addVariant = db.prepare("insert into variants (id, seq) values (?, ?) on conflict do nothing")
+  const addSku = db.prepare("insert into skus (sku, id) values (?, ?)")
+  const findSku = db.prepare("select id from skus where sku = ?")
+  const finishPicture = db.prepare("update pictures set key = ?, row = ?, reason = ? where src = ?")
+  const findPicture = db.prepare("select key, reason from pictures where src = ?")
+
+  const batch = (after: number, size: number): StagedProduct[] =>
+    db
+      .prepare("select seq, data, id, slug, placement from products where seq > ? order by seq limit ?")
+      .all(after, size)
+      .map((row) => ({
+        seq: Number(row["seq"]),
+        product: JSON.parse(String(row["data"])),
+        id: String(row["id"] ?? ""),
+        slug: String(row["slug"] ?? ""),
+        placement: row["placement"] === null ? undefined : JSON.parse(String(row["placement"])),
+      }))
+
+  return {
+    addRow(row: Row, key: RowKey): void {
+      const cells = JSON.stringify(row.cells)
+      if ("parent" in key) {
+        addRow.run(null, key.parent, row.line, cells)
+        return
+      }
+      addKey.run(key.key)
+      const n = Number(findKey.get(key.key)?.["n"])
+      for (const alias of [key.key, ...(key.aliases ?? [])]) addAlias.run(alias, n)
+      addRow.run(n, null, row.line, cells)
+    },
+
+    /** Gives rows to the parent they name. Answers those whose parent is not in the file. */
+    *adopt(): Generator<{ line: number; parent: string }> {
+      db.exec("update rows set n = (select n from aliases where alias = rows.parent) where parent is not null")
+      for (const row of db.prepare("select line, parent from rows where n is null order by seq").iterate()) {
+        yield { line: Number(row["line"]), parent: String(row["parent"]) }
+      }
+    },
+
+    /** Rows of one product after the other, in the order the products first appear in. */
+    *groups(): Generator<Row[]> {
+      let rows: Row[] = []
+      let current: unknown
+      for (const { n, line, cells } of db
+        .prepare("select n, line, cells from rows where n is not null order by n, seq")
+        .iterate()) {
+        if (n !== current && rows.length > 0) {
+          yield rows
+          rows = []
+        }
+        current = n
+        rows.push({ line: Number(line), cells: JSON.parse(String(cells)) })
+      }
+      if (rows.length > 0) yield rows
+    },
+
+    addProduct(product: SourceProduct): void {
+      addProduct.run(JSON.stringify(product))
+      for (const { src, line, column } of product.pictures ?? []) addPicture.run(src, line, column)
+    },
+    addPicture: ({ src, line, column }: StagedPicture) => addPicture.run(src, line, column),
+    countProducts: () => Number(db.prepare("select count(*) as count from products").get()?.["count"]),
+
+    /** Products a batch at a time, in order. Naming them meanwhile is allowed. */
+    *products(size: number): Generator<StagedProduct[]> {
+      let after = 0
+      for (;;) {
+        const found = batch(after, size)
+        if (found.length === 0) return
+        yield found
+        after = found.at(-1)?.seq ?? after
+      }
+    },
+
+    /** Whether another product of the file has one of these as its id or slug. */
+    isTaken(seq: number, id: string, slug: string): boolean {
+      return findTaken.all(id, slug, id, slug).some((row) => Number(row["seq"]) !== seq)
+    },
+    nameProduct: (seq: number, id: string, slug: string, placement?: Placement) =>
+      nameProduct.run(id, slug, placement ? JSON.stringify(placement) : null, seq),
+    /** Line of the product that was given this id. */
+    lineOf(id: string): number | undefined {
+      const row = findById.get(id)
+      return row ? (JSON.parse(String(row["data"])) as SourceProduct).line : undefined
+    },
+
+    /** Whether the product is the first of the file with this variant. */
+    claimVariant: (id: string, seq: number): boolean => addVariant.run(id, seq).changes === 1,
+    addSku: (sku: string, id: string) => addSku.run(sku, id),
+    idsOfSku: (sku: string) => findSku.all(sku).map((row) => String(row["id"])),
+
+    countPictures: () => Number(db.prepare("select count(*) as count from pictures").get()?.["count"]),
+    /** In the file's order. Finishing them meanwhile is allowed. */
+    *pictures(): Generator<StagedPicture> {
+      const page = db.prepare(
+        `select src, line, "column" from pictures where (line, src) > (?, ?) order by line, src limit 500`,
+      )
+      let after: StagedPicture = { line: -1, src: "", column: "" }
+      for (;;) {
+        const found = page
+          .all(after.line, after.src)
+          .map((row) => ({ src: String(row["src"]), line: Number(row["line"]), column: String(row["column"]) }))
+        if (found.length === 0) return
+        yield* found
+        after = found.at(-1) ?? after
+      }
+    },
+    finishPicture: (src: string, { key, row, reason }: PreparedPicture) =>
+      finishPicture.run(key, row ? JSON.stringify(row) : null, reason ?? null, src),
+    /** Key of a picture of this import with the same content. */
+    keyOfHash(hash: string): string | undefined {
+      const key = db.prepare("select key from picture_keys where hash = ?").get(hash)?.["key"]
+      return key === undefined ? undefined : String(key)
+    },
+    /** `stem-0a1b2c3d`; the stem is numbered where another picture has that. */
+    takeKey(stem: string, hash: string): string {
+      const take = db.prepare("insert into picture_keys (key, hash) values (?, ?) on conflict (key) do nothing")
+      for (let n = 1; ; n += 1) {
+        const key = `${n === 1 ? stem : `${stem}-${n}`}-${hash.slice(0, KEY_DIGITS)}`
+        if (take.run(key, hash).changes === 1) return key
+      }
+    },
+    addSource: (source: string, key: string) =>
+      db.prepare("insert into sources (source, key) values (?, ?) on conflict do nothing").run(source, key),
+    /** Where the pictures of this import came from. */
+    *sources(): Generator<{ source: string; picture_key: string }> {
+      for (const { source, key } of db.prepare("select source, key from sources").iterate()) {
+        yield { source: String(source), picture_key: String(key) }
+      }
+    },
+    /** Undefined when it became the placeholder. */
+    pictureKey(src: string): string | undefined {
+      const key = findPicture.get(src)?.["key"]
+      return key === null || key === undefined ? undefined : String(key)
+    },
+    /** Rows of pictures the shop does not have yet, each once. */
+    *newPictures(): Generator<object> {
+      const rows = db.prepare("select row from pictures where row is not null group by key").iterate()
+      for (const { row } of rows) yield JSON.parse(String(row))
+    },
+
+    addFinding: (severity: Severity, { line, column, value, reason }: Finding) =>
+      addFinding.run(severity, line, column, value, reason),
+    hasProblem: (line: number): boolean => findProblem.get(line) !== undefined,
+    countFindings: (severity: Severity) => Number(countFindings.get(severity)?.["count"]),
+    /** In the file's order, repetitions left out. */
+    *findings(severity: Severity): Generator<Finding> {
+      const rows = db
+        .prepare(
+          `select line, "column", value, reason from findings where severity = ? group by 1, 2, 3, 4 order by line, min(rowid)`,
+        )
+        .iterate(severity)
+      for (const { line, column, value, reason } of rows) {
+        yield { line: Number(line), column: String(column), value: String(value), reason: String(reason) }
+      }
+    },
+    close: () => db.close(),
+  }
+}

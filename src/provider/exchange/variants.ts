@@ -1,0 +1,119 @@
+/** Puts a file's variants on top of those the shop has: carts and orders know them by id, so the same one keeps its id. */
+import { createHash } from "node:crypto"
+import type { Row } from "#provider/db/schema.ts"
+import type { SourceProduct, SourceText, SourceVariant } from "#provider/exchange/product.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+import type { StoredProduct } from "#provider/exchange/stored.ts"
+import type { VariantDraft } from "#provider/write/saveProducts.ts"
+import type { Localized } from "#shared/locale.ts"
+
+/** What a shop that does not count has in stock here; it goes on being counted from there. */
+export const UNCOUNTED_STOCK = 999
+const MAX_ID = 160
+
+type Stored = Row<"variants">
+
+interface Context {
+  merge: (column: string, source: SourceText | undefined, before: Localized, line: number) => Localized
+  refuse: (line: number, column: string, value: string, reason: string) => void
+}
+
+/** One thing without a name of its own. */
+export const isPlain = (variants: readonly Stored[]): boolean =>
+  variants.length === 1 && variants[0]?.name_es === "" && variants[0]?.name_en === ""
+
+export function draftVariants(
+  product: SourceProduct,
+  productId: string,
+  stored: StoredProduct | undefined,
+  { merge, refuse }: Context,
+): VariantDraft[] {
+  const before = stored?.variants ?? []
+  if (!product.variants) {
+    if (before.length === 0) refuse(product.line, "price", "", "takes the product's price")
+    return before.map(keep)
+  }
+  const same = findSame(product.variants, before)
+  const ids = new Set(same.flatMap((variant) => variant?.id ?? []))
+  return product.variants.map((variant, index) => {
+    const known = same[index]
+    const id = known?.id ?? newId(productId, variant, ids)
+    if (!known && ids.has(id)) refuse(variant.line, "id", id, "is the id of another variant")
+    ids.add(id)
+    const priceCents = variant.priceCents ?? known?.price_cents
+    if (priceCents === undefined) refuse(variant.line, "price", "", "takes an amount such as 24.90")
+    const sale = variant.salePriceCents === undefined ? (known?.sale_price_cents ?? null) : variant.salePriceCents
+    const name = variant.name ? merge("name", variant.name, textOf(known), variant.line) : undefined
+    return {
+      id,
+      sku: variant.sku ?? known?.sku ?? "",
+      ...(name && { name }),
+      priceCents: priceCents ?? 0,
+      salePriceCents: sale !== null && sale < (priceCents ?? 0) ? sale : null,
+      stock: stockOf(variant, known),
+    }
+  })
+}
+
+const textOf = (variant: Stored | undefined): Localized => ({ es: variant?.name_es ?? "", en: variant?.name_en ?? "" })
+
+function keep(variant: Stored): VariantDraft {
+  const name = textOf(variant)
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    ...(name.es !== "" || name.en !== "" ? { name } : {}),
+    priceCents: variant.price_cents,
+    salePriceCents: variant.sale_price_cents,
+    stock: variant.stock,
+  }
+}
+
+/**
+ * By id, by SKU where it tells, by name; the only variant of a plain product is that of a plain product. What a better rule
+ * finds is not left to a lesser one.
+ */
+function findSame(variants: readonly SourceVariant[], before: readonly Stored[]): (Stored | undefined)[] {
+  const skus = Map.groupBy(variants, ({ sku }) => sku ?? "")
+  const rules: ((variant: SourceVariant, stored: Stored) => boolean)[] = [
+    ({ id }, stored) => id === stored.id,
+    ({ id, sku }, stored) => id === undefined && sku !== "" && sku === stored.sku && skus.get(sku)?.length === 1,
+    ({ id, name }, stored) => id === undefined && name !== undefined && hasName(stored, name),
+    ({ id, name }) => id === undefined && !name && variants.length === 1 && isPlain(before),
+  ]
+  const found = new Map<SourceVariant, Stored>()
+  const free = new Set(before)
+  for (const rule of rules) {
+    for (const variant of variants) {
+      if (found.has(variant)) continue
+      for (const stored of free) {
+        if (!rule(variant, stored)) continue
+        found.set(variant, stored)
+        free.delete(stored)
+        break
+      }
+    }
+  }
+  return variants.map((variant) => found.get(variant))
+}
+
+const hasName = (stored: Stored, name: SourceText) =>
+  Object.values(name).some((text) => text !== "" && (text === stored.name_es || text === stored.name_en))
+
+/** `shirt:red-large`: no product's id has this sign unless its file gave it, so it is nobody else's. */
+function newId(productId: string, { id, name }: SourceVariant, taken: ReadonlySet<string>): string {
+  if (id !== undefined) return id
+  if (!name) return productId
+  const text = name.any || name.en || name.es || ""
+  const wanted = `${productId}:${slugify(text) || shortHash(text)}`
+  const short = wanted.length > MAX_ID ? `${wanted.slice(0, MAX_ID - 13)}-${shortHash(wanted)}` : wanted
+  return taken.has(short) ? `${short.slice(0, MAX_ID - 13)}-${shortHash(text)}` : short
+}
+
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12)
+
+function stockOf({ stock }: SourceVariant, known: Stored | undefined): number {
+  if (stock === undefined) return known?.stock ?? 0
+  if (stock !== "uncounted") return Math.max(0, stock)
+  return known && known.stock > 0 ? known.stock : UNCOUNTED_STOCK
+}

@@ -1,0 +1,59 @@
+/** What an export is made of, and what a format makes of it. */
+import type { Row, StoredAttribute } from "#provider/db/schema.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export interface ExportPicture {
+  /** Name of its file; the shop knows it again by that. */
+  src: string
+  alt: Localized
+}
+
+export interface ExportProduct {
+  row: Row<"products">
+  /** In their order. */
+  variants: Row<"variants">[]
+  pictures: ExportPicture[]
+  attributes: StoredAttribute[]
+  tags: string[]
+}
+
+export interface ExportFacts {
+  departments: (Row<"departments"> & { src: string | null })[]
+  categories: (Row<"categories"> & { src: string | null })[]
+  /** Most that any product has. */
+  pictures: number
+  attributes: number
+  variantParts: number
+}
+
+/** Text of the file, piece by piece. */
+export interface CatalogWriter {
+  begin(): string
+  product(product: ExportProduct): string
+  end(): string
+}
+
+/** Texts of a row under `name_es` and `name_en`. */
+export function textOf<Column extends string>(
+  row: Readonly<Record<`${Column}_es` | `${Column}_en`, string>>,
+  column: Column,
+): Localized {
+  return { es: row[`${column}_es`], en: row[`${column}_en`] }
+}
+
+/** Whether its own row says all of a product: it has one variant that is itself. */
+export function isOneThing({ row, variants }: ExportProduct): boolean {
+  const [only] = variants
+  return variants.length === 1 && only !== undefined && only.id === row.id && only.sku === row.sku && !isNamed(only)
+}
+
+export const isNamed = (variant: Row<"variants">) => variant.name_es !== "" || variant.name_en !== ""
+
+/** A line of CSV. Quoted where the text asks for it. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => quote(String(cell))).join(",")}\n`
+
+const quote = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Spreadsheets take a file for UTF-8 when it begins with it. */
+export const BYTE_ORDER_MARK = "\ufeff"

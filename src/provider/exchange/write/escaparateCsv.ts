@@ -1,0 +1,107 @@
+/** Writes our own CSV: a row for each department, category, product and variant, both languages side by side. */
+import type { Row } from "#provider/db/schema.ts"
+import { guard, joinList } from "#provider/exchange/cells.ts"
+import { ownColumns } from "#provider/exchange/formats/escaparate.ts"
+import {
+  BYTE_ORDER_MARK,
+  type CatalogWriter,
+  csvLine,
+  type ExportFacts,
+  type ExportProduct,
+  isOneThing,
+} from "#provider/exchange/write/catalogWriter.ts"
+import { wireAmount } from "#shared/money.ts"
+
+type Cells = Record<string, string | number | null | undefined>
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+export function escaparateCsv(facts: ExportFacts): CatalogWriter {
+  const columns: string[] = [
+    ...ownColumns,
+    ...upTo(Math.max(1, facts.pictures)).flatMap((n) => [`image_${n}`, `image_${n}_alt_es`, `image_${n}_alt_en`]),
+    ...upTo(Math.max(1, facts.attributes)).flatMap((n) =>
+      ["key", "name_es", "name_en", "value_es", "value_en"].map((part) => `attribute_${n}_${part}`),
+    ),
+  ]
+  const line = (cells: Cells) => csvLine(columns.map((column) => cells[column] ?? ""))
+  const departments = () => facts.departments.map((row) => line({ ...group("department", row), tint: guard(row.tint) }))
+  const categories = () =>
+    facts.categories.map((row) => line({ ...group("category", row), department_id: row.department_id }))
+  return {
+    begin: () => BYTE_ORDER_MARK + csvLine(columns) + departments().join("") + categories().join(""),
+    product: (product) => productRows(product).map(line).join(""),
+    end: () => "",
+  }
+}
+
+const texts = <Column extends string>(row: Record<`${Column}_es` | `${Column}_en`, string>, column: Column): Cells => ({
+  [`${column}_es`]: guard(row[`${column}_es`]),
+  [`${column}_en`]: guard(row[`${column}_en`]),
+})
+
+const group = (kind: string, row: ExportFacts["departments"][number] | ExportFacts["categories"][number]): Cells => ({
+  kind,
+  id: row.id,
+  slug: row.slug,
+  ...texts(row, "name"),
+  ...texts(row, "description"),
+  position: row.position,
+  image_1: row.src === null ? "" : guard(row.src),
+})
+
+const prices = (variant: Row<"variants">): Cells => ({
+  price: wireAmount(variant.price_cents),
+  sale_price: variant.sale_price_cents === null ? "" : wireAmount(variant.sale_price_cents),
+  stock: variant.stock,
+})
+
+const flag = (value: number) => (value === 1 ? "true" : "false")
+
+function productRows(product: ExportProduct): Cells[] {
+  const { row, variants, pictures, attributes, tags } = product
+  const [only] = variants
+  const own: Cells = {
+    kind: "product",
+    id: row.id,
+    slug: row.slug,
+    sku: guard(row.sku),
+    ...texts(row, "name"),
+    ...texts(row, "description"),
+    department_id: row.department_id,
+    category_id: row.category_id,
+    featured: flag(row.featured),
+    visible: flag(row.visible),
+    ...texts(row, "variant_label"),
+    ...(isOneThing(product) && only ? prices(only) : {}),
+    backorder: row.backorder,
+    max_per_order: row.max_per_order,
+    tax_class: row.tax_class,
+    virtual: flag(row.is_virtual),
+    downloadable: flag(row.downloadable),
+    tags: guard(joinList(tags)),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+  for (const [index, { src, alt }] of pictures.entries()) {
+    const image = `image_${index + 1}`
+    Object.assign(own, { [image]: guard(src), [`${image}_alt_es`]: guard(alt.es), [`${image}_alt_en`]: guard(alt.en) })
+  }
+  for (const [index, { key, name, value }] of attributes.entries()) {
+    const part = (end: string, text: string): Cells => ({ [`attribute_${index + 1}_${end}`]: guard(text) })
+    Object.assign(own, part("key", key), part("name_es", name.es), part("name_en", name.en))
+    Object.assign(own, part("value_es", value.es), part("value_en", value.en))
+  }
+  if (isOneThing(product)) return [own]
+  return [
+    own,
+    ...variants.map((variant) => ({
+      kind: "variant",
+      product_id: row.id,
+      id: variant.id,
+      sku: guard(variant.sku),
+      ...texts(variant, "name"),
+      ...prices(variant),
+    })),
+  ]
+}

@@ -1,0 +1,32 @@
+/** Names of a product's groups and options as other shops' files want them: in one language, options apart. */
+import type { Row } from "#provider/db/schema.ts"
+import { type ExportFacts, textOf } from "#provider/exchange/write/catalogWriter.ts"
+import { type Locale, pick } from "#shared/locale.ts"
+
+const SEPARATOR = " / "
+
+/** Empty where there is none. */
+export function groupNames(
+  product: Row<"products">,
+  { departments, categories }: ExportFacts,
+  language: Locale,
+): { department: string; category: string } {
+  const nameOf = (row: Row<"departments"> | Row<"categories"> | undefined) =>
+    row ? pick(textOf(row, "name"), language) : ""
+  return {
+    department: nameOf(departments.find(({ id }) => id === product.department_id)),
+    category: nameOf(categories.find(({ id }) => id === product.category_id)),
+  }
+}
+
+/** `Color / Size` with variants `Red / S` are two options; where the parts do not match, all is one. */
+export function optionParts(
+  label: string,
+  variants: readonly string[],
+  most: number,
+): { names: string[]; valuesOf: (variant: string) => string[] } {
+  const names = label.split(SEPARATOR)
+  const fits = names.length <= most && variants.every((variant) => variant.split(SEPARATOR).length === names.length)
+  if (fits && label !== "") return { names, valuesOf: (variant) => variant.split(SEPARATOR) }
+  return { names: [label || "Option"], valuesOf: (variant) => [variant] }
+}

@@ -1,0 +1,134 @@
+/** Writes WooCommerce's product CSV, in one language. */
+import type { Row } from "#provider/db/schema.ts"
+import { guard, joinList } from "#provider/exchange/cells.ts"
+import { textToHtml } from "#provider/exchange/plainText.ts"
+import {
+  BYTE_ORDER_MARK,
+  type CatalogWriter,
+  csvLine,
+  type ExportFacts,
+  type ExportProduct,
+  isNamed,
+  textOf,
+} from "#provider/exchange/write/catalogWriter.ts"
+import { groupNames, optionParts } from "#provider/exchange/write/names.ts"
+import { type Locale, pick } from "#shared/locale.ts"
+import { wireAmount } from "#shared/money.ts"
+
+const columns = [
+  ...["ID", "Type", "SKU", "Name", "Published", "Is featured?", "Visibility in catalog", "Short description"],
+  ...["Description", "Tax status", "Tax class", "In stock?", "Stock", "Backorders allowed?", "Sold individually?"],
+  ...["Sale price", "Regular price", "Categories", "Tags", "Images", "Parent", "Position", "Meta: escaparate_id"],
+] as const
+type Cells = Record<string, string | number>
+
+interface Attribute {
+  name: string
+  value: string
+  visible: "0" | "1" | ""
+}
+
+const taxClasses: Record<Row<"products">["tax_class"], string> = {
+  general: "",
+  reduced: "reduced-rate",
+  super_reduced: "super-reduced-rate",
+  zero: "zero-rate",
+}
+const backorders: Record<Row<"products">["backorder"], string> = { no: "0", notify: "notify", yes: "1" }
+
+export function woocommerceCsv(facts: ExportFacts, language: Locale): CatalogWriter {
+  const all: string[] = [...columns]
+  for (let n = 1; n <= facts.attributes + facts.variantParts; n += 1) {
+    all.push(`Attribute ${n} name`, `Attribute ${n} value(s)`, `Attribute ${n} visible`, `Attribute ${n} global`)
+  }
+  const line = (cells: Cells) => csvLine(all.map((column) => cells[column] ?? ""))
+  return {
+    begin: () => BYTE_ORDER_MARK + csvLine(all),
+    product: (product) => productRows(product, facts, language).map(line).join(""),
+    end: () => "",
+  }
+}
+
+function productRows(product: ExportProduct, facts: ExportFacts, language: Locale): Cells[] {
+  const { row, variants, attributes } = product
+  const say = (text: { es: string; en: string }) => pick(text, language)
+  const nameOf = (variant: Row<"variants">) => say(textOf(variant, "name"))
+  const [only] = variants
+  const isVariable = variants.length > 1 || (only !== undefined && isNamed(only))
+  const sku = row.sku || (isVariable ? row.id : "")
+  const options = optionParts(say(textOf(row, "variant_label")), variants.map(nameOf), Number.POSITIVE_INFINITY)
+  const axes = isVariable ? options.names : []
+  const shown = [
+    ...axes.map((name, index): Attribute => {
+      const values = [...new Set(variants.map((variant) => options.valuesOf(nameOf(variant))[index] ?? ""))]
+      return { name, value: joinList(values), visible: "1" }
+    }),
+    ...attributes.map(
+      ({ name, value }): Attribute => ({ name: say(name), value: joinList([say(value)]), visible: "1" }),
+    ),
+  ]
+  const own: Cells = {
+    ...ownCells(product, facts, language),
+    Type: [
+      isVariable ? "variable" : "simple",
+      ...(row.is_virtual === 1 ? ["virtual"] : []),
+      ...(row.downloadable === 1 ? ["downloadable"] : []),
+    ].join(", "),
+    SKU: guard(sku),
+    ...(isVariable || !only ? {} : priceCells(only)),
+    ...attributeCells(shown),
+  }
+  if (!isVariable) return [own]
+  const variations = variants.map((variant, position): Cells => {
+    const values = options.valuesOf(nameOf(variant))
+    return {
+      Type: "variation",
+      SKU: guard(variant.sku),
+      Name: guard(`${say(textOf(row, "name"))} - ${values.join(", ")}`),
+      Published: 1,
+      Parent: guard(sku),
+      Position: position,
+      ...priceCells(variant),
+      ...attributeCells(axes.map((name, index) => ({ name, value: joinList([values[index] ?? ""]), visible: "" }))),
+    }
+  })
+  return [own, ...variations]
+}
+
+function ownCells({ row, pictures, tags }: ExportProduct, facts: ExportFacts, language: Locale): Cells {
+  const { department, category } = groupNames(row, facts, language)
+  const path = [department, category].filter((name) => name !== "").map((name) => name.replaceAll(">", "&gt;"))
+  return {
+    Name: guard(pick(textOf(row, "name"), language)),
+    Published: row.visible,
+    "Is featured?": row.featured,
+    "Visibility in catalog": "visible",
+    // Their import reads `\n` as a line break.
+    Description: guard(textToHtml(pick(textOf(row, "description"), language)).replaceAll("\\n", "\\\\n")),
+    "Tax status": row.tax_class === "zero" ? "none" : "taxable",
+    "Tax class": taxClasses[row.tax_class],
+    "Backorders allowed?": backorders[row.backorder],
+    "Sold individually?": row.max_per_order === 1 ? 1 : 0,
+    Categories: guard(joinList([path.join(" > ")])),
+    Tags: guard(joinList(tags)),
+    Images: pictures.map(({ src }) => src).join(", "),
+    "Meta: escaparate_id": row.id,
+  }
+}
+
+const priceCells = (variant: Row<"variants">): Cells => ({
+  "In stock?": variant.stock > 0 ? 1 : 0,
+  Stock: variant.stock,
+  "Sale price": variant.sale_price_cents === null ? "" : wireAmount(variant.sale_price_cents),
+  "Regular price": wireAmount(variant.price_cents),
+})
+
+const attributeCells = (attributes: readonly Attribute[]): Cells =>
+  Object.fromEntries(
+    attributes.flatMap(({ name, value, visible }, index) => [
+      [`Attribute ${index + 1} name`, guard(name)],
+      [`Attribute ${index + 1} value(s)`, guard(value)],
+      [`Attribute ${index + 1} visible`, visible],
+      [`Attribute ${index + 1} global`, 0],
+    ]),
+  )
