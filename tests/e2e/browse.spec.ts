@@ -48,7 +48,7 @@ inBothLanguages((language) => {
     await visit("/product/plato-lonja")
     const main = page.getByRole("main")
     await expect(main.getByText(texts.t("product.sku", { sku: "CER-111-1" }))).toBeVisible()
-    await main.getByRole("radio", { name: texts.money(3400) }).check()
+    await main.getByRole("radio", { name: texts.money(3400) }).click()
     await expect(page).toHaveURL("/product/plato-lonja?variant=cer-111-3")
     await expect(main.getByText(texts.t("product.sku", { sku: "CER-111-3" }))).toBeVisible()
     await expect(main.getByRole("article").first().getByText(texts.money(3400), { exact: true }).first()).toBeVisible()

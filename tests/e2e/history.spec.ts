@@ -1,5 +1,6 @@
 /** Journey: back and forward through the shop, as a browser is expected to do it. */
 import type { Page } from "@playwright/test"
+import { department } from "#tests/support/demoCatalogue.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -30,11 +31,12 @@ inBothLanguages(() => {
     const facets = page.getByRole("complementary", { name: texts.t("facets.title") })
     await facets.getByRole("checkbox", { name: texts.t("facets.onSale") }).check()
     await expect(page).toHaveURL("/products?filter=onSale[true]")
-    await facets.getByRole("checkbox", { name: texts.t("facets.featured") }).check()
-    await expect(page).toHaveURL("/products?filter=onSale[true],featured[true]")
+    const paper = facets.getByRole("checkbox", { name: texts.text(department("papel").name) }).first()
+    await paper.check()
+    await expect(page).toHaveURL("/products?filter=department[papel],onSale[true]")
     await page.goBack()
     await expect(page).toHaveURL("/products?filter=onSale[true]")
-    await expect(facets.getByRole("checkbox", { name: texts.t("facets.featured") })).not.toBeChecked()
+    await expect(paper).not.toBeChecked()
     await page.goBack()
     await expect(page).toHaveURL("/products")
     await expect(facets.getByRole("checkbox", { name: texts.t("facets.onSale") })).not.toBeChecked()

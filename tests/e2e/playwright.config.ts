@@ -5,8 +5,17 @@ import { isRoot } from "#tests/support/machine.ts"
 
 const { CHROMIUM_PATH, BROWSER_REPORT } = process.env
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const desktop = { viewport: { width: 1280, height: 900 } }
+/** A browser that says it is headless is a crawler to the shop, and is answered as one. */
+const userAgent = (system: string, kind: string) =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 ${kind}Safari/537.36`
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  userAgent: userAgent("Linux; Android 10; K", "Mobile "),
+  hasTouch: true,
+  isMobile: true,
+}
+const desktop = { viewport: { width: 1280, height: 900 }, userAgent: userAgent("X11; Linux x86_64", "") }
 
 export default defineConfig({
   testDir: ".",

@@ -14,7 +14,6 @@ const TOP_LEVEL = [
   "package-lock.json",
   "package.json",
   "public",
-  "scripts",
   "server.ts",
   "src",
   "tests",

@@ -49,20 +49,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await isAlive(page)
     })
   },
-  faults: async ({ page, shop }, use) => {
-    const faults = await watchFaults(page, shop.url)
-    await use(faults)
-    expect(faults.found()).toEqual([])
-  },
+  // Every test watches its page, whether it names the fixture or not.
+  faults: [
+    async ({ page, shop }, use) => {
+      const faults = await watchFaults(page, shop.url)
+      await use(faults)
+      expect(shop.death()).toBeUndefined()
+      expect(faults.found()).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 /** Waits until the page is hydrated: the router then keeps the scroll position itself. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === "manual")
 }
-
-/** Every test watches its page, whether it names the fixture or not. */
-test.beforeEach(({ faults: _faults }) => undefined)
 
 export const { expect } = test
 

@@ -38,6 +38,8 @@ export interface Shop {
   log: LogLine[]
   /** What it wrote besides log lines. */
   errors: string[]
+  /** Why it ended although nobody asked it to; undefined while it runs. */
+  death: () => string | undefined
   /** Asks it to stop and waits until it has. Resolves with its exit code. */
   stop: () => Promise<number | null>
 }
@@ -72,10 +74,12 @@ export async function startShop({ mode = "built", env = {}, dataDir }: ShopOptio
   const child = spawnShop(mode, { ...own, ...env })
   const log: LogLine[] = []
   const errors: string[] = []
+  let death: string | undefined
   const kill = () => child.kill("SIGKILL")
   process.once("exit", kill)
   const ended = once(child, "close").then(([code]: (number | null)[]) => {
     process.off("exit", kill)
+    death = [`The shop ended with ${code ?? child.signalCode}.`, ...errors].join("\n")
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     return code ?? null
   })
@@ -91,8 +95,9 @@ export async function startShop({ mode = "built", env = {}, dataDir }: ShopOptio
   const timer = setTimeout(kill, START_DEADLINE_MS)
   const url = await Promise.race([listening, ended.then(() => undefined)])
   clearTimeout(timer)
-  if (url === undefined) throw new Error(errors.join("\n") || "The shop ended before it listened.")
-  return { url, port: Number(new URL(url).port), dataDir: folder, log, errors, stop: () => stop(child, ended) }
+  if (url === undefined) throw new Error(death)
+  const port = Number(new URL(url).port)
+  return { url, port, dataDir: folder, log, errors, death: () => death, stop: () => stop(child, ended) }
 }
 
 async function stop(child: ShopProcess, ended: Promise<number | null>): Promise<number | null> {

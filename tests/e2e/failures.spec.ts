@@ -1,0 +1,107 @@
+/** What a visitor sees when there is nothing to see: missing pages and products, a provider that is down or broken. */
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { startShop } from "#tests/support/startShop.ts"
+
+const missing = /Answer 404|Failed to load resource.*404/
+
+inBothLanguages((language) => {
+  test("a missing page is a 404 in the shop's frame and names its path", async ({ page, texts, faults }) => {
+    faults.allow(missing)
+    const answer = await page.goto("/no/such place?x=1")
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.pageNotFound"))
+    await expect(page.getByRole("main")).toContainText("/no/such%20place")
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/)
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: texts.t("error.catalog") })
+      .click()
+    await expect(page).toHaveURL("/products")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.catalog"))
+  })
+
+  test("a missing product, category, department or page of a listing is a 404", async ({ page, texts, faults }) => {
+    faults.allow(missing)
+    for (const path of [
+      "/product/none",
+      "/product-category/none",
+      "/product-department/none",
+      "/products/page/99",
+      "/products/page/0",
+      "/products/page/01",
+      "/products/page/x",
+      "/product-category/platos/page/2",
+    ]) {
+      expect(`${path} ${(await page.goto(path))?.status()}`).toBe(`${path} 404`)
+    }
+    await page.goto("/product/none")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.productNotFound"))
+  })
+
+  test("a link to a missing page keeps the frame and works on", async ({ page, visit, texts, faults }) => {
+    faults.allow(missing)
+    await visit(`/${language}/products`)
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>("main h3 a")
+      link?.setAttribute("href", "/nowhere")
+    })
+    await page.goto(`/${language}/nowhere`)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.pageNotFound"))
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: texts.t("nav.categories") })
+      .click()
+    await expect(page).toHaveURL(`/${language}/categories`)
+    await page.goBack()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.pageNotFound"))
+  })
+})
+
+test.describe("a shop whose provider", () => {
+  let provider: Server | undefined
+
+  /** A provider that answers every call the same way. */
+  async function answerAll(status: number, body: string): Promise<string> {
+    provider = createServer((_request, response) => {
+      response.writeHead(status, { "content-type": "application/json" }).end(body)
+    })
+    await new Promise<void>((resolve) => provider?.listen(0, "127.0.0.1", resolve))
+    return `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  }
+
+  test.afterEach(() => {
+    provider?.closeAllConnections()
+    provider?.close()
+  })
+
+  for (const [title, prepare, status] of [
+    ["is unreachable answers 503 and asks to come again", async () => "http://127.0.0.1:9", 503],
+    ["says it is not ready answers 503 and asks to come again", () => answerAll(503, "{}"), 503],
+    ["fails answers with an error page", () => answerAll(500, "{}"), 500],
+    ["answers nonsense answers with an error page", () => answerAll(200, '"nonsense"'), 500],
+  ] as const) {
+    test(title, async ({ page, texts, faults }) => {
+      faults.allow(/./)
+      const shop = await startShop({ env: { PROVIDER_URL: await prepare() } })
+      try {
+        const answer = await page.goto(`${shop.url}/products`)
+        expect(answer?.status()).toBe(status)
+        expect(answer?.headers()["cache-control"]).toContain("no-store")
+        expect(answer?.headers()["retry-after"]).toBe(status === 503 ? "5" : undefined)
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.internalTitle"))
+        await expect(page.getByText(texts.t("error.status", { status }))).toBeVisible()
+        const html = await answer?.text()
+        expect(html).not.toMatch(/ at \S+:\d+|node_modules|ECONNREFUSED/)
+        expect(shop.log.some(({ event }) => event === "page.failed")).toBe(true)
+
+        const crawler = await page.request.get(`${shop.url}/products`, { headers: { "user-agent": "Googlebot/2.1" } })
+        expect(crawler.status()).toBe(status)
+        expect((await crawler.body()).length).toBeLessThan(200)
+      } finally {
+        await shop.stop()
+      }
+    })
+  }
+})

@@ -1,0 +1,151 @@
+/** How the browser moves between pages: one request each, ahead of time where that is welcome, with a sign of patience. */
+import type { Page } from "@playwright/test"
+import { expect, test } from "#tests/support/shopTest.ts"
+
+const PAYLOAD = /_payload\.json/
+
+/** Paths of pages and their data asked for from now on. */
+function watchRequests(page: Page) {
+  const seen = { documents: [] as string[], payloads: [] as string[], scripts: [] as string[] }
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.isNavigationRequest()) seen.documents.push(pathname + search)
+    else if (PAYLOAD.test(pathname)) seen.payloads.push(pathname + search)
+    else if (request.resourceType() === "script") seen.scripts.push(pathname)
+  })
+  return seen
+}
+
+test("a navigation costs one request for data, also after a hint", async ({ page, visit, texts }) => {
+  await visit("/products")
+  const seen = watchRequests(page)
+  const link = page.getByRole("banner").getByRole("link", { name: texts.t("nav.categories") })
+  const prefetched = page.waitForResponse(PAYLOAD)
+  await link.hover()
+  await prefetched
+  await link.click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
+  expect(seen.payloads).toEqual(["/categories/_payload.json"])
+
+  await page.getByRole("banner").getByRole("link", { name: "Azahar" }).click()
+  await expect(page).toHaveURL("/")
+  expect(seen.payloads.at(-1)).toBe("/_payload.json")
+  await page.goBack()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
+  expect(seen.documents).toEqual([])
+})
+
+test("under a language prefix data comes from there", async ({ page, visit, texts }) => {
+  await visit("/en/products?filter=onSale[true]")
+  const seen = watchRequests(page)
+  await page
+    .getByRole("complementary", { name: texts.t("facets.title") })
+    .getByRole("checkbox", { name: "Paper" })
+    .first()
+    .check()
+  await expect(page).toHaveURL("/en/products?filter=department[papel],onSale[true]")
+  await expect(page.getByRole("list", { name: texts.t("listing.active") }).getByRole("link")).toHaveCount(2)
+  expect(seen).toMatchObject({
+    documents: [],
+    payloads: ["/en/products/_payload.json?filter=department[papel],onSale[true]"],
+  })
+})
+
+test("choosing a variant asks the server for nothing", async ({ page, visit, texts }) => {
+  await visit("/product/plato-lonja")
+  const seen = watchRequests(page)
+  await page.getByRole("radio", { name: texts.money(3400) }).click()
+  await expect(page).toHaveURL("/product/plato-lonja?variant=cer-111-3")
+  expect(seen).toEqual({ documents: [], payloads: [], scripts: [] })
+})
+
+for (const [name, connection] of [
+  ["that saves data", { saveData: true }],
+  ["as slow as 2G", { effectiveType: "2g" }],
+] as const) {
+  test(`nothing is fetched ahead on a connection ${name}`, async ({ page, visit, texts }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection)
+    await visit("/products")
+    const seen = watchRequests(page)
+    const link = page.getByRole("banner").getByRole("link", { name: texts.t("nav.aboutUs") })
+    await link.hover()
+    await link.focus()
+    await link.click()
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL("/about-us")
+    expect(seen.payloads).toEqual(["/about-us/_payload.json"])
+  })
+}
+
+test("a page that takes its time shows the loading bar, and takes it away", async ({ page, visit, texts }) => {
+  await visit("/about-us")
+  const held = Promise.withResolvers<void>()
+  await page.route(PAYLOAD, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const bar = page.locator(".LoadingBar")
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: texts.t("nav.categories") })
+    .click()
+  await expect(bar).toBeVisible()
+  held.resolve()
+  await expect(page).toHaveURL("/categories")
+  await expect(bar).toHaveCount(0)
+})
+
+test("a page that is there at once shows no loading bar", async ({ page, visit, texts }) => {
+  await visit("/about-us")
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenBars: seen })
+    new MutationObserver(() => {
+      if (document.querySelector(".LoadingBar")) seen.push("bar")
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const link = page.getByRole("banner").getByRole("link", { name: texts.t("nav.categories") })
+  const ready = page.waitForResponse(PAYLOAD)
+  await link.hover()
+  await ready
+  await link.click()
+  await expect(page).toHaveURL("/categories")
+  expect(await page.evaluate(() => Reflect.get(window, "seenBars"))).toEqual([])
+})
+
+test("without a connection the visitor is told, and can try again", async ({ page, visit, texts, context, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  await visit("/about-us")
+  await page.route(PAYLOAD, (route) => route.abort("internetdisconnected"))
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: texts.t("nav.catalog") })
+    .click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.internalTitle"))
+  await expect(page.getByText(texts.t("error.unavailable"))).toBeVisible()
+  await page.unroute(PAYLOAD)
+  await page.getByRole("link", { name: texts.t("error.again") }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.catalog"))
+  expect(context.pages()).toHaveLength(1)
+})
+
+test("the visitor's last click wins", async ({ page, visit, texts }) => {
+  await visit("/about-us")
+  const held = Promise.withResolvers<void>()
+  await page.route("**/products/_payload.json", async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: texts.t("nav.catalog") })
+    .click()
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: texts.t("nav.categories") })
+    .click()
+  await expect(page).toHaveURL("/categories")
+  held.resolve()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
+  await expect(page).toHaveURL("/categories")
+})

@@ -1,0 +1,110 @@
+/** A shop that was deployed anew while a page was open: stale code, and the news of a new version. */
+import type { Page } from "@playwright/test"
+import { expect, test } from "#tests/support/shopTest.ts"
+
+/** Code of the screen that a link leads to; not part of what the first page loads. */
+const SCREEN = "**/assets/aboutUs-*.js"
+
+function countDocuments(page: Page): () => number {
+  let documents = 0
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  return () => documents
+}
+
+test.describe("code that is gone", () => {
+  test("makes the page load anew once, then it works", async ({ page, visit, texts, faults }) => {
+    faults.allow(/404/, /Failed to load resource/)
+    await visit("/products")
+    let refused = 0
+    await page.route(SCREEN, async (route) => {
+      refused += 1
+      if (refused === 1) await route.fulfill({ status: 404, body: "" })
+      else await route.continue()
+    })
+    const documents = countDocuments(page)
+    const link = page.getByRole("banner").getByRole("link", { name: texts.t("nav.aboutUs") })
+    await link.click()
+    await expect.poll(documents).toBe(1)
+    await expect(async () => {
+      await link.click()
+      await expect(page).toHaveURL("/about-us", { timeout: 1000 })
+    }).toPass()
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    expect(documents()).toBeLessThanOrEqual(2)
+  })
+
+  test("that stays gone ends in a message, never in a loop", async ({ page, visit, texts, faults }) => {
+    faults.allow(/404/, /Failed to load resource/, /dynamically imported module/)
+    await visit("/products")
+    await page.route(SCREEN, (route) => route.fulfill({ status: 404, body: "" }))
+    const documents = countDocuments(page)
+    const link = page.getByRole("banner").getByRole("link", { name: texts.t("nav.aboutUs") })
+    const message = page.getByRole("heading", { level: 1, name: texts.t("error.internalTitle") })
+    await expect(async () => {
+      await link.click({ timeout: 1000 })
+      await expect(message).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    expect(documents()).toBe(1)
+  })
+})
+
+test.describe("a new version", () => {
+  const announce = (page: Page) =>
+    page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "newer", timestamp: Date.now() } }))
+  const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")))
+
+  test("loads the page anew, and not again within the guard", async ({ page, visit }) => {
+    await visit("/products?orderby=price")
+    await announce(page)
+    const documents = countDocuments(page)
+    const reloaded = page.waitForEvent("load")
+    await comeBack(page)
+    await reloaded
+    await expect(page).toHaveURL("/products?orderby=price")
+    await page.waitForFunction(() => history.scrollRestoration === "manual")
+
+    const asked = page.waitForResponse("**/builds/latest.json")
+    await comeBack(page)
+    await (await asked).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(documents()).toBe(1)
+  })
+
+  test("is left alone while it is the one that is running", async ({ page, visit, shop }) => {
+    await visit("/")
+    const { id } = (await (await page.request.get(`${shop.url}/builds/latest.json`)).json()) as { id: string }
+    expect(await (await page.request.get(`${shop.url}/builds/meta/${id}.json`)).json()).toMatchObject({ id })
+    const documents = countDocuments(page)
+    const asked = page.waitForResponse("**/builds/latest.json")
+    await comeBack(page)
+    await (await asked).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(documents()).toBe(0)
+  })
+
+  test("waits for what was typed: a notice, and the next page is the new one", async ({ page, visit, texts }) => {
+    await visit("/products")
+    await page.evaluate(() => {
+      const form = document.createElement("form")
+      form.method = "post"
+      form.innerHTML = '<label>Note <input name="note"></label>'
+      document.querySelector("main")?.append(form)
+    })
+    await page.getByRole("textbox", { name: "Note" }).fill("half a thought")
+    await announce(page)
+    const documents = countDocuments(page)
+    await comeBack(page)
+    const notice = page.getByRole("region", { name: texts.t("notices.label") })
+    await expect(notice).toContainText(texts.t("version.title"))
+    await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("half a thought")
+    expect(documents()).toBe(0)
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: texts.t("nav.aboutUs") })
+      .click()
+    await expect(page).toHaveURL("/about-us")
+    expect(documents()).toBe(1)
+  })
+})
