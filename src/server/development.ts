@@ -1,7 +1,7 @@
 /** Development: Vite serves source with hot reload inside the same process. */
 import type { Server } from "node:http"
 import type { RequestHandler } from "express"
-import type { PageAssets, Pages, PagesOptions } from "#server/pages.tsx"
+import type { PageAssets, Pages, PagesOptions } from "#server/pageTypes.ts"
 
 export interface Development {
   middleware: RequestHandler

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react"
 import type { ScreenName } from "#app/routes.ts"
 import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
-import type { PageAssets } from "#server/pages.tsx"
+import type { PageAssets } from "#server/pageTypes.ts"
 import type { Locale } from "#shared/locale.ts"
 
 const ENTRY = "src/client/entry.tsx"

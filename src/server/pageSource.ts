@@ -2,7 +2,7 @@
 import type { Server } from "node:http"
 import type { RequestHandler } from "express"
 import type { Build } from "#server/builds.ts"
-import type { Pages } from "#server/pages.tsx"
+import type { Pages } from "#server/pageTypes.ts"
 import type { Log } from "#shared/log.ts"
 import type { Site } from "#shared/site.ts"
 

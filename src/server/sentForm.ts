@@ -1,6 +1,6 @@
 /** Reads a form that a page sent without scripts. */
 import type { IncomingMessage } from "node:http"
-import type { FormBody } from "#server/pages.tsx"
+import type { FormBody } from "#server/pageTypes.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const FORM_TYPE = "application/x-www-form-urlencoded"

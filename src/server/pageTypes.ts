@@ -1,0 +1,71 @@
+/** What goes into rendering a page, and what comes out. */
+import type { Writable } from "node:stream"
+import type { ReactNode } from "react"
+import type { ScreenName } from "#app/routes.ts"
+import type { Session } from "#shared/contract/auth.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Locale } from "#shared/locale.ts"
+import type { PagePayload } from "#shared/pageState.ts"
+import type { Site } from "#shared/site.ts"
+
+export interface PageRequest {
+  /** Own origin, and the path with its language prefix if it has one. */
+  url: URL
+  locale: Locale
+  prefix: Locale | undefined
+  /** The provider's calls as the holder of this token, or as nobody. */
+  apiFor: (token: string | undefined) => Api
+  /** The visitor's session, if the request has one. */
+  token: string | undefined
+  /** A sent form. */
+  form: FormBody | undefined
+  signal: AbortSignal
+  /** Crawlers get the whole document in one go. */
+  whole: boolean
+  nonce: string
+}
+
+export interface FormBody {
+  contentType: string
+  body: Buffer
+}
+
+/** What a page did to the visitor's session; becomes a cookie. */
+export type SessionEffect = { starts: Session } | { ends: true } | undefined
+
+export interface PageAssets {
+  buildId: string
+  entry: string
+  /** Head elements for a screen in a language: styles, preloads, icons. */
+  head: (screen: ScreenName | undefined, locale: Locale) => ReactNode
+}
+
+export type PageAnswer =
+  | { kind: "redirect"; status: number; location: string; session: SessionEffect }
+  | { kind: "buffer"; status: number; html: Buffer; session: SessionEffect }
+  | {
+      kind: "stream"
+      status: number
+      pipe: (destination: Writable) => void
+      abort: (reason: unknown) => void
+      session: SessionEffect
+    }
+
+export interface Failure {
+  status: number
+  code: string
+}
+
+export interface Pages {
+  render(request: PageRequest): Promise<PageAnswer>
+  /** The error page of a request that failed outside its screen; asks the provider for nothing. */
+  failure(request: PageRequest & { failure: Failure }): Promise<Buffer>
+  /** The same page's data alone, for navigation in the browser. */
+  payload(request: PageRequest): Promise<{ payload: PagePayload; session: SessionEffect }>
+}
+
+export interface PagesOptions {
+  site: Site
+  assets: () => PageAssets
+  onError: (error: unknown, url: URL) => void
+}
