@@ -11,6 +11,8 @@ export interface Site {
   phone: string
   address: Localized
   hours: Localized
+  /** The owner's tax number; empty while none is configured. Source: LSSI article 10. */
+  taxId: string
   developerName: string
   developerUrl: string
   currency: Currency

@@ -25,6 +25,7 @@ const site = {
   phone: "+34 960 000 123",
   address: { es: "Calle del Horno, 12", en: "Calle del Horno 12" },
   hours: { es: "De 10 a 20 h", en: "10 am–8 pm" },
+  taxId: "",
   developerName: "Escaparate",
   developerUrl: "https://escaparate.example",
   currency: "EUR",

@@ -30,13 +30,14 @@ export function LegalScreen({ page }: { page: LegalPage }) {
 
 function useFacts(): LegalFacts {
   const { text, shortMoney } = useTexts()
-  const { name, url, address, email, phone } = useStores().shop.site
+  const { name, url, address, email, phone, taxId } = useStores().shop.site
   return {
     shop: name,
     url,
     address: text(address),
     email,
     phone,
+    taxId,
     freeDelivery: shortMoney(FREE_DELIVERY_FROM_CENTS),
     moneyBackDays: MONEY_BACK_DAYS,
     localeCookieDays: LOCALE_COOKIE_DAYS,

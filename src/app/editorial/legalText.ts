@@ -15,6 +15,8 @@ export interface LegalFacts {
   address: string
   email: string
   phone: string
+  /** Empty while none is configured. */
+  taxId: string
   freeDelivery: string
   moneyBackDays: number
   localeCookieDays: number

@@ -4,14 +4,14 @@ import type { LegalPage } from "#app/editorial/legalText.ts"
 export const terms: LegalPage = {
   updated: "2025-11-01",
   texts: {
-    es: ({ shop, url, address, email, phone, freeDelivery, moneyBackDays }) => ({
+    es: ({ shop, url, address, email, phone, taxId, freeDelivery, moneyBackDays }) => ({
       title: "Términos y condiciones",
       lead: `Las reglas con las que ${shop} vende y con las que usted compra, en pocas palabras.`,
       sections: [
         {
           title: "Quiénes somos",
           paragraphs: [
-            `Esta tienda, ${url}, es de ${shop}, con domicilio en ${address}. Correo: ${email}. Teléfono: ${phone}. Las condiciones se aplican a todo lo que compre aquí y pueden leerse en español y en inglés; el contrato se celebra en el idioma en que haga el pedido.`,
+            `Esta tienda, ${url}, es de ${shop}${taxId && `, con NIF ${taxId}`}, con domicilio en ${address}. Correo: ${email}. Teléfono: ${phone}. Las condiciones se aplican a todo lo que compre aquí y pueden leerse en español y en inglés; el contrato se celebra en el idioma en que haga el pedido.`,
           ],
         },
         {
@@ -76,14 +76,14 @@ export const terms: LegalPage = {
         },
       ],
     }),
-    en: ({ shop, url, address, email, phone, freeDelivery, moneyBackDays }) => ({
+    en: ({ shop, url, address, email, phone, taxId, freeDelivery, moneyBackDays }) => ({
       title: "Terms and conditions",
       lead: `The rules by which ${shop} sells and you buy, in few words.`,
       sections: [
         {
           title: "Who we are",
           paragraphs: [
-            `This shop, ${url}, belongs to ${shop}, at ${address}. Email: ${email}. Phone: ${phone}. These terms apply to everything you buy here and can be read in Spanish and in English; the contract is made in the language in which you order.`,
+            `This shop, ${url}, belongs to ${shop}${taxId && ` (tax number ${taxId})`}, at ${address}. Email: ${email}. Phone: ${phone}. These terms apply to everything you buy here and can be read in Spanish and in English; the contract is made in the language in which you order.`,
           ],
         },
         {
