@@ -23,6 +23,8 @@ export const MAX_ADDRESSES = 20
 export const FREE_DELIVERY_FROM_CENTS = 5000
 export const MONEY_BACK_DAYS = 30
 
+/** Between two mails to the same address that anybody can ask for. */
+export const RESEND_PAUSE_MS = 60 * SECONDS
 export const TOAST_MS = 6 * SECONDS
 /** How long notices wait on after a finger has left them. */
 export const TOUCH_PAUSE_MS = 2 * SECONDS

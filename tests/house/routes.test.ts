@@ -19,6 +19,11 @@ const SPECIFIED = [
   "/product-department/{id}",
   "/product-department/{departmentSlug}",
   "/product-department/{departmentSlug}/page/{pageNumber}",
+  "/login-and-register",
+  "/emailSended",
+  "/welcome/{id}",
+  "/my-account",
+  "/my-account/lost-password",
 ]
 
 /** Decided besides the specification. */
@@ -28,17 +33,12 @@ const ADDED = ["/privacy-policy", "/terms-and-conditions"]
 const COMES_LATER = [
   "/checkout",
   "/wishlist",
-  "/emailSended",
-  "/welcome/{id}",
   "/order-summary",
   "/order-summary/{orderId}",
   "/checkout/order-received/{orderId}",
   "/paymentFailure",
   "/payment-success",
   "/redirectPayment",
-  "/my-account",
-  "/my-account/lost-password",
-  "/login-and-register",
 ]
 
 const screenAt = (path: string) => {

@@ -4,8 +4,8 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 
 interface Look {
-  /** `quiet` beside a primary one; `lemon` and `facade` on the shop front. */
-  look?: "quiet" | "lemon" | "facade"
+  /** `quiet` beside a primary one; `danger` for what cannot be undone; `lemon` and `facade` on the shop front. */
+  look?: "quiet" | "danger" | "lemon" | "facade"
   size?: "big"
   wide?: boolean
 }

@@ -35,6 +35,10 @@ const billingFields = {
 const DeliveryFields = object(deliveryFields)
 const BillingFields = object(billingFields)
 
+/** The fields of each, by name. */
+export const deliveryNames = Object.keys(deliveryFields) as (keyof typeof deliveryFields)[]
+export const billingNames = Object.keys(billingFields) as (keyof typeof billingFields)[]
+
 /** Where a parcel goes. All text, empty where nothing was given; the phone is E.164. */
 export type DeliveryFields = Infer<typeof DeliveryFields>
 /** Whom the bill is for. */

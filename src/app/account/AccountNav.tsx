@@ -1,0 +1,68 @@
+/** The parts of the account: a column, on phones a row that scrolls. */
+import type { ReactNode } from "react"
+import { LogoutForm } from "#app/account/LogoutForm.tsx"
+import { accountTo, type Tab } from "#app/account/tabs.ts"
+import { useTexts } from "#app/context.ts"
+import { useBusy } from "#app/ui/form/useShopForm.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import type { IconName } from "#app/ui/icons/names.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { paths } from "#shared/paths.ts"
+
+/** In their order; the wishlist has a screen of its own. */
+const entries = [
+  ["orders", "receipt"],
+  ["billing", "identification-card"],
+  ["addresses", "map-pin"],
+  ["password", "key"],
+  ["wishlist", "heart"],
+  ["downloads", "download-simple"],
+  ["data", "user-circle-gear"],
+] as const satisfies [Tab | "wishlist", IconName][]
+
+export function AccountNav({ current }: { current: Tab }) {
+  const { t } = useTexts()
+  const loggingOut = useBusy("logout")
+  return (
+    <nav className="AccountNav" aria-label={t("account.title")}>
+      <ul>
+        {entries.map(([name, icon]) => (
+          <Entry
+            key={name}
+            to={name === "wishlist" ? paths.wishlist : accountTo(name)}
+            icon={icon}
+            isCurrent={name === current}
+          >
+            {t(`account.tab.${name}`)}
+          </Entry>
+        ))}
+        <li>
+          <LogoutForm>
+            <button type="submit" aria-busy={loggingOut || undefined}>
+              <Icon name="sign-out" />
+              {loggingOut ? t("account.loggingOut") : t("account.logout")}
+            </button>
+          </LogoutForm>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface EntryProps {
+  to: string
+  icon: IconName
+  isCurrent: boolean
+  children: ReactNode
+}
+
+function Entry({ to, icon, isCurrent, children }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+        <Icon name={icon} />
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+/** A customer's own pages. */
+import { observer } from "mobx-react-lite"
+import { AccountNav } from "#app/account/AccountNav.tsx"
+import { AddressesTab } from "#app/account/addresses/AddressesTab.tsx"
+import { BillingForm } from "#app/account/BillingForm.tsx"
+import { DataTab } from "#app/account/DataTab.tsx"
+import { Done } from "#app/account/Done.tsx"
+import type { AccountData } from "#app/account/loadAccount.ts"
+import { OneThing } from "#app/account/OneThing.tsx"
+import { PasswordTab } from "#app/account/PasswordTab.tsx"
+import { accountTo } from "#app/account/tabs.ts"
+import { useStores, useTexts } from "#app/context.ts"
+import { PageHead } from "#app/PageHead.tsx"
+import { ButtonLink } from "#app/ui/Button.tsx"
+import { EmptyState } from "#app/ui/EmptyState.tsx"
+import { loginTo, paths } from "#shared/paths.ts"
+import basket from "./basket.avif"
+
+export const AccountScreen = observer(function AccountScreen({ data }: { data: AccountData }) {
+  const { t } = useTexts()
+  const { session } = useStores()
+  const { user, tab } = data
+  // Logged out in another tab. For a moment after a logout the page stays as it is: it is about to be left.
+  if (!session.isSignedIn && !session.unlogging) return <Over back={accountTo(tab)} />
+  return (
+    <div className="Account wrap">
+      <PageHead title={`${t(`account.tab.${tab}`)} · ${t("account.title")}`} noindex />
+      <div className="Account__side">
+        <div>
+          <h1>{user.firstName ? t("account.hello", { name: user.firstName }) : t("account.helloNobody")}</h1>
+          <p>{user.email}</p>
+        </div>
+        <AccountNav current={tab} />
+      </div>
+      <section className="Account__main" aria-labelledby="tab-title">
+        <h2 id="tab-title">{t(`account.tab.${tab}`)}</h2>
+        <Done />
+        <Part data={data} />
+      </section>
+    </div>
+  )
+})
+
+function Part({ data }: { data: AccountData }) {
+  const { t } = useTexts()
+  const browse = <ButtonLink to={paths.products}>{t("account.browse")}</ButtonLink>
+  switch (data.tab) {
+    case "billing":
+      return <BillingForm {...data} />
+    case "addresses":
+      return <AddressesTab {...data} />
+    case "password":
+      return <PasswordTab email={data.user.email} />
+    case "data":
+      return <DataTab />
+    case "orders":
+      return (
+        <EmptyState picture={basket} title={t("account.noOrders")} text={t("account.noOrdersText")}>
+          {browse}
+        </EmptyState>
+      )
+    case "downloads":
+      return (
+        <EmptyState picture={basket} title={t("account.noDownloads")} text={t("account.noDownloadsText")}>
+          {browse}
+        </EmptyState>
+      )
+  }
+}
+
+function Over({ back }: { back: string }) {
+  const { t } = useTexts()
+  return (
+    <OneThing title={t("account.over")}>
+      <p>{t("account.overText")}</p>
+      <p>
+        <ButtonLink to={loginTo(back)}>{t("login.submit")}</ButtonLink>
+      </p>
+    </OneThing>
+  )
+}

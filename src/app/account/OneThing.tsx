@@ -1,0 +1,21 @@
+/** The frame of screens that ask or say one thing: a narrow column, sometimes under a picture. */
+import type { ReactNode } from "react"
+import { PageHead } from "#app/PageHead.tsx"
+import parcel from "./parcel.avif"
+
+interface Props {
+  title: string
+  withParcel?: boolean
+  children: ReactNode
+}
+
+export function OneThing({ title, withParcel = false, children }: Props) {
+  return (
+    <div className="OneThing wrap">
+      <PageHead title={title} noindex />
+      {withParcel && <img className="shade" src={parcel} width={544} height={408} alt="" />}
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}

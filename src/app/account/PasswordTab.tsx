@@ -1,0 +1,41 @@
+/** Changing the password with the old one. */
+import { accountTo } from "#app/account/tabs.ts"
+import { useTexts } from "#app/context.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { PasswordField } from "#app/ui/form/PasswordField.tsx"
+import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
+import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
+import { checkFields } from "#shared/fields/field.ts"
+
+export function PasswordTab({ email }: { email: string }) {
+  const { t } = useTexts()
+  const form = useShopForm({
+    intent: "password",
+    check: ({ currentPassword, password, confirmation }) =>
+      checkFields(ChangePasswordForm, { currentPassword, password, confirmation }),
+  })
+  return (
+    <ShopForm form={form} action={accountTo("password")} labelledBy="tab-title" inPlace>
+      <p>{t("account.passwordText")}</p>
+      <FormProblem form={form} title={t("account.passwordFailed")} />
+      {/* So that password managers know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div className="Account__narrow">
+        <PasswordField field={form.field("currentPassword")} autoComplete="current-password" />
+        <PasswordField
+          field={form.field("password")}
+          label={t("account.newPassword")}
+          autoComplete="new-password"
+          withRules
+        />
+        <PasswordField field={form.field("confirmation")} autoComplete="new-password" />
+      </div>
+      <p>
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? t("account.saving") : t("account.changePassword")}
+        </Button>
+      </p>
+    </ShopForm>
+  )
+}

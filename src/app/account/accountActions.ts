@@ -1,0 +1,91 @@
+/** What the forms of the account screen do; runs on the server. Each leads back to its part of the screen. */
+import { doneQuery } from "#app/account/Done.tsx"
+import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
+import { accountTo } from "#app/account/tabs.ts"
+import { failedPage, type SentForm, seeOther, signInFirst, textOf } from "#app/loading.ts"
+import { ApiError, isApiError } from "#shared/ApiError.ts"
+import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
+import { billingNames, deliveryNames } from "#shared/fields/address.ts"
+import { checkFields } from "#shared/fields/field.ts"
+import { paths, withQuery } from "#shared/paths.ts"
+
+type Act = (sent: SentForm) => Promise<Response>
+
+/** Intents a customer alone can have. */
+const acts: Record<string, Act> = {
+  async billing({ api, form }) {
+    try {
+      await api.call("updateProfile", { billing: valuesOf(form, billingNames) })
+    } catch (error) {
+      throw withoutPrefix(error, "billing.")
+    }
+    return seeOther(accountTo("billing", doneQuery("billing")))
+  },
+
+  async address({ api, form }) {
+    const { id } = valuesOf(form, ["id"])
+    const input = { ...valuesOf(form, deliveryNames), isDefault: textOf(form, "isDefault") === "yes" }
+    await (id === "" ? api.call("createAddress", input) : api.call("updateAddress", { id, ...input }))
+    return seeOther(accountTo("addresses", doneQuery("saved")))
+  },
+
+  async defaultAddress({ api, form }) {
+    const { isDefault: _, ...address } = await api.call("getAddress", valuesOf(form, ["id"]))
+    await api.call("updateAddress", { ...address, isDefault: true })
+    return seeOther(accountTo("addresses", doneQuery("saved")))
+  },
+
+  async deleteAddress({ api, form }) {
+    await api.call("deleteAddress", valuesOf(form, ["id"]))
+    return seeOther(accountTo("addresses", doneQuery("saved")))
+  },
+
+  async password({ api, form }) {
+    const values = valuesOf(form, ["currentPassword", "password", "confirmation"])
+    refuseWrong(checkFields(ChangePasswordForm, values))
+    const { currentPassword, password } = values
+    await api.call("changePassword", { currentPassword, password })
+    return seeOther(accountTo("password", doneQuery("password")))
+  },
+
+  async delete({ api, session, form }) {
+    refuseWrong(textOf(form, "confirm") === "yes" ? {} : { confirm: "missing" })
+    await api.call("deleteProfile", {})
+    session.end()
+    return seeOther(withQuery(paths.loginAndRegister, new URLSearchParams(doneQuery("deleted")).toString()))
+  },
+}
+
+export async function actOnAccount(sent: SentForm): Promise<Response> {
+  const intent = textOf(sent.form, "intent")
+  if (intent === "logout") return logout(sent)
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  if (!act) return failedPage({ status: 400, code: "bad_request" })
+  if (!sent.stores.session.isSignedIn) return signInFirst(sent.url)
+  return act(sent)
+}
+
+/** Leads to the index; a visitor on the account screen whose session was over already stays there. Source: specification §4. */
+async function logout({ api, stores, session, form }: SentForm): Promise<Response> {
+  if (!stores.session.isSignedIn) return seeOther(textOf(form, "here") === paths.account ? paths.account : paths.home)
+  try {
+    await api.call("logout", {})
+  } catch (error) {
+    // A token that died a moment ago is what was asked for.
+    if (!isApiError(error) || error.status !== 401) throw error
+  }
+  session.end()
+  return seeOther(paths.home)
+}
+
+/** `billing.zip` → `zip`: the form knows its fields by their own names. */
+function withoutPrefix(error: unknown, prefix: string): unknown {
+  if (!isApiError(error) || !error.fields) return error
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, code]) => [
+      name.startsWith(prefix) ? name.slice(prefix.length) : name,
+      code,
+    ]),
+  )
+  return new ApiError(error.status, error.code, { fields })
+}

@@ -1,0 +1,81 @@
+/** A new delivery address, or a change of one. */
+import { useEffect, useRef } from "react"
+import { useNavigationType } from "react-router"
+import { type CountryLists, SHOP_COUNTRY } from "#app/account/countryLists.ts"
+import { pickValues } from "#app/account/fieldValues.ts"
+import { PlaceFields } from "#app/account/PlaceFields.tsx"
+import { accountTo } from "#app/account/tabs.ts"
+import { usePhoneCheck } from "#app/account/usePhoneCheck.ts"
+import { useTexts } from "#app/context.ts"
+import { Button, ButtonLink } from "#app/ui/Button.tsx"
+import { CheckField } from "#app/ui/form/Field.tsx"
+import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
+import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import type { DeliveryAddress } from "#shared/contract/address.ts"
+import type { User } from "#shared/contract/auth.ts"
+import { deliveryAddress, deliveryNames } from "#shared/fields/address.ts"
+import { checkFields } from "#shared/fields/field.ts"
+import { MAX_ADDRESSES } from "#shared/limits.ts"
+
+interface Props {
+  user: User
+  /** Undefined for a new one. */
+  address: DeliveryAddress | undefined
+  /** Whether it can become the usual one by being ticked. */
+  canBeDefault: boolean
+  countries: CountryLists
+}
+
+export function AddressForm({ user, address, canBeDefault, countries }: Props) {
+  const { t, number } = useTexts()
+  const phone = usePhoneCheck()
+  const heading = useHeadingFocus()
+  const { firstName, lastName } = user
+  const form = useShopForm({
+    intent: "address",
+    initial: address
+      ? pickValues({ ...address, isDefault: "" }, deliveryNames)
+      : { firstName, lastName, country: SHOP_COUNTRY },
+    check: (values) => checkFields(deliveryAddress(phone.check), pickValues(values, deliveryNames)),
+  })
+  return (
+    <ShopForm
+      form={form}
+      action={accountTo("addresses", { edit: address?.id ?? "new" })}
+      labelledBy="address-title"
+      inPlace
+    >
+      <h3 id="address-title" ref={heading} tabIndex={-1}>
+        {address ? t("account.editAddress") : t("account.newAddress")}
+      </h3>
+      <FormProblem
+        form={form}
+        title={t("account.failed")}
+        messages={{ too_many: t("account.tooManyAddresses", { n: number(MAX_ADDRESSES) }) }}
+      />
+      <input type="hidden" name="id" value={address?.id ?? ""} />
+      <div className="Fields">
+        <PlaceFields form={form} countries={countries} purpose="shipping" onPhone={phone.load} />
+        {canBeDefault && <CheckField field={form.field("isDefault")} optional />}
+      </div>
+      <p className="Account__ways">
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? t("account.saving") : t("account.save")}
+        </Button>
+        <ButtonLink look="quiet" to={accountTo("addresses")}>
+          {t("account.cancel")}
+        </ButtonLink>
+      </p>
+    </ShopForm>
+  )
+}
+
+/** The form took the place of the link that called it: reading goes on at its heading. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opened = useNavigationType() !== "POP"
+  useEffect(() => {
+    if (opened) heading.current?.focus()
+  }, [opened])
+  return heading
+}

@@ -1,0 +1,65 @@
+/** Logging in. A wrong pair says so and nothing more. */
+import { useTexts } from "#app/context.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { TextField } from "#app/ui/form/Field.tsx"
+import { PasswordField } from "#app/ui/form/PasswordField.tsx"
+import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
+import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { LoginInput } from "#shared/contract/auth.ts"
+import { checkFields } from "#shared/fields/field.ts"
+import { paths, withQuery } from "#shared/paths.ts"
+
+interface Props {
+  action: string
+}
+
+export function LoginForm({ action }: Props) {
+  const { t } = useTexts()
+  const form = useShopForm({
+    intent: "login",
+    check: ({ email, password }) => checkFields(LoginInput, { email, password }),
+  })
+  const email = form.refusal?.values["email"] ?? ""
+  return (
+    <ShopForm form={form} action={action} labelledBy="login-title">
+      <h2 id="login-title">{t("login.heading")}</h2>
+      <FormProblem
+        form={form}
+        messages={{
+          invalid_credentials: (
+            <>
+              <b>{t("login.invalid")}</b>
+              <br />
+              {t("login.noAccount")} <a href="#register-title">{t("login.signUp")}</a>
+            </>
+          ),
+          unverified: (
+            <>
+              {t("login.unverified")}{" "}
+              <Link to={withQuery(paths.emailSended, new URLSearchParams({ email }).toString())}>
+                {t("login.resend")}
+              </Link>
+            </>
+          ),
+        }}
+      />
+      <TextField
+        field={form.field("email")}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField field={form.field("password")} autoComplete="current-password" />
+      <Button type="submit" wide busy={form.busy}>
+        {form.busy ? t("login.busy") : t("login.submit")}
+      </Button>
+      <p>
+        <Link className="TextButton" to={paths.lostPassword}>
+          {t("login.lost")}
+        </Link>
+      </p>
+    </ShopForm>
+  )
+}

@@ -1,0 +1,65 @@
+/** The two steps to a new password: asking for the mail, and choosing one with the token it brought. */
+import { useTexts } from "#app/context.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { TextField } from "#app/ui/form/Field.tsx"
+import { PasswordField } from "#app/ui/form/PasswordField.tsx"
+import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
+import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { NewPasswordForm } from "#shared/fields/account.ts"
+import { EmailForm } from "#shared/fields/accountForms.ts"
+import { checkFields } from "#shared/fields/field.ts"
+import { paths } from "#shared/paths.ts"
+
+export function AskForm() {
+  const { t } = useTexts()
+  const form = useShopForm({ intent: "ask", check: ({ email }) => checkFields(EmailForm, { email }) })
+  return (
+    <ShopForm form={form} action={paths.lostPassword}>
+      <FormProblem form={form} />
+      <TextField
+        field={form.field("email")}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" wide busy={form.busy}>
+        {form.busy ? t("lostPassword.busy") : t("lostPassword.submit")}
+      </Button>
+    </ShopForm>
+  )
+}
+
+/** It is sent to the address it stands at, which holds the token. */
+export function ChooseForm() {
+  const { t } = useTexts()
+  const form = useShopForm({
+    intent: "choose",
+    check: ({ password = "", confirmation = "" }) => checkFields(NewPasswordForm, { password, confirmation }),
+  })
+  return (
+    <ShopForm form={form}>
+      <FormProblem
+        form={form}
+        messages={{
+          invalid_token: (
+            <>
+              {t("lostPassword.invalid")} <Link to={paths.lostPassword}>{t("lostPassword.again")}</Link>
+            </>
+          ),
+        }}
+      />
+      <PasswordField
+        field={form.field("password")}
+        label={t("account.newPassword")}
+        autoComplete="new-password"
+        withRules
+      />
+      <PasswordField field={form.field("confirmation")} autoComplete="new-password" />
+      <Button type="submit" wide busy={form.busy}>
+        {form.busy ? t("lostPassword.saving") : t("lostPassword.save")}
+      </Button>
+    </ShopForm>
+  )
+}

@@ -1,0 +1,44 @@
+/** Asking for an account; whatever becomes of it is told by mail. */
+import { useTexts } from "#app/context.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { TextField } from "#app/ui/form/Field.tsx"
+import { PasswordField } from "#app/ui/form/PasswordField.tsx"
+import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
+import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { RegisterForm as RegisterFields } from "#shared/fields/accountForms.ts"
+import { checkFields } from "#shared/fields/field.ts"
+import { paths } from "#shared/paths.ts"
+
+interface Props {
+  action: string
+}
+
+export function RegisterForm({ action }: Props) {
+  const { t } = useTexts()
+  const form = useShopForm({
+    intent: "register",
+    check: ({ email, password, confirmation }) => checkFields(RegisterFields, { email, password, confirmation }),
+  })
+  return (
+    <ShopForm form={form} action={action} labelledBy="register-title">
+      <h2 id="register-title">{t("register.heading")}</h2>
+      <FormProblem form={form} />
+      <TextField
+        field={form.field("email")}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField field={form.field("password")} autoComplete="new-password" withRules />
+      <PasswordField field={form.field("confirmation")} autoComplete="new-password" />
+      <Button type="submit" wide busy={form.busy}>
+        {form.busy ? t("register.busy") : t("register.submit")}
+      </Button>
+      <p className="ShopForm__small">
+        {t("register.hint")} {t("register.privacy")} <Link to={paths.privacyPolicy}>{t("register.privacyLink")}</Link>.
+      </p>
+    </ShopForm>
+  )
+}

@@ -1,0 +1,52 @@
+/** Screen: a mail is on its way to whoever registered. Says the same for every address. Source: specification §4. */
+import { useLoaderData } from "react-router"
+import { valuesOf } from "#app/account/fieldValues.ts"
+import { OneThing } from "#app/account/OneThing.tsx"
+import { ResendForm } from "#app/account/signIn/ResendForm.tsx"
+import { useTexts } from "#app/context.ts"
+import { pageAction, pageLoader, seeOther } from "#app/loading.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { EmailForm } from "#shared/fields/accountForms.ts"
+import { parseFields } from "#shared/fields/field.ts"
+import { paths, withQuery } from "#shared/paths.ts"
+
+export const loader = pageLoader(async ({ url }) => {
+  const { values } = parseFields(EmailForm, { email: url.searchParams.get("email") ?? "" })
+  return { email: values?.email, again: url.searchParams.get("again") ?? "" }
+})
+
+export const action = pageAction(async ({ api, form, url }) => {
+  const { email } = valuesOf(form, ["email"])
+  await api.call("resendVerification", { email })
+  // Another address each time, so that the pause begins anew.
+  const again = String(Number(url.searchParams.get("again") ?? 0) + 1 || 1)
+  return seeOther(withQuery(paths.emailSended, new URLSearchParams({ email: email.trim(), again }).toString()))
+})
+
+export function Component() {
+  const { email, again } = useLoaderData<typeof loader>()
+  const { t } = useTexts()
+  return (
+    <OneThing title={t("emailSent.title")} withParcel>
+      <p>{email ? t("emailSent.text", { email }) : t("emailSent.textNoEmail")}</p>
+      {again !== "" && (
+        <NoticeBox tone="good" role="status">
+          {t("emailSent.sent")}
+        </NoticeBox>
+      )}
+      <p className="OneThing__small">{t("emailSent.spam")}</p>
+      <ResendForm
+        key={`${email} ${again}`}
+        email={email}
+        justSent={email !== undefined}
+        submit={t("emailSent.again")}
+      />
+      <p>
+        <Link className="TextButton" to={paths.loginAndRegister}>
+          {t("emailSent.back")}
+        </Link>
+      </p>
+    </OneThing>
+  )
+}

@@ -1,0 +1,50 @@
+/** Screen: log in or register. Source: specification §2 and §4. */
+import { useLoaderData } from "react-router"
+import { Done } from "#app/account/Done.tsx"
+import { LoginForm } from "#app/account/signIn/LoginForm.tsx"
+import { RegisterForm } from "#app/account/signIn/RegisterForm.tsx"
+import { backFrom, login, register } from "#app/account/signIn/signInActions.ts"
+import { useTexts } from "#app/context.ts"
+import { pageAction, pageLoader, seeOther, textOf } from "#app/loading.ts"
+import { PageHead } from "#app/PageHead.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { loginTo, paths } from "#shared/paths.ts"
+import door from "../account/door.avif"
+
+export const loader = pageLoader(async ({ stores, url }) => {
+  const back = backFrom(url)
+  if (stores.session.isSignedIn) throw seeOther(back ?? paths.account)
+  return { back }
+})
+
+export const action = pageAction((sent) => (textOf(sent.form, "intent") === "register" ? register(sent) : login(sent)))
+
+export function Component() {
+  const { back } = useLoaderData<typeof loader>()
+  const { t } = useTexts()
+  const here = back === undefined ? paths.loginAndRegister : loginTo(back)
+  return (
+    <div className="Door">
+      <PageHead title={t("login.pageTitle")} noindex />
+      <div className="Door__picture">
+        <img className="shade" src={door} width={780} height={1500} alt="" loading="lazy" />
+      </div>
+      <div className="Door__forms">
+        <div>
+          <h1>{t("login.title")}</h1>
+          <p className="Door__lead">{t("login.lead")}</p>
+        </div>
+        <Done />
+        {back?.startsWith(paths.checkout) && (
+          <NoticeBox icon="basket">
+            <b>{t("login.checkoutTitle")}</b> {t("login.checkout")}
+          </NoticeBox>
+        )}
+        <div className="Door__columns">
+          <LoginForm action={here} />
+          <RegisterForm action={here} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+/** Fields of a form: words above, hint and error below, all of them tied to the control. */
+import type { ComponentPropsWithRef, ReactNode } from "react"
+import { useTexts } from "#app/context.ts"
+import { fieldMessage } from "#app/ui/form/fieldMessage.ts"
+import type { FormField } from "#app/ui/form/useShopForm.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+
+export interface FieldWords {
+  field: FormField
+  /** Left out, the usual word for the field. */
+  label?: string
+  hint?: string
+  optional?: boolean
+  /** Its part of the line, from the small breakpoint. */
+  span?: "half" | "third" | "two-thirds"
+}
+
+/** What every control of a field carries. */
+export function controlOf({ field, hint, optional = false }: FieldWords, describedBy?: string) {
+  const { id, name, error } = field
+  const described = [describedBy, hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ")
+  return {
+    id,
+    name,
+    required: !optional,
+    "aria-invalid": error !== undefined || undefined,
+    "aria-describedby": described || undefined,
+  }
+}
+
+export function Field({ field, label, hint, optional = false, span, children }: FieldWords & { children: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <div className="Field" data-span={span}>
+      <label htmlFor={field.id}>
+        {label ?? t(`fields.${field.name}.label`)} {optional && <small>{t("form.optional")}</small>}
+      </label>
+      {children}
+      {hint && (
+        <p className="Field__hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError field={field} />
+    </div>
+  )
+}
+
+export function FieldError({ field: { id, name, error } }: { field: FormField }) {
+  const { t } = useTexts()
+  if (error === undefined) return null
+  return (
+    <p className="Field__error" id={`${id}-error`}>
+      <Icon name="warning-circle" size="small" />
+      {fieldMessage(t, name, error)}
+    </p>
+  )
+}
+
+type InputProps = FieldWords & Omit<ComponentPropsWithRef<"input">, "id" | "name" | "defaultValue" | "required">
+
+export function TextField(props: InputProps) {
+  const { field, label, hint, optional, span, type = "text", ...input } = props
+  return (
+    <Field {...props}>
+      <input className="Input" type={type} defaultValue={field.initial} {...input} {...controlOf(props)} />
+    </Field>
+  )
+}
+
+export function TextArea(props: FieldWords & { rows: number; maxLength: number }) {
+  return (
+    <Field {...props}>
+      <textarea
+        className="Input"
+        rows={props.rows}
+        maxLength={props.maxLength}
+        defaultValue={props.field.initial}
+        {...controlOf(props)}
+      />
+    </Field>
+  )
+}
+
+interface SelectProps extends FieldWords {
+  options: readonly { value: string; label: string }[]
+  autoComplete?: string
+}
+
+export function SelectField(props: SelectProps) {
+  const { field, options, autoComplete } = props
+  return (
+    <Field {...props}>
+      <select className="Select" defaultValue={field.initial} autoComplete={autoComplete} {...controlOf(props)}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** A box to tick, with its words behind it. */
+export function CheckField(props: FieldWords & { defaultChecked?: boolean }) {
+  const { field, label, defaultChecked } = props
+  const { t } = useTexts()
+  return (
+    <div className="Field">
+      <label className="Check">
+        <input type="checkbox" value="yes" defaultChecked={defaultChecked} {...controlOf(props)} />
+        {label ?? t(`fields.${field.name}.label`)}
+      </label>
+      <FieldError field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** A password that can be shown, and for a new one its rules, ticked off while it is typed. */
+import { useState } from "react"
+import { useTexts } from "#app/context.ts"
+import { controlOf, Field, type FieldWords } from "#app/ui/form/Field.tsx"
+import { Icon } from "#app/ui/Icon.tsx"
+import { passwordChecks } from "#shared/fields/account.ts"
+
+interface Props extends FieldWords {
+  autoComplete: "current-password" | "new-password"
+  /** For a password that is being chosen. */
+  withRules?: boolean
+}
+
+export function PasswordField({ withRules = false, autoComplete, ...words }: Props) {
+  const { t } = useTexts()
+  const [shown, setShown] = useState(false)
+  const [typed, setTyped] = useState("")
+  const rulesId = `${words.field.id}-rules`
+  return (
+    <Field {...words}>
+      <div className="Password">
+        <input
+          className="Input"
+          type={shown ? "text" : "password"}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={withRules ? (event) => setTyped(event.currentTarget.value) : undefined}
+          {...controlOf(words, withRules ? rulesId : undefined)}
+        />
+        <button
+          type="button"
+          className="IconButton WithScripts"
+          aria-label={shown ? t("form.hidePassword") : t("form.showPassword")}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? "eye-slash" : "eye"} />
+        </button>
+      </div>
+      {withRules && <Rules id={rulesId} password={typed} />}
+    </Field>
+  )
+}
+
+function Rules({ id, password }: { id: string; password: string }) {
+  const { t } = useTexts()
+  const checks = passwordChecks(password)
+  return (
+    <ul className="PasswordRules" id={id} aria-label={t("form.passwordRules")}>
+      {(["length", "uppercase", "number", "special"] as const).map((rule) => (
+        <li key={rule} data-met={checks[rule] || undefined}>
+          <Icon name={checks[rule] ? "check" : "circle"} size="small" />
+          {t(`form.rule.${rule}`)}
+          {checks[rule] && <span className="visually-hidden">{t("form.ruleMet")}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

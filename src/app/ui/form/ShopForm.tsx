@@ -1,0 +1,68 @@
+/** The element of a form, what it says when the shop refuses it, and its button. */
+import type { ReactNode } from "react"
+import { Form } from "react-router"
+import { useTexts } from "#app/context.ts"
+import type { ShopForm as FormParts } from "#app/ui/form/useShopForm.ts"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+
+interface Props {
+  form: FormParts
+  /** A path of the shop; left out, the page it stands on. */
+  action?: string
+  /** Id of its heading. */
+  labelledBy?: string
+  /** Stays where it is in the page when it is sent. */
+  inPlace?: boolean
+  children: ReactNode
+}
+
+export function ShopForm({ form, action, labelledBy, inPlace = false, children }: Props) {
+  const { parts, intent } = form
+  return (
+    <Form
+      method="post"
+      {...(action === undefined ? {} : { action })}
+      className="ShopForm"
+      aria-labelledby={labelledBy}
+      noValidate
+      preventScrollReset={inPlace}
+      ref={parts.form}
+      onSubmit={parts.onSubmit}
+      onInput={parts.onInput}
+      onBlur={parts.onBlur}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  )
+}
+
+interface ProblemProps {
+  form: FormParts
+  /** What did not happen. With it the box also stands above refused fields. */
+  title?: string
+  /** Words for codes of this form's own. */
+  messages?: Record<string, ReactNode>
+}
+
+export function FormProblem({ form: { refusal, parts }, title, messages = {} }: ProblemProps) {
+  const { t } = useTexts()
+  if (!refusal) return null
+  const general = {
+    too_many_requests: t("form.tooMany"),
+    unreachable: t("form.unreachable"),
+    unavailable: t("form.unreachable"),
+    busy: t("form.unreachable"),
+    foreign_origin: t("form.failed"),
+    ...messages,
+  }
+  const why = refusal.fields
+    ? undefined
+    : (Object.entries(general).find(([code]) => code === refusal.code)?.[1] ?? (title ? undefined : t("form.failed")))
+  if (!title && !why) return null
+  return (
+    <NoticeBox tone="bad" role="alert" ref={parts.problem}>
+      {title && <b>{title}</b>} {why}
+    </NoticeBox>
+  )
+}

@@ -1,0 +1,17 @@
+/** The words for what is wrong with a field. */
+import type { Dictionary, MessageKey } from "#shared/i18n/en.ts"
+import type { Translate } from "#shared/i18n/translator.ts"
+
+export type FieldName = keyof Dictionary["fields"]
+
+/** Codes that say more than missing or wrong. */
+const particular: Record<string, MessageKey> = {
+  "password.common": "fields.password.common",
+  "password.own_words": "fields.password.ownWords",
+}
+
+/** Every field has a word for `missing` and one for everything else. */
+export function fieldMessage(t: Translate, name: FieldName, code: string): string {
+  if (code === "too_long") return t("form.tooLong")
+  return t(particular[`${name}.${code}`] ?? `fields.${name}.${code === "missing" ? "missing" : "format"}`)
+}

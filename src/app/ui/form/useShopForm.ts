@@ -1,0 +1,131 @@
+/**
+ * One form of the shop: plain HTML that works without scripts, and with them checks fields as they are left, keeps what was
+ * typed and leads to what is wrong. Values stay in the document; only errors are state.
+ */
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { useActionData, useNavigation } from "react-router"
+import type { Refusal } from "#app/loading.ts"
+import type { FieldName } from "#app/ui/form/fieldMessage.ts"
+import { errorsOnLeaving, errorsWhileTyping, type RefusedForm } from "#app/ui/form/formErrors.ts"
+import type { FieldErrors } from "#shared/ApiError.ts"
+
+type Values = Record<string, string>
+
+interface Options {
+  /** Tells the forms of a page apart, here and in its action. */
+  intent: string
+  /** What is wrong with the values, by field; of several problems the first. */
+  check: (values: Values) => FieldErrors
+  /** What stands in the fields at first. */
+  initial?: Values
+}
+
+export interface FormField {
+  id: string
+  name: FieldName
+  initial: string
+  /** Code of what is wrong with it. */
+  error: string | undefined
+}
+
+export interface ShopForm {
+  intent: string
+  /** On its way to the shop and back. */
+  busy: boolean
+  /** Why the whole was refused, until it is sent again. */
+  refusal: Refusal | undefined
+  field: (name: FieldName) => FormField
+  /** Writes into a field what follows from another one. */
+  fill: (name: FieldName, value: string) => void
+  /** For `ShopForm`, which renders it. */
+  parts: {
+    form: RefObject<HTMLFormElement | null>
+    problem: RefObject<HTMLDivElement | null>
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: () => void
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void
+  }
+}
+
+export function useShopForm({ intent, check, initial = {} }: Options): ShopForm {
+  const refusal = useRefusal(intent)
+  const busy = useBusy(intent)
+  const [errors, setErrors] = useState<FieldErrors>(refusal?.fields ?? {})
+  const refused = useRef<RefusedForm | undefined>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const problem = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!refusal || !form.current) return
+    const fields = refusal.fields ?? {}
+    refused.current = { fields, values: valuesOf(form.current) }
+    setErrors(fields)
+    if (!focusFirst(form.current, fields)) problem.current?.focus()
+  }, [refusal])
+
+  const stateOf = (element: HTMLFormElement) => {
+    const values = valuesOf(element)
+    return { shown: errors, found: check(values), values, refused: refused.current }
+  }
+  const onInput = () => {
+    if (form.current && Object.keys(errors).length > 0) setErrors(errorsWhileTyping(stateOf(form.current)))
+  }
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    const { target, relatedTarget, currentTarget } = event
+    const { name, value } = target as EventTarget & { name?: string; value?: string }
+    // On the way to a button or link an empty field is no mistake yet; a message now would also move what is being clicked.
+    if (!name || (value === "" && relatedTarget instanceof Element && relatedTarget.matches("a, button"))) return
+    setErrors(errorsOnLeaving(stateOf(currentTarget), name))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget } = event
+    if (busy) event.preventDefault()
+    const found = check(valuesOf(currentTarget))
+    setErrors(found)
+    if (focusFirst(currentTarget, found)) event.preventDefault()
+  }
+  return {
+    intent,
+    busy,
+    refusal: busy ? undefined : refusal,
+    field: (name) => ({
+      id: `${intent}-${name}`,
+      name,
+      initial: refusal?.values[name] ?? initial[name] ?? "",
+      error: errors[name],
+    }),
+    fill(name, value) {
+      const element = form.current?.elements.namedItem(name)
+      if (!(element instanceof HTMLInputElement)) return
+      element.value = value
+      onInput()
+    },
+    parts: { form, problem, onSubmit, onInput, onBlur },
+  }
+}
+
+/** What the page's action refused of this form. */
+function useRefusal(intent: string): Refusal | undefined {
+  const answer: Refusal | undefined = useActionData()
+  return answer?.values?.["intent"] === intent ? answer : undefined
+}
+
+/** Whether a form of this page is on its way; `id` tells forms of one intent apart. */
+export function useBusy(intent: string, id?: string): boolean {
+  const { state, formData } = useNavigation()
+  return state !== "idle" && formData?.get("intent") === intent && (id === undefined || formData.get("id") === id)
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Values = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value
+  return values
+}
+
+/** The first wrong field in the order of the form. Whether there is one. */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
+  const controls = [...form.elements].filter((element) => element instanceof HTMLElement)
+  const first = controls.find((element) => (element.getAttribute("name") ?? "") in errors)
+  first?.focus()
+  return first !== undefined
+}
