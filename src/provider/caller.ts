@@ -5,7 +5,7 @@ import { createLru } from "#provider/lru.ts"
 import { type Operation, operations } from "#provider/operations.ts"
 import { asApiError } from "#provider/problems.ts"
 import { findCustomer } from "#provider/security/sessions.ts"
-import { ApiError, badInput, type FieldErrors, notFound } from "#shared/ApiError.ts"
+import { ApiError, badInput, type FieldErrors, isApiError, notFound } from "#shared/ApiError.ts"
 import {
   type AnswerOf,
   type EndpointName,
@@ -19,7 +19,7 @@ import { fieldErrors } from "#shared/fields/field.ts"
 
 const KEPT_ANSWERS = 300
 
-/** Takes input as it came from outside; rejects with ApiError. Answers are shared: nobody may change them. */
+/** Takes input as it came from outside; rejects with ApiError. Answers made from the catalogue are shared and frozen. */
 export type Call = <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => Promise<AnswerOf<Name>>
 
 export function createCaller(services: Services): Call {
@@ -46,7 +46,7 @@ export function createCaller(services: Services): Call {
     const key = `${context.now().toISOString().slice(0, 10)} ${name} ${JSON.stringify(input)}`
     const known = kept.get(key) as Promise<AnswerOf<Name>> | undefined
     if (known) return known
-    const fresh = operation(context, input)
+    const fresh = operation(context, input).then(freeze)
     kept.set(key, fresh)
     fresh.catch(() => kept.delete(key))
     return fresh
@@ -60,7 +60,10 @@ export function createCaller(services: Services): Call {
       return await answer(name, operation, context, checkInput(row, structs[name].input, input))
     } catch (error) {
       const refusal = asApiError(error)
-      if (refusal.status >= 500) services.log.error("call.failed", { call: name, code: refusal.code, error })
+      // What we refuse ourselves, such as more sign-ins than can be hashed, is no failure.
+      if (refusal.status >= 500 && !isApiError(error)) {
+        services.log.error("call.failed", { call: name, code: refusal.code, error })
+      }
       throw refusal
     }
   }
@@ -79,4 +82,11 @@ function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknown>, giv
 function nulFields(input: unknown): FieldErrors {
   const wrong = Object.entries(input ?? {}).filter(([, value]) => typeof value === "string" && value.includes("\0"))
   return Object.fromEntries(wrong.map(([name]) => [name, "format"]))
+}
+
+/** What one request did to a shared answer, all others would see. */
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) freeze(part)
+  return Object.freeze(value)
 }

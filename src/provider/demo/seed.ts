@@ -13,7 +13,7 @@ import { parseAmount } from "#shared/money.ts"
 /** Worth 25.00. */
 export const DEMO_GIFT_CARD = "AZAHAR25REGALADA"
 
-/** Called before each part with how much is done, of how much, and what comes next. */
+/** Called after each part with how many are done, of how many, and which it was. */
 export type SeedProgress = (done: number, total: number, what: string) => void
 
 /** One transaction. A database that holds any department or product is left as it is; answers whether it was filled. */
@@ -42,11 +42,10 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
   return changeCatalog(db, now, async (change) => {
     if (!(await isEmpty(change))) return false
     change.touched = true
-    for (const [done, [what, write]] of parts.entries()) {
-      onProgress(done, parts.length, what)
+    for (const [index, [what, write]] of parts.entries()) {
       await write(change)
+      onProgress(index + 1, parts.length, what)
     }
-    onProgress(parts.length, parts.length, "done")
     return true
   })
 }

@@ -1,6 +1,7 @@
 /** One product. */
 import { describe, expect, it } from "vitest"
 import type { Api } from "#shared/contract/endpoints.ts"
+import { products } from "#tests/support/demoCatalogue.ts"
 
 export function product(api: () => Api): void {
   describe("one product", () => {
@@ -70,15 +71,23 @@ export function product(api: () => Api): void {
       expect(await api().call("getProduct", { id: "des-301" })).toMatchObject({ virtual: false, taxClass: "reduced" })
     })
 
-    it("leads to others that can be bought, of its own category first, and never to itself", async () => {
+    it("leads to others, of its own category first, and never to itself", async () => {
       const { related } = await api().call("getProduct", { id: "cer-101" })
       expect(related).toHaveLength(4)
       for (const other of related ?? []) {
         expect(other.id).not.toBe("cer-101")
         expect(other.category_id).toBe("azulejos")
-        expect(other.availability).not.toBe("out_of_stock")
       }
       expect(await api().call("listRelatedProducts", { id: "cer-101" })).toEqual(related)
+    })
+
+    it("does not lead to what is sold out", async () => {
+      const neighbours = products.filter(({ category_id, id }) => category_id === "dulces" && id !== "des-334")
+      expect(neighbours.length).toBeGreaterThan(1)
+      for (const { id } of neighbours) {
+        const related = await api().call("listRelatedProducts", { id, limit: 12 })
+        expect(related.map((other) => other.id)).not.toContain("des-334")
+      }
     })
 
     it("fills up with its department when its category is small", async () => {
@@ -89,6 +98,18 @@ export function product(api: () => Api): void {
 
     it("leaves related products out when none are asked for", async () => {
       expect(await api().call("getProduct", { id: "cer-101", related: 0 })).not.toHaveProperty("related")
+    })
+
+    it("cannot be changed for others by whoever got it", async () => {
+      const spoil = async () => {
+        const { images, variants } = await api().call("getProduct", { id: "cer-111" })
+        images.reverse()
+        Object.assign(variants[0] ?? {}, { price: "0.01" })
+      }
+      await spoil().catch(() => {})
+      const { images, variants } = await api().call("getProduct", { id: "cer-111" })
+      expect(images[0]?.src).toContain("front")
+      expect(variants[0]?.price).toBe("16.90")
     })
 
     it("is not found by another name", async () => {
