@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
+import { hasOneHost } from "#server/oneHost.ts"
 import { type FinishedPage, finishPage, type PageCache } from "#server/pageCache.ts"
 import { createPageFailures } from "#server/pageFailures.ts"
 import { pageHeaders, sendFinished } from "#server/pageHeaders.ts"
@@ -45,7 +46,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const failures = createPageFailures(options, toPageRequest)
 
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
-    if (options.development) return false
+    if (options.development || !hasOneHost(request)) return false
     const target = readTarget(request, origin, cookie)
     if (target.kind === "bad" || target.cacheKey === undefined) return false
     const page = cache.fresh(target.cacheKey)
@@ -147,7 +148,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       url: target.url,
       locale: target.locale,
       prefix: target.prefix,
-      apiFor: (token) => options.apiFor({ token, network }),
+      apiFor: (token) => options.apiFor({ token, network, locale: target.locale }),
       token: target.token,
       form: undefined,
       signal,
