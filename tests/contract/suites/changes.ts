@@ -72,6 +72,15 @@ export function changes(databases: () => Databases): void {
       await expect(api.call("getProduct", { id: "borrado" })).rejects.toMatchObject({ status: 404 })
     })
 
+    it("shows a text given in one language in both", async () => {
+      const { api } = open()
+      const texts = { name: { es: "Botijo", en: "" }, description: { es: "", en: "Keeps water cool." } }
+      await change((now) => saveProducts(now, [plainDraft("botijo", texts)]))
+      const { name, description } = await api.call("getProduct", { id: "botijo" })
+      expect(name).toEqual({ es: "Botijo", en: "Botijo" })
+      expect(description).toEqual({ es: "Keeps water cool.", en: "Keeps water cool." })
+    })
+
     it("keeps a renamed category's former slug working, in its address and in filters", async () => {
       const { api } = open()
       const { name, description } = await api.call("getCategory", { id: "mantas" })
