@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http"
 import { request as httpsRequest } from "node:https"
 import { pipeline } from "node:stream"
 import type { Request, Response } from "express"
-import type { ShopProvider } from "#server/shopProvider.ts"
+import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
 
@@ -38,7 +38,7 @@ export function connectRemoteProvider(origin: string): ShopProvider {
   const api = connect()
   return {
     api,
-    apiFor: ({ token, network }) => (token === undefined ? api : connect(authorized(token, network))),
+    apiFor: (caller) => connect(headersOf(caller)),
     apiRoutes: (request, response) => forward(origin, request, response),
     pictures: (request, response, next) => {
       if (request.path.startsWith("/pictures/")) forward(origin, request, response)
@@ -54,10 +54,11 @@ export function connectRemoteProvider(origin: string): ShopProvider {
   }
 }
 
-/** The other host counts its limits by the visitor's address, not by ours. */
-const authorized = (token: string, network: string) => ({
-  authorization: `Bearer ${token}`,
-  "x-forwarded-for": network,
+/** The other host counts its limits by the visitor's address, not by ours, and writes mails in the visitor's language. */
+const headersOf = ({ token, network, locale }: Parameters<ApiFor>[0]) => ({
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  ...(network !== "" && { "x-forwarded-for": network }),
+  ...(locale !== undefined && { "accept-language": locale }),
 })
 
 /** Passes a request on as it is. Redirects go back to the caller: they are the other host's decision, not ours. */

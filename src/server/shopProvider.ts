@@ -8,10 +8,11 @@ import type { Config } from "#server/config.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
-/** The provider's calls for the holder of a token, or for nobody; `network` is the caller's address, for limits. */
-export type ApiFor = (caller: { token?: string | undefined; network: string }) => Api
+/** The provider's calls for the holder of a token, or for nobody; `network` is the caller's address, for limits, `locale` the language of mails. */
+export type ApiFor = (caller: { token?: string | undefined; network: string; locale?: Locale | undefined }) => Api
 
 export interface ShopProvider {
   /** The calls as nobody. */
