@@ -23,8 +23,40 @@ function keepServerOutOfBrowser(): Plugin {
   }
 }
 
+const ROUTE_MODULE = /\/src\/app\/routes\/\w+\.tsx$/
+const SERVER_EXPORTS = new Set(["loader", "action"])
+
+/**
+ * Loaders and actions run on the server only; the browser's router asks there for their answers and needs no more than to
+ * know that they exist. Emptied, they take what only they import with them.
+ */
+function emptyLoadersInBrowser(): Plugin {
+  return {
+    name: "empty-loaders-in-browser",
+    transform: {
+      filter: { id: ROUTE_MODULE },
+      handler(code) {
+        if (this.environment.name !== "client") return null
+        const edits: { start: number; end: number }[] = []
+        for (const statement of this.parse(code).body) {
+          if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration")
+            continue
+          for (const { id, init } of statement.declaration.declarations) {
+            if (id.type === "Identifier" && SERVER_EXPORTS.has(id.name) && init) edits.push(init)
+          }
+        }
+        const emptied = edits.reduceRight(
+          (text, { start, end }) => `${text.slice(0, start)}() => null${text.slice(end)}`,
+          code,
+        )
+        return { code: emptied, map: null }
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), keepServerOutOfBrowser()],
+  plugins: [react(), keepServerOutOfBrowser(), emptyLoadersInBrowser()],
   appType: "custom",
   publicDir: false,
   build: {
