@@ -47,7 +47,8 @@ const problem: JsonSchema = {
     },
   },
   required: ["type", "title", "status", "code"],
-  additionalProperties: false,
+  // Some codes carry more: `stale_cart` the current `cart`, a coupon below its minimum the `minimum`.
+  additionalProperties: true,
 }
 
 /** The document of `/api/v1/openapi.json`. */

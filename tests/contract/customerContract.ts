@@ -1,8 +1,14 @@
 /** The customers' part of the contract suite, to be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { account } from "#tests/contract/customers/account.ts"
+import { cart } from "#tests/contract/customers/cart.ts"
+import { cartModel } from "#tests/contract/customers/cartModel.ts"
+import { cartPayment } from "#tests/contract/customers/cartPayment.ts"
 import { kept } from "#tests/contract/customers/kept.ts"
+import { matrix } from "#tests/contract/customers/matrix.ts"
+import { openapi } from "#tests/contract/customers/openapi.ts"
 import { passwords } from "#tests/contract/customers/passwords.ts"
+import { races } from "#tests/contract/customers/races.ts"
 import { signUp } from "#tests/contract/customers/signUp.ts"
 import {
   type ContractShop,
@@ -13,6 +19,9 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+
+/** Of up to ten commands each; a command takes a few milliseconds. */
+const SEQUENCES: Record<Engine, number> = { sqlite: 400, postgres: 60 }
 
 export function describeCustomerContract(engine: Engine): void {
   let databases: Databases | undefined
@@ -38,6 +47,12 @@ export function describeCustomerContract(engine: Engine): void {
       passwords(world)
       account(world)
       kept(world)
+      cart(world)
+      cartPayment(world)
+      matrix(world)
+      races(world)
+      openapi(world)
+      if (client === "in process") cartModel(world, SEQUENCES[engine])
     })
   }
 

@@ -26,7 +26,7 @@ export interface CustomerWorld {
   shop: ContractShop
   /** A visitor, each from an address of their own unless told otherwise. */
   guest(caller?: { network?: string; locale?: Locale }): Api
-  as(token: string): Api
+  as(token: string, network?: string): Api
   /** A verified account with a session. */
   customer(facts?: { firstName?: string; lastName?: string; locale?: Locale }): Promise<TestCustomer>
   /** What was sent to an address, newest first; sends what is queued. */
@@ -44,7 +44,7 @@ export function customerWorld(shop: ContractShop, client: ClientName): CustomerW
     }
     return createHttpClient({ baseUrl: shop.url, fetch, timeoutMs: 10 * SECONDS, headers })
   }
-  const as = (token: string) => connect({ token, network: newNetwork() })
+  const as = (token: string, network = newNetwork()) => connect({ token, network })
   return {
     shop,
     guest: ({ network = newNetwork(), locale } = {}) => connect({ network, ...(locale && { locale }) }),

@@ -72,8 +72,8 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
         amount: line.wire.amount,
         unitCents: line.unitCents,
       })),
-      // A cart of downloads keeps the choice for when something to carry comes in.
-      method: lines.length > 0 && virtual ? state.method : methodId,
+      // A cart with nothing to carry keeps the choice for when something comes in.
+      method: virtual ? state.method : methodId,
       couponCode: holding?.code ?? null,
       giftCardIds: giftCards.map((card) => card.id),
     },

@@ -1,0 +1,322 @@
+/** The cart: lines, versions, what changes under it, delivery, tax. */
+import { describe, expect, it } from "vitest"
+import type { Cart } from "#shared/contract/cart.ts"
+import { type CustomerWorld, refusalOf, someAddress, someBilling } from "#tests/support/customerWorld.ts"
+
+export function cart(world: () => CustomerWorld): void {
+  const db = () => world().shop.connection.db
+  const codes = (given: Cart) => given.notices.map((notice) => notice.code)
+  const lines = (given: Cart) => given.products.map((line) => [line.variant_id ?? line.id, line.amount])
+
+  /** Changes a variant for as long as the work takes. */
+  async function changed(id: string, facts: { stock?: number; price_cents?: number }, work: () => Promise<void>) {
+    const before = await db()
+      .selectFrom("variants")
+      .select(["stock", "price_cents"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    await db().updateTable("variants").set(facts).where("id", "=", id).execute()
+    await work().finally(() => db().updateTable("variants").set(before).where("id", "=", id).execute())
+  }
+
+  describe("a cart", () => {
+    it("is empty to begin with", async () => {
+      const { api } = await world().customer()
+      expect(await api.call("getCart", {})).toEqual({
+        id: "empty_cart",
+        version: 0,
+        products: [],
+        amount: 0,
+        subtotal_price: 0,
+        coupon_discount: 0,
+        coupon_id: null,
+        coupon_code: null,
+        delivery_cost: 0,
+        delivery_method: "STORE_PICKUP",
+        delivery_options: [],
+        total_price: 0,
+        gift_cards: [],
+        amount_due: 0,
+        tax: { total: 0, lines: [], customs: false },
+        notices: [],
+      })
+    })
+
+    it("is set whole, priced by the shop, and stands by Spanish names", async () => {
+      const { api } = await world().customer()
+      const given = await api.call("setCart", {
+        products: [
+          { id: "cer-103", amount: 2 },
+          { id: "tex-231", variant_id: "tex-231-2", amount: 1 },
+          { id: "cer-101", amount: 1 },
+        ],
+        version: 0,
+      })
+      expect(given.version).toBe(1)
+      expect(given.products.map((line) => [line.name.es, line.price, line.sale_price, line.amount])).toEqual([
+        ["Alfombra Sierra", "186.00", undefined, 1],
+        ["Azulejos de oficios, juego de cuatro", "36.00", "30.60", 2],
+        ["Panel de azulejos Albufera", "64.00", undefined, 1],
+      ])
+      expect(given).toMatchObject({ amount: 4, subtotal_price: 311.2, total_price: 311.2, amount_due: 311.2 })
+      expect(given.products[0]).toMatchObject({
+        variant_id: "tex-231-2",
+        slug: "alfombra-sierra",
+        virtual: false,
+        stock: 3,
+        maxPerOrder: 3,
+      })
+      expect(given.products[2]).not.toHaveProperty("variant_id")
+      expect(await api.call("getCart", {})).toEqual(given)
+    })
+
+    it("adds up the same thing, and takes the first kind in stock where none is named", async () => {
+      const { api } = await world().customer()
+      const products = [
+        { id: "cer-101", amount: 2 },
+        { id: "tex-231", amount: 1 },
+        { id: "cer-101", amount: 3 },
+        { id: "tex-231", variant_id: "tex-231-1", amount: 1 },
+      ]
+      expect(lines(await api.call("setCart", { products }))).toEqual([
+        ["tex-231-1", 2],
+        ["cer-101", 5],
+      ])
+      await changed("tex-231-1", { stock: 0 }, async () => {
+        expect(lines(await api.call("setCart", { products: [{ id: "tex-231", amount: 1 }] }))).toEqual([
+          ["tex-231-2", 1],
+        ])
+      })
+    })
+
+    it("is emptied line by line or at once", async () => {
+      const { api } = await world().customer()
+      const products = [
+        { id: "cer-101", amount: 1 },
+        { id: "tex-231", variant_id: "tex-231-1", amount: 1 },
+        { id: "tex-231", variant_id: "tex-231-2", amount: 1 },
+      ]
+      await api.call("setCart", { products })
+      expect(lines(await api.call("removeFromCart", { productId: "tex-231", variant_id: "tex-231-1" }))).toEqual([
+        ["tex-231-2", 1],
+        ["cer-101", 1],
+      ])
+      expect(lines(await api.call("removeFromCart", { productId: "tex-231" }))).toEqual([["cer-101", 1]])
+      expect(lines(await api.call("removeFromCart", { productId: "nada" }))).toEqual([["cer-101", 1]])
+      expect(lines(await api.call("setCart", { products: [{ id: "cer-101", amount: 0 }] }))).toEqual([])
+      await api.call("setCart", { products })
+      const cleared = await api.call("clearCart", {})
+      expect(cleared).toMatchObject({ id: "empty_cart", products: [], total_price: 0, version: 7 })
+      expect(await api.call("getCart", {})).toEqual(cleared)
+    })
+
+    it("refuses a change made on an older version, with the cart as it is", async () => {
+      const { api } = await world().customer()
+      await api.call("setCart", { products: [{ id: "cer-101", amount: 1 }], version: 0 })
+      const current = await api.call("setCart", { products: [{ id: "cer-101", amount: 2 }], version: 1 })
+      const refusal = await refusalOf(api, "setCart", { products: [{ id: "cer-103", amount: 1 }], version: 1 })
+      expect(refusal).toMatchObject({ status: 409, code: "stale_cart" })
+      expect(refusal?.extra?.["cart"]).toEqual(current)
+      expect(await api.call("getCart", {})).toEqual(current)
+      expect((await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })).version).toBe(3)
+    })
+
+    it.each([
+      [{ products: "cer-101" }, { products: "format" }],
+      [{}, { products: "missing" }],
+      [{ products: [{ id: "cer-101", amount: -1 }] }, { "products.0.amount": "format" }],
+      [{ products: [{ id: "cer-101", amount: 0.5 }] }, { "products.0.amount": "format" }],
+      [{ products: [{ id: "cer-101", amount: "1" }] }, { "products.0.amount": "format" }],
+      [{ products: [{ id: "cer-101", amount: 1e21 }] }, { "products.0.amount": "format" }],
+      [{ products: [{ id: "cer-101", amount: 1000 }] }, { "products.0.amount": "format" }],
+      [{ products: [{ id: "cer-101" }] }, { "products.0.amount": "missing" }],
+      [{ products: [{ amount: 1 }] }, { "products.0.id": "missing" }],
+      [{ products: [{ id: "cer-101", amount: 1, price: "0.01" }] }, { "products.0.price": "unknown" }],
+      [{ products: Array(101).fill({ id: "cer-101", amount: 1 }) }, { products: "format" }],
+      [{ products: [], version: -1 }, { version: "format" }],
+      [{ products: [], total_price: 0 }, { total_price: "unknown" }],
+    ])("refuses %j by its field", async (input, fields) => {
+      const { api } = await world().customer()
+      expect(await refusalOf(api, "setCart", input)).toMatchObject({ status: 400, code: "bad_input", fields })
+    })
+  })
+
+  describe("what changes under a cart", () => {
+    it("is stock: fewer than wanted are kept, and that is said", async () => {
+      const { api } = await world().customer()
+      const given = await api.call("setCart", { products: [{ id: "cer-101", amount: 500 }] })
+      expect(lines(given)).toEqual([["cer-101", 18]])
+      expect(given.notices).toEqual([
+        { code: "clamped_to_stock", id: "cer-101", name: expect.anything(), before: "500", after: "18" },
+      ])
+      await changed("cer-101", { stock: 4 }, async () => {
+        const read = await api.call("getCart", {})
+        expect(lines(read)).toEqual([["cer-101", 4]])
+        expect(codes(read)).toEqual(["clamped_to_stock"])
+      })
+      expect(lines(await api.call("getCart", {}))).toEqual([["cer-101", 18]])
+    })
+
+    it("is what can be had at all: the rest is named and left out", async () => {
+      const { api } = await world().customer()
+      const given = await api.call("setCart", {
+        products: [
+          { id: "cer-125", amount: 1 },
+          { id: "nada", amount: 1 },
+          { id: "tex-231", variant_id: "tex-231-9", amount: 1 },
+          { id: "tex-205", amount: 2 },
+        ],
+      })
+      expect(lines(given)).toEqual([["tex-205", 2]])
+      expect(given.products[0]).toMatchObject({ availability: "on_backorder", stock: 0 })
+      expect(given.notices.map(({ code, id, variant_id }) => [code, id, variant_id])).toEqual([
+        ["unavailable", "nada", undefined],
+        ["unavailable", "tex-231", "tex-231-9"],
+        ["unavailable", "cer-125", undefined],
+      ])
+      await db().updateTable("products").set({ visible: 0 }).where("id", "=", "tex-205").execute()
+      const hidden = await api.call("getCart", {})
+      await db().updateTable("products").set({ visible: 1 }).where("id", "=", "tex-205").execute()
+      expect(hidden).toMatchObject({
+        id: "empty_cart",
+        products: [],
+        notices: [{ code: "unavailable", id: "tex-205" }],
+      })
+      expect(hidden.notices[0]?.name?.es).toContain("Manta")
+    })
+
+    it("is a price: it counts at once, and is told until the customer goes on", async () => {
+      const { api } = await world().customer()
+      await api.call("setCart", { products: [{ id: "cer-101", amount: 1 }] })
+      await changed("cer-101", { price_cents: 6550 }, async () => {
+        for (let times = 0; times < 2; times += 1) {
+          const read = await api.call("getCart", {})
+          expect(read.total_price).toBe(65.5)
+          expect(read.notices).toEqual([
+            { code: "price_changed", id: "cer-101", name: expect.anything(), before: "64.00", after: "65.50" },
+          ])
+        }
+        expect(codes(await api.call("setCart", { products: [{ id: "cer-101", amount: 2 }] }))).toEqual([
+          "price_changed",
+        ])
+        expect(codes(await api.call("getCart", {}))).toEqual([])
+      })
+    })
+  })
+
+  describe("delivery", () => {
+    it("is picked up for nothing, and brought for less the more one buys", async () => {
+      const { api } = await world().customer()
+      await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })
+      const home = await api.call("setShippingMethod", { method: "HOME_DELIVERY" })
+      expect(home).toMatchObject({
+        delivery_method: "HOME_DELIVERY",
+        delivery_cost: 4.9,
+        total_price: 35.5,
+        version: 2,
+      })
+      expect(home.delivery_options.map(({ id, cost, fullCost, freeFrom }) => [id, cost, fullCost, freeFrom])).toEqual([
+        ["STORE_PICKUP", 0, 0, null],
+        ["HOME_DELIVERY", 4.9, 4.9, 50],
+        ["EXPRESS", 9.9, 9.9, null],
+      ])
+      const more = await api.call("setCart", { products: [{ id: "cer-103", amount: 2 }] })
+      expect(more).toMatchObject({ delivery_method: "HOME_DELIVERY", delivery_cost: 0, total_price: 61.2 })
+      expect(await api.call("setShippingMethod", { method: "EXPRESS" })).toMatchObject({
+        delivery_cost: 9.9,
+        total_price: 71.1,
+      })
+    })
+
+    it("is offered by where the parcel goes: what the cart says, else the default address, else the bill", async () => {
+      const { api } = await world().customer()
+      await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })
+      const offered = async () => (await api.call("getCart", {})).delivery_options.map(({ id }) => id)
+      expect(await offered()).toContain("EXPRESS")
+      await api.call("updateProfile", { billing: { ...someBilling, zip: "07001" } })
+      expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY"])
+      await api.call("createAddress", someAddress)
+      expect(await offered()).toContain("EXPRESS")
+      expect(await refusalOf(api, "setShippingMethod", { method: "EXPRESS", zip: "38 001" })).toMatchObject({
+        status: 400,
+        fields: { method: "not_offered" },
+      })
+      expect(
+        await refusalOf(api, "setShippingMethod", { method: "HOME_DELIVERY", country: "PT", zip: "1000-001" }),
+      ).toMatchObject({
+        fields: { method: "not_offered" },
+      })
+      await api.call("setShippingMethod", { method: "HOME_DELIVERY", zip: "38001" })
+      expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY"])
+    })
+
+    it("falls back to the usual method when the chosen one is no longer offered, and says so", async () => {
+      const { api } = await world().customer()
+      await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })
+      await api.call("setShippingMethod", { method: "EXPRESS" })
+      await api.call("createAddress", { ...someAddress, zip: "51001" })
+      expect(await api.call("getCart", {})).toMatchObject({
+        delivery_method: "STORE_PICKUP",
+        delivery_cost: 0,
+        notices: [{ code: "delivery_changed", before: "EXPRESS", after: "STORE_PICKUP" }],
+      })
+    })
+
+    it("is not needed for what comes by mail", async () => {
+      const { api } = await world().customer()
+      await api.call("setCart", { products: [{ id: "pap-415", amount: 1 }] })
+      await api.call("setShippingMethod", { method: "EXPRESS" })
+      expect(await api.call("getCart", {})).toMatchObject({ delivery_options: [], delivery_cost: 0, total_price: 8 })
+      const both = await api.call("setCart", {
+        products: [
+          { id: "pap-415", amount: 1 },
+          { id: "cer-103", amount: 1 },
+        ],
+      })
+      expect(both).toMatchObject({ delivery_method: "EXPRESS", delivery_cost: 9.9 })
+    })
+
+    it.each([
+      [{ method: "DRONE" }, { method: "not_offered" }],
+      [{ method: "" }, { method: "format" }],
+      [{}, { method: "missing" }],
+      [{ method: "STORE_PICKUP", zip: "99999" }, { zip: "format" }],
+      [{ method: "STORE_PICKUP", country: "XX" }, { country: "format" }],
+      [{ method: "STORE_PICKUP", cost: 0 }, { cost: "unknown" }],
+    ])("refuses %j by its field", async (input, fields) => {
+      const { api } = await world().customer()
+      expect(await refusalOf(api, "setShippingMethod", input)).toMatchObject({ status: 400, fields })
+    })
+  })
+
+  describe("the included tax", () => {
+    it("is summed per rate", async () => {
+      const { api } = await world().customer()
+      const given = await api.call("setCart", {
+        products: [
+          { id: "cer-101", amount: 1 },
+          { id: "des-305", amount: 2 },
+        ],
+      })
+      expect(given.tax).toEqual({
+        total: 14.17,
+        lines: [
+          { rate: 21, base: 52.89, amount: 11.11 },
+          { rate: 10, base: 30.6, amount: 3.06 },
+        ],
+        customs: false,
+      })
+    })
+
+    it("is none where the parcel leaves its area, and stays where it is picked up", async () => {
+      const { api } = await world().customer()
+      await api.call("setCart", { products: [{ id: "cer-101", amount: 1 }] })
+      await api.call("createAddress", { ...someAddress, zip: "35001" })
+      expect((await api.call("getCart", {})).tax).toMatchObject({ total: 11.11, customs: false })
+      expect(await api.call("setShippingMethod", { method: "HOME_DELIVERY" })).toMatchObject({
+        total_price: 64,
+        tax: { total: 0, lines: [{ rate: 0, base: 64, amount: 0 }], customs: true },
+      })
+    })
+  })
+}
