@@ -48,7 +48,7 @@ export function describeContract(engine: Engine): void {
     })
   }
   http(demo)
-  openapi(demo)
+  openapi(place)
   listsByReference(place)
   prices(place)
   changes(place)

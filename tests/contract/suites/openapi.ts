@@ -1,24 +1,48 @@
 /** The description of the API against what it really answers. */
 import { Ajv2020 } from "ajv/dist/2020.js"
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Connection } from "#provider/db/connect.ts"
+import { seedDemo } from "#provider/demo/seed.ts"
+import { changeCatalog } from "#provider/write/changeCatalog.ts"
+import { saveProducts } from "#provider/write/saveProducts.ts"
 import { type EndpointName, type EndpointRow, endpoints, pathParameters } from "#shared/contract/endpoints.ts"
 import { goodInputs } from "#tests/contract/suites/goodInputs.ts"
-import type { ContractShop } from "#tests/support/contractShop.ts"
+import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
+import { plainDraft } from "#tests/support/drafts.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 
 interface Described {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: object }> }>>
 }
 
-export function openapi(shop: () => ContractShop): void {
+/** The demo shop, and a product that has nothing it could do without. */
+async function prepare({ db }: Connection): Promise<void> {
+  await seedDemo(db, new Date())
+  await changeCatalog(db, new Date(), (change) => saveProducts(change, [plainDraft("escueto")]))
+}
+
+const answered: [name: EndpointName, input: object][] = [
+  ...(Object.entries(goodInputs) as [EndpointName, object][]),
+  ["getProduct", { id: "escueto" }],
+  ["listProducts", { search: "escueto" }],
+]
+
+export function openapi(databases: () => Databases): void {
   describe("openapi.json", () => {
+    let opened: ContractShop | undefined
+    const shop = () => {
+      if (!opened) throw new Error("The shop is not open")
+      return opened
+    }
     const ajv = new Ajv2020({ strict: true, strictTuples: true, validateSchema: false })
     let document: Described = { paths: {} }
     beforeAll(async () => {
+      opened = await openContractShop(databases(), { seedDemo: false, prepare })
       document = JSON.parse((await rawRequest(shop().url, "/openapi.json")).text)
       ajv.addVocabulary(["openapi", "info", "servers", "paths", "components"])
       ajv.addSchema({ $id: "api", ...document })
     })
+    afterAll(() => opened?.close())
     const pathOf = (row: EndpointRow) => row.path.replace(/:(\w+)/g, "{$1}")
     const operation = (row: EndpointRow) => document.paths[pathOf(row)]?.[row.method.toLowerCase()]
     const validator = (row: EndpointRow, status: string, type: string) => {
@@ -27,10 +51,10 @@ export function openapi(shop: () => ContractShop): void {
       return ajv.compile({ $ref: `api#/${pointer.join("/")}` })
     }
 
-    it.each(Object.keys(goodInputs) as EndpointName[])("describes %s as it is answered", async (name) => {
+    it.each(answered)("describes %s of %j as it is answered", async (name, input) => {
       const row: EndpointRow = endpoints[name]
       expect(operation(row)?.operationId).toBe(name)
-      const answer = await rawRequest(shop().url, addressOf(row, goodInputs[name as keyof typeof goodInputs]))
+      const answer = await rawRequest(shop().url, addressOf(row, input))
       expect(answer.status).toBe(200)
       const validate = validator(row, "200", "application/json")
       validate(JSON.parse(answer.text))
