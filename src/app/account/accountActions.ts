@@ -1,5 +1,5 @@
 /** What the forms of the account screen do; runs on the server. Each leads back to its part of the screen. */
-import { doneQuery } from "#app/account/Done.tsx"
+import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { accountTo } from "#app/account/tabs.ts"
 import { failedPage, type SentForm, seeOther, signInFirst, textOf } from "#app/loading.ts"

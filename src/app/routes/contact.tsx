@@ -1,14 +1,30 @@
-/** Screen: how to reach the shop. */
+/** Screen: how to reach the shop, and a form to write to it. */
 import type { ReactNode } from "react"
+import { useSearchParams } from "react-router"
+import { valuesOf } from "#app/account/fieldValues.ts"
 import { useStores, useTexts } from "#app/context.ts"
+import { ContactForm } from "#app/editorial/ContactForm.tsx"
+import { pageAction, seeOther } from "#app/loading.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { paths, withQuery } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
+
+const SENT = "sent"
+
+export const action = pageAction(async ({ api, stores, form }) => {
+  const values = valuesOf(form, ["name", "email", "message", "website"])
+  await api.call("sendContact", { ...values, subject: "", locale: stores.locale.locale })
+  return seeOther(withQuery(paths.contact, `${SENT}=1`))
+})
 
 export function Component() {
   const { t, text } = useTexts()
   const { site } = useStores().shop
+  const [params] = useSearchParams()
   const subject = encodeURIComponent(t("contact.subject", { shop: site.name }))
   return (
     <div className="Contact">
@@ -24,12 +40,12 @@ export function Component() {
         </div>
         <div className="Frieze Contact__corner" />
       </header>
-      <div className="wrap">
+      <div className="Contact__columns wrap">
+        {params.has(SENT) ? <Sent /> : <ContactForm />}
         <ul className="Contact__ways">
           <Way icon="envelope-simple" title={t("contact.write")}>
             <a href={`mailto:${site.email}?subject=${subject}`}>{site.email}</a>
             <p>{t("contact.writeText")}</p>
-            <p>{t("contact.orderHint")}</p>
           </Way>
           <Way icon="phone" title={t("contact.call")}>
             <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
@@ -43,6 +59,23 @@ export function Component() {
           </Way>
         </ul>
       </div>
+    </div>
+  )
+}
+
+function Sent() {
+  const { t } = useTexts()
+  return (
+    <div>
+      <NoticeBox tone="good" role="status">
+        <b>{t("contact.sent")}</b>
+        <p>{t("contact.sentText")}</p>
+      </NoticeBox>
+      <p>
+        <Link className="TextButton" to={paths.contact}>
+          {t("contact.another")}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 /** Screen: one product. */
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router"
+import { DONE_PARAMETER } from "#app/account/done.ts"
 import { deferred } from "#app/Deferred.tsx"
-import { movedTo, pageLoader } from "#app/loading.ts"
+import { movedTo, pageAction, pageLoader } from "#app/loading.ts"
 import { toCard } from "#app/product/cardData.ts"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
 import { toProductData } from "#app/product/page/productData.ts"
 import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
+import { sendReview } from "#app/product/reviews/sendReview.ts"
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
 
@@ -22,14 +24,17 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   }
 })
 
-/** The page holds all variants: choosing another needs nothing from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return addressWithoutVariant(currentUrl) === addressWithoutVariant(nextUrl) ? false : defaultShouldRevalidate
+export const action = pageAction(sendReview)
+
+/** The page holds all variants: choosing another needs nothing from the server, unless a form was sent. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) {
+  const isSame = formMethod === undefined && addressOfData(currentUrl) === addressOfData(nextUrl)
+  return isSame ? false : rest.defaultShouldRevalidate
 }
 
-function addressWithoutVariant({ pathname, searchParams }: URL): string {
+function addressOfData({ pathname, searchParams }: URL): string {
   const others = new URLSearchParams(searchParams)
-  others.delete("variant")
+  for (const name of ["variant", DONE_PARAMETER]) others.delete(name)
   return `${pathname}?${others}`
 }
 

@@ -5,6 +5,7 @@ import { type Deferrable, Deferred } from "#app/Deferred.tsx"
 import { type ReviewPage, readReviewQuery, reviewsTo } from "#app/product/reviews/loadReviews.ts"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { ReviewScore } from "#app/product/reviews/ReviewScore.tsx"
+import { WriteReview } from "#app/product/reviews/WriteReview.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Pager } from "#app/ui/Pager.tsx"
 import type { ReviewSummary } from "#shared/contract/review.ts"
@@ -22,23 +23,24 @@ export function Reviews({ slug, summary, reviews }: Props) {
   return (
     <section className="Reviews section" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{t("reviews.title")}</h2>
-      {summary.count === 0 ? (
-        <p className="Reviews__none">{t("reviews.none")}</p>
-      ) : (
-        <div className="Reviews__columns">
-          <ReviewScore summary={summary} />
-          <div>
-            <Deferred
-              name="reviews"
-              value={reviews}
-              fallback={<p className="Reviews__waiting">{t("reviews.loading")}</p>}
-              failed={<p className="Reviews__waiting">{t("reviews.failed")}</p>}
-            >
-              {(page) => <ReviewTexts slug={slug} count={summary.count} page={page} />}
-            </Deferred>
-          </div>
+      <div className="Reviews__columns">
+        {summary.count === 0 ? <p className="Reviews__none">{t("reviews.none")}</p> : <ReviewScore summary={summary} />}
+        <div>
+          <Deferred
+            name="reviews"
+            value={reviews}
+            fallback={<p className="Reviews__waiting">{t("reviews.loading")}</p>}
+            failed={<p className="Reviews__waiting">{t("reviews.failed")}</p>}
+          >
+            {(page) => (
+              <>
+                <WriteReview slug={slug} own={page.own ?? null} />
+                {summary.count > 0 && <ReviewTexts slug={slug} count={summary.count} page={page} />}
+              </>
+            )}
+          </Deferred>
         </div>
-      )}
+      </div>
     </section>
   )
 }

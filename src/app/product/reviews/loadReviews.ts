@@ -1,7 +1,7 @@
 /** The reviews a product's page asks for: a few to begin with, or one page of all of them. */
 
 import type { Api } from "#shared/contract/endpoints.ts"
-import type { Review } from "#shared/contract/review.ts"
+import type { OwnReview, Review } from "#shared/contract/review.ts"
 import { type ReviewSort, reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
 import { parsePageNumber } from "#shared/paths.ts"
@@ -18,6 +18,8 @@ export interface ReviewQuery {
 export interface ReviewPage {
   items: Review[]
   pages: number
+  /** The customer's own, whatever became of it; null when there is none. Left out for a visitor. */
+  own?: OwnReview | null
 }
 
 /** `?reviews=2&reviewSort=highest`. What is not understood is ignored. */
@@ -41,6 +43,6 @@ export function reviewsTo(productPath: string, { page, sort }: ReviewQuery, vari
 /** Rejects with ApiError. */
 export async function loadReviews(api: Api, id: string, { page, sort }: ReviewQuery): Promise<ReviewPage> {
   const perPage = page === undefined ? FIRST_REVIEWS : REVIEWS_PER_PAGE
-  const { items, total } = await api.call("listReviews", { id, sort, page: page ?? 1, perPage })
-  return { items, pages: Math.ceil(total / perPage) }
+  const { items, total, own } = await api.call("listReviews", { id, sort, page: page ?? 1, perPage })
+  return { items, pages: Math.ceil(total / perPage), ...(own === undefined ? {} : { own }) }
 }

@@ -1,0 +1,45 @@
+/** Writing a review, or changing one's own. */
+
+import { useTexts } from "#app/context.ts"
+import { RatingField } from "#app/product/reviews/RatingField.tsx"
+import { Button } from "#app/ui/Button.tsx"
+import { TextArea, TextField } from "#app/ui/form/Field.tsx"
+import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
+import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import {
+  type OwnReview,
+  REVIEW_MAX_LENGTH,
+  REVIEW_TITLE_MAX_LENGTH,
+  WriteReviewInput,
+} from "#shared/contract/review.ts"
+import { checkFields } from "#shared/fields/field.ts"
+import { paths } from "#shared/paths.ts"
+
+interface Props {
+  slug: string
+  own: OwnReview | null
+}
+
+export function ReviewForm({ slug, own }: Props) {
+  const { t, locale } = useTexts()
+  const form = useShopForm({
+    intent: "review",
+    initial: own ? { rating: String(own.rating), title: own.title, content: own.content } : {},
+    check: ({ rating, title, content }) =>
+      checkFields(WriteReviewInput, { rating: rating ? Number(rating) : undefined, title, content, locale }),
+  })
+  return (
+    <ShopForm form={form} action={paths.product(slug)} inPlace>
+      <FormProblem form={form} title={t("account.failed")} />
+      <input type="hidden" name="before" value={own?.id ?? ""} />
+      <RatingField field={form.field("rating")} />
+      <TextField field={form.field("title")} optional maxLength={REVIEW_TITLE_MAX_LENGTH} />
+      <TextArea field={form.field("content")} rows={6} maxLength={REVIEW_MAX_LENGTH} hint={t("reviews.rules")} />
+      <p>
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? t("reviews.sending") : t("reviews.send")}
+        </Button>
+      </p>
+    </ShopForm>
+  )
+}
