@@ -1,0 +1,26 @@
+/** What a row of the endpoint table says of its call, and the types it carries. */
+
+export interface EndpointRow {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  /** Below `/api/v1`; `:name` parts are taken from the input. What is left goes into the query, or the body of a POST, PUT, PATCH. */
+  path: string
+  /** `optional`: answers differ for a signed-in customer. */
+  auth: "none" | "optional" | "customer"
+  /** Answers depend on the catalogue alone and may be kept until it changes. */
+  catalog?: true
+  /** 200 when not given. A call that answers 202 or 204 answers `{}` to whoever calls it through `Api`. */
+  status?: 201 | 202 | 204
+  /** `starts`: the answer is a Session whose token a gateway keeps; `ends`: the bearer is dead after it. */
+  session?: "starts" | "ends"
+  /** One sentence for openapi.json. */
+  summary: string
+}
+
+export declare const types: unique symbol
+export type Endpoint<Input, Answer> = EndpointRow & { readonly [types]?: { input: Input; answer: Answer } }
+
+export const endpoint = <Input, Answer>(row: EndpointRow): Endpoint<Input, Answer> => row
+
+/** Empty input. */
+export type Nothing = Record<never, never>
+export type ById = { id: string }
