@@ -2,7 +2,7 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router"
 import { AccountScreen } from "#app/account/AccountScreen.tsx"
 import { actOnAccount } from "#app/account/accountActions.ts"
-import { isSameWithoutDone } from "#app/account/Done.tsx"
+import { isSameWithoutDone } from "#app/account/done.ts"
 import { loadAccount } from "#app/account/loadAccount.ts"
 import { pageAction, pageLoader } from "#app/loading.ts"
 

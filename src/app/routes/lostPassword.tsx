@@ -1,6 +1,6 @@
 /** Screen: a way back in for who lost the password. Answers the same for every address. Source: specification §5. */
 import { useLoaderData } from "react-router"
-import { doneQuery } from "#app/account/Done.tsx"
+import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { AskForm, ChooseForm } from "#app/account/signIn/LostPasswordForms.tsx"

@@ -1,6 +1,6 @@
 /** Screen: a new account confirms its email. Opening the link changes nothing: mail programs open links too. Source: defences, D-20. */
 
-import { doneQuery } from "#app/account/Done.tsx"
+import { doneQuery } from "#app/account/done.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { ResendForm } from "#app/account/signIn/ResendForm.tsx"
 import { accountTo } from "#app/account/tabs.ts"
