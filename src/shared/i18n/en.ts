@@ -489,7 +489,6 @@ export const en = {
     againBusy: "Sending…",
     wait: "Send again in {{n}} s",
     sent: "The message is on its way again.",
-    otherEmail: "Another email?",
     back: "Back to log in and register",
   },
   welcome: {

@@ -503,7 +503,6 @@ export const es: Dictionary = {
     againBusy: "Enviando…",
     wait: "Enviar otra vez en {{n}} s",
     sent: "El mensaje va de camino otra vez.",
-    otherEmail: "¿Otro correo?",
     back: "Volver a entrar o crear cuenta",
   },
   welcome: {
