@@ -10,6 +10,7 @@ import { openapi } from "#tests/contract/customers/openapi.ts"
 import { passwords } from "#tests/contract/customers/passwords.ts"
 import { races } from "#tests/contract/customers/races.ts"
 import { signUp } from "#tests/contract/customers/signUp.ts"
+import { timing } from "#tests/contract/customers/timing.ts"
 import {
   type ContractShop,
   clientNames,
@@ -52,7 +53,9 @@ export function describeCustomerContract(engine: Engine): void {
       matrix(world)
       races(world)
       openapi(world)
-      if (client === "in process") cartModel(world, SEQUENCES[engine])
+      if (client === "over HTTP") return
+      timing(world)
+      cartModel(world, SEQUENCES[engine])
     })
   }
 
