@@ -73,9 +73,9 @@ test("a crawler is made to wait and reads it all in one piece", async ({ page })
   expect(html).not.toMatch(/\$RC|<template id=/)
 })
 
-test("every streamed answer has a nonce of its own, on every script it runs", async ({ userAgent = "" }) => {
+test("every streamed answer has a nonce of its own, on every script it runs", async ({ userAgent }) => {
   const visits = Array.from({ length: 10 }, () =>
-    fetch(storefront.url + PRODUCT, { headers: { "user-agent": userAgent } }),
+    fetch(storefront.url + PRODUCT, { headers: { "user-agent": String(userAgent) } }),
   )
   const answers = await Promise.all(visits)
   provider.release()
