@@ -22,7 +22,7 @@ import {
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
 
 /** Of up to ten commands each; a command takes a few milliseconds. */
-const SEQUENCES: Record<Engine, number> = { sqlite: 400, postgres: 60 }
+const SEQUENCES: Record<Engine, number> = { sqlite: 300, postgres: 50 }
 
 export function describeCustomerContract(engine: Engine): void {
   let databases: Databases | undefined
