@@ -59,6 +59,8 @@ export function importRefusals(databases: () => Databases): void {
           "product,,y,,,Y,",
           "variant,y,a,,,Yy,1",
           "variant,nowhere,z,,,Z,1",
+          "product,,b,,,B,1",
+          "product,,,slug-b,,B again,1",
         ),
       )
       expect(problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual([
@@ -68,6 +70,7 @@ export function importRefusals(databases: () => Databases): void {
         "6 id: is the product of line 5 again",
         "7 id: is the id of a variant of a",
         "9 product_id: takes a product of this file",
+        "11 : is the same product as line 10",
       ])
     })
 

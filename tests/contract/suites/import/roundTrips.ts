@@ -1,5 +1,6 @@
 /** What is exported and imported again is the same. */
 import { join } from "node:path"
+import { parse } from "csv-parse/sync"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Format } from "#provider/exchange/product.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
@@ -29,7 +30,9 @@ export function importRoundTrips(databases: () => Databases): void {
       await source.import(picky)
       await source.import(
         JSON.stringify({
-          departments: [{ id: "casa", name: { es: "Casa, y más", en: "Home > more" }, tint: "textil", position: 3 }],
+          departments: [
+            { id: "casa", name: { es: "Casa > más, y más", en: "Home > more" }, tint: "textil", position: 3 },
+          ],
           categories: [
             { id: "cosas", slug: "las-cosas", name: { es: "Cosas", en: "" }, department_id: "casa", image: null },
           ],
@@ -129,8 +132,18 @@ export function importRoundTrips(databases: () => Databases): void {
             before.pictures.map(({ picture_key }) => picture_key),
           )
         }
+        const departments = await other.db.selectFrom("departments").select("name_es").execute()
+        expect(departments).toEqual([{ name_es: "Casa > más, y más" }])
       },
     )
+
+    it("holds no cell that a spreadsheet would run as a formula", async () => {
+      for (const format of ["escaparate-csv", "shopify", "woocommerce"] as const) {
+        const cells = parse(await source.export(format), { bom: true, relax_column_count: true }).flat()
+        expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+        expect(cells.some((cell) => /^'[=@]/.test(cell))).toBe(true)
+      }
+    })
 
     it("of the demo shop comes back whole", async () => {
       const demo = await openImportShop(databases(), { demo: true })

@@ -93,7 +93,7 @@ export function importWoocommerce(databases: () => Databases): void {
           "ID;Tipo;SKU;Nombre;Publicado;¿Está destacado?;Visibilidad en el catálogo;Descripción corta;Descripción;Clase de impuesto;¿Existencias?;Inventario;¿Permitir reservas de productos agotados?;Precio rebajado;Precio normal;Categorías;Etiquetas;Imágenes;Superior;Marcas;Nombre del atributo 1;Valor(es) del atributo 1;Atributo visible 1",
           "12;variable;BOT;Botijo;1;1;visible;;Fresco;tasa-reducida;1;;0;;;Cerámica > Botijos;barro;;;Alfar;Tamaño;Chico, Grande;1",
           "13;variation;BOT-C;Botijo - Chico;1;0;visible;;;;1;4;0;9,90;12,5;;;;BOT;;Tamaño;Chico;",
-          "14;variation;BOT-G;Botijo - Grande;1;0;visible;;;;1;2;0;;1.020,00;;;;BOT;;Tamaño;Grande;",
+          "14;variation;BOT-G;Botijo - Grande;1;0;visible;;;;0;;0;;1.020,00;;;;BOT;;Tamaño;Grande;",
         ),
         { language: "es" },
       )
@@ -112,7 +112,7 @@ export function importWoocommerce(databases: () => Databases): void {
         variants.map(({ price_cents, sale_price_cents, stock }) => [price_cents, sale_price_cents, stock]),
       ).toEqual([
         [1250, 990, 4],
-        [102_000, null, 2],
+        [102_000, null, 0],
       ])
       const names = await shop.db.selectFrom("categories").select(["name_es", "name_en", "department_id"]).execute()
       expect(names).toEqual([{ name_es: "Botijos", name_en: "", department_id: "ceramica" }])
