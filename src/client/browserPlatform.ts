@@ -36,6 +36,7 @@ export class BrowserPlatform implements Platform {
   readonly listen = this.tabs.listen
   private current: PageRouter | undefined = undefined
   private stores: RootStore | undefined = undefined
+  private hints = 0
 
   constructor() {
     makeObservable<this, "current">(this, { current: observableRef, attach: action })
@@ -44,6 +45,11 @@ export class BrowserPlatform implements Platform {
   get router(): PageRouter {
     if (!this.current) throw new Error("The platform is used before it was attached.")
     return this.current
+  }
+
+  /** Code is being fetched ahead, and the visitor is not on the way anywhere. */
+  get isHinting(): boolean {
+    return this.hints > 0 && this.current?.state.navigation.state === "idle"
   }
 
   attach(stores: RootStore, state: Pick<PageState, "loaderData" | "errors">): void {
@@ -68,7 +74,12 @@ export class BrowserPlatform implements Platform {
     if (url.origin !== location.origin) return
     prefetchPayload(url)
     // A chunk that cannot be loaded is the navigation's affair, not the hint's.
-    loadMatchedScreen(url, prefix).catch(() => undefined)
+    this.hints += 1
+    loadMatchedScreen(url, prefix)
+      .catch(() => undefined)
+      .finally(() => {
+        this.hints -= 1
+      })
   }
 
   async chooseLocale(locale: Locale): Promise<void> {
