@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { account } from "#tests/contract/customers/account.ts"
 import { cart } from "#tests/contract/customers/cart.ts"
 import { cartModel } from "#tests/contract/customers/cartModel.ts"
-import { cartPayment } from "#tests/contract/customers/cartPayment.ts"
+import { coupons } from "#tests/contract/customers/coupons.ts"
+import { delivery } from "#tests/contract/customers/delivery.ts"
+import { giftCards } from "#tests/contract/customers/giftCards.ts"
+import { housekeeping } from "#tests/contract/customers/housekeeping.ts"
+import { http } from "#tests/contract/customers/http.ts"
 import { kept } from "#tests/contract/customers/kept.ts"
 import { matrix } from "#tests/contract/customers/matrix.ts"
 import { openapi } from "#tests/contract/customers/openapi.ts"
@@ -49,11 +53,17 @@ export function describeCustomerContract(engine: Engine): void {
       account(world)
       kept(world)
       cart(world)
-      cartPayment(world)
+      delivery(world)
+      coupons(world)
+      giftCards(world)
       matrix(world)
       races(world)
       openapi(world)
-      if (client === "over HTTP") return
+      if (client === "over HTTP") {
+        http(world)
+        return
+      }
+      housekeeping(world)
       timing(world)
       cartModel(world, SEQUENCES[engine])
     })
