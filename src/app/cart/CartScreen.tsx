@@ -24,7 +24,7 @@ import { loginTo, paths } from "#shared/paths.ts"
 export const CartScreen = observer(function CartScreen({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTexts()
   const { cart: store, session } = useStores()
-  const { cart, updating } = store
+  const { cart, updating, isOutOfReach } = store
   useEffect(() => {
     store.set({ onPage: true })
     void store.run(({ current }) => current.begin())
@@ -44,7 +44,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
       )}
       <CartMessages />
       {!cart && !session.isSignedIn && <GuestHint />}
-      {!cart && <p className="Cart__loading WithScripts">{t("cart.loading")}</p>}
+      {!cart && !isOutOfReach && <p className="Cart__loading WithScripts">{t("cart.loading")}</p>}
       {cart && cart.products.length === 0 && <EmptyCart />}
       {cart && cart.products.length > 0 && (
         <div className="CartScreen__columns">

@@ -17,11 +17,11 @@ export const CartCount = observer(function CartCount() {
 
 export const PanelBody = observer(function PanelBody() {
   const { t } = useTexts()
-  const { cart } = useStores().cart
+  const { cart, isOutOfReach } = useStores().cart
   return (
     <>
       <CartMessages />
-      {!cart && <p className="Cart__loading">{t("cart.loading")}</p>}
+      {!cart && !isOutOfReach && <p className="Cart__loading">{t("cart.loading")}</p>}
       {cart && cart.products.length === 0 && <EmptyCart />}
       {cart && cart.products.length > 0 && (
         <>

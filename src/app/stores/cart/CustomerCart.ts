@@ -3,28 +3,23 @@
  * Changes of lines post the whole list with the version they stand on. When the cart has moved on meanwhile, from another
  * tab or device, they are done again on the cart as it is now. Source: specification §4, decisions §7.
  */
-import { emptyCart, withLines, withMethod, withoutCoupon, withoutGiftCard } from "#app/stores/cart/estimate.ts"
+import {
+  emptyCart,
+  sortedLines,
+  withLines,
+  withMethod,
+  withoutCoupon,
+  withoutGiftCard,
+} from "#app/stores/cart/estimate.ts"
 import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
 import type { CartBoard, CartKeeper } from "#app/stores/cart/keeper.ts"
 import { isRefusal, staleCart } from "#app/stores/cart/refusals.ts"
+import { type Change, guess, type Send, type Step } from "#app/stores/cart/steps.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 
 /** How often a change is done again on a cart that keeps moving before it counts as refused. */
 const MOST_REPLAYS = 8
-
-type Change =
-  | { kind: "lines"; intents: readonly LineIntent[] }
-  | { kind: "call"; send: Send; guess: (cart: Cart) => Cart }
-  | { kind: "read" }
-
-type Send = (api: Api) => Promise<Cart>
-
-interface Step {
-  change: Change
-  done: () => void
-  failed: (error: unknown) => void
-}
 
 export interface CustomerCartParts {
   api: Api
@@ -40,6 +35,8 @@ const same = (cart: Cart) => cart
 export class CustomerCart implements CartKeeper {
   private readonly parts: CustomerCartParts
   private server: Cart
+  /** Until the shop has answered once, nobody knows what is in it. */
+  private isKnown: boolean
   /** What is asked of the cart and not answered yet; done one after the other. */
   private readonly queue: Step[] = []
   private working = false
@@ -49,13 +46,11 @@ export class CustomerCart implements CartKeeper {
   constructor(parts: CustomerCartParts) {
     this.parts = parts
     this.server = parts.cart ?? emptyCart()
+    this.isKnown = parts.cart !== undefined
   }
 
   get cart(): Cart {
-    return this.queue.reduce((cart, { change }) => {
-      if (change.kind === "read") return cart
-      return change.kind === "lines" ? withLines(cart, applyIntents(cart.products, change.intents)) : change.guess(cart)
-    }, this.server)
+    return this.queue.reduce((cart, { change }) => guess(cart, change), this.server)
   }
 
   refresh = () => this.enqueue({ kind: "read" })
@@ -98,7 +93,7 @@ export class CustomerCart implements CartKeeper {
     this.show()
   }
 
-  private call = (send: Send, guess: (cart: Cart) => Cart) => this.enqueue({ kind: "call", send, guess })
+  private call = (send: Send, guessed: (cart: Cart) => Cart) => this.enqueue({ kind: "call", send, guess: guessed })
 
   private enqueue(change: Change): Promise<void> {
     return new Promise((done, failed) => {
@@ -183,12 +178,13 @@ export class CustomerCart implements CartKeeper {
   }
 
   private take(cart: Cart): void {
-    this.server = cart
+    this.server = { ...cart, products: sortedLines(cart.products) }
+    this.isKnown = true
     this.parts.board.tell(cart.notices)
   }
 
   private show(): void {
     const updating = this.queue.some((step) => step.change.kind !== "read")
-    this.parts.board.show(this.cart, updating)
+    if (updating || this.isKnown) this.parts.board.show(this.cart, updating)
   }
 }

@@ -25,8 +25,8 @@ export class GuestCart implements CartKeeper {
   private readonly parts: GuestCartParts
   /** What the shop answered last. */
   private quoted: Cart = emptyCart()
-  /** The lines that answer is about; with others in the cart it is only the ground of an estimate. */
-  private quotedLines = ""
+  /** What that answer is about; for another cart it is only the ground of an estimate. */
+  private quotedFor = ""
   /** Counts questions: only the answer to the latest matters. */
   private asked = 0
   private waiting = false
@@ -37,8 +37,9 @@ export class GuestCart implements CartKeeper {
   }
 
   get cart(): Cart {
-    const { lines, method, coupon } = this.read()
-    if (this.quotedLines === print(lines)) return { ...this.quoted, products: sortedLines(this.quoted.products) }
+    const stored = this.read()
+    const { lines, method, coupon } = stored
+    if (this.quotedFor === print(stored)) return { ...this.quoted, products: sortedLines(this.quoted.products) }
     const base = coupon === undefined ? withoutCoupon(this.quoted) : this.quoted
     return withLines(method === undefined ? base : withMethod(base, method), lines)
   }
@@ -48,7 +49,7 @@ export class GuestCart implements CartKeeper {
     this.pause = undefined
     const stored = this.read()
     const quote = await this.ask(stored)
-    if (quote) this.answer(stored, quote)
+    if (quote) this.answer(stored, stored, quote)
     this.show()
   }
 
@@ -66,12 +67,13 @@ export class GuestCart implements CartKeeper {
   async applyCoupon(coupon: string): Promise<void> {
     // Asked again when the cart was changed meanwhile: the answer must be about what is in it.
     for (;;) {
-      const stored = { ...this.read(), coupon }
+      const before = this.read()
+      const stored = { ...before, coupon }
       if (stored.lines.length === 0) throw refusedCoupon("not_applicable")
       const quote = await this.ask(stored)
       // The coupon before stays when this one is refused.
       if (quote?.coupon_code === null) throw refusedCoupon(quote.notices.find(isDroppedCoupon)?.reason)
-      if (quote && this.answer(stored, quote)) return
+      if (quote && this.answer(before, stored, quote)) return
     }
   }
 
@@ -137,20 +139,21 @@ export class GuestCart implements CartKeeper {
     }
   }
 
-  /** False when the lines are no longer those that were asked about: another tab was quicker. */
-  private answer(stored: StoredCart, quote: Cart): boolean {
-    const { lines, merging } = this.read()
-    if (print(lines) !== print(stored.lines)) return false
-    const notices = joinNotices(stored.notices, [...quote.notices, ...priceChanges(stored.lines, quote.products)])
-    this.quoted = quote
-    this.quotedLines = print(quote.products)
-    this.keep({
+  /** Takes a quote as the cart. False when the cart is no longer what it was before: somebody was quicker. */
+  private answer(before: StoredCart, asked: StoredCart, quote: Cart): boolean {
+    const now = this.read()
+    if (print(now) !== print(before)) return false
+    const notices = joinNotices(now.notices, [...quote.notices, ...priceChanges(asked.lines, quote.products)])
+    const next: StoredCart = {
       lines: quote.products.map(withoutBlur),
       notices,
-      ...(stored.method !== undefined && { method: quote.delivery_method }),
+      ...(asked.method !== undefined && { method: quote.delivery_method }),
       ...(quote.coupon_code !== null && { coupon: quote.coupon_code }),
-      ...(merging && { merging }),
-    })
+      ...(now.merging && { merging: now.merging }),
+    }
+    this.quoted = quote
+    this.quotedFor = print(next)
+    this.keep(next)
     this.parts.board.tell(notices)
     return true
   }
@@ -160,11 +163,9 @@ export class GuestCart implements CartKeeper {
   }
 }
 
-const print = (lines: readonly CartLine[]) =>
-  lines
-    .map((line) => `${lineKey(line)} ${line.amount} ${unitCents(line)}`)
-    .sort()
-    .join("\n")
+/** Tells one cart from another, as far as its price goes. */
+const print = ({ lines, method = "", coupon = "" }: StoredCart) =>
+  [...lines.map((line) => `${lineKey(line)} ${line.amount} ${unitCents(line)}`).sort(), method, coupon].join("\n")
 
 const questionOf = ({ lines, method, coupon }: StoredCart) => ({
   products: itemsOf(lines),
