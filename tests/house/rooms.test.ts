@@ -38,6 +38,8 @@ const rules: Record<Room, Rules> = {
       "cookie-parser",
       "express",
       "isbot",
+      "on-headers",
+      "on-headers",
       "sharp",
       "superstruct",
       "vite",

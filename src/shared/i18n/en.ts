@@ -107,7 +107,6 @@ export const en = {
     write: "Write a review",
     edit: "Change your review",
     logIn: "Log in to write a review",
-    own: "Your review",
     pending: "Your review is waiting to be read by us. Until then only you can see it.",
     rejected: "We did not publish your review. You can change it and send it again.",
     stars_one: "1 star",
