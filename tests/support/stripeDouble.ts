@@ -87,6 +87,7 @@ export async function startStripeDouble(keys: { secretKey: string; webhookSecret
     const id = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)?.[1]
     const session = sessions.get(id ?? "")
     if (!session) return refuse(404, "invalid_request_error", `No such path or object: ${path}`, "resource_missing")
+    if (fault === "paid-meanwhile") complete(session, "paid")
     if (session.status !== "open") {
       return refuse(400, "invalid_request_error", "Only Checkout Sessions with a status in [open] can be expired")
     }

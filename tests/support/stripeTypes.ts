@@ -8,6 +8,7 @@ export type StripeFault =
   | "silence-after-success"
   | "html"
   | "redirect"
+  | "paid-meanwhile"
   | "wrong-amount"
   | "wrong-host"
 

@@ -30,3 +30,17 @@ export const REDSYS_LIVE_URL = "https://sis.redsys.es"
 export const REDSYS_TEST_URL = "https://sis-t.redsys.es:25443"
 /** Printed in the bank's manual for everybody's tests. */
 export const REDSYS_TEST_SECRET = "sq7HjrUOBfKmC576ILgskD5srU870gJ7"
+
+const STRIPE_CHECKOUT_URL = "https://checkout.stripe.com"
+
+/** Where Stripe's pages stand; a double serves its own. */
+export const stripePagesOrigin = ({ apiUrl }: StripeSettings) =>
+  apiUrl === undefined ? STRIPE_CHECKOUT_URL : new URL(apiUrl).origin
+
+/** Origins of other houses that a shopper is sent to by form; for the pages' security policy. */
+export function paymentOrigins({ methods, stripe, redsys }: PaymentSettings): string[] {
+  return [
+    ...(stripe && methods.includes("stripe") ? [stripePagesOrigin(stripe)] : []),
+    ...(redsys && methods.includes("redsys") ? [redsys.url] : []),
+  ]
+}

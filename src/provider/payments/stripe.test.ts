@@ -171,6 +171,13 @@ describe("closing the page", () => {
     const attempt = await started()
     api.pay(attempt.providerData)
     expect(await stripe.expire(attempt)).toMatchObject([{ kind: "paid", amountCents: 2400 }])
+    expect(asked(`POST /v1/checkout/sessions/${attempt.providerData}/expire`)).toBe(0)
+  })
+
+  test("finds that it is being paid at that very moment", async () => {
+    const attempt = await started()
+    api.fault("paid-meanwhile")
+    expect(await stripe.expire(attempt)).toMatchObject([{ kind: "paid", amountCents: 2400 }])
   })
 })
 

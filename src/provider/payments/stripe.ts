@@ -8,7 +8,7 @@ import type {
   RefundOutcome,
   StartOutcome,
 } from "#provider/payments/paymentProvider.ts"
-import type { StripeSettings } from "#provider/payments/paymentSettings.ts"
+import { type StripeSettings, stripePagesOrigin } from "#provider/payments/paymentSettings.ts"
 import {
   ATTEMPT,
   eventsOfRefund,
@@ -26,7 +26,6 @@ export interface StripeOptions {
   deadlineMs?: number
 }
 
-const CHECKOUT_ORIGIN = "https://checkout.stripe.com"
 /** Stripe takes no session shorter than half an hour; five minutes of clocks and retries on top. */
 const SHORTEST_SESSION_MS = 35 * MINUTES
 const WEBHOOK_TOLERANCE_SECONDS = 300
@@ -35,7 +34,7 @@ const EXPANDED = ["payment_intent.latest_charge"]
 export function createStripe(settings: StripeSettings, options: StripeOptions): PaymentProvider {
   const { shopName, now = () => new Date(), deadlineMs = 10 * SECONDS } = options
   const isLive = settings.secretKey.includes("_live_")
-  const origin = settings.apiUrl === undefined ? CHECKOUT_ORIGIN : new URL(settings.apiUrl).origin
+  const origin = stripePagesOrigin(settings)
   const client = new Stripe(settings.secretKey, {
     // Each call that changes something carries a key, so one retry is not a second payment; both tries fit the deadline.
     maxNetworkRetries: 1,
