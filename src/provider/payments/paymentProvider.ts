@@ -91,6 +91,12 @@ export interface PaymentProvider {
   holdMs: number
   /** What an order is while this payment is under way: awaited by the shopper's own hand, or looked into. */
   waiting: "unpaid" | "pending"
+  /** Delivery kinds it is offered with; all when left out. */
+  onlyKinds?: readonly ("pickup" | "home" | "point" | "none")[]
+  /** Nobody can be asked: a person says when the money is there. */
+  isOffline?: boolean
+  /** No money moves. */
+  isTest?: boolean
   /** Origins that a browser is sent to by form or link; for the page's security header. */
   origins: readonly string[]
   /** Rejects when it is not known what became of it: the attempt stays open and is looked up later. Deadline 10 s. */
