@@ -36,7 +36,7 @@ export interface Refusal {
 }
 
 /** Fields that never come back into a page. */
-const UNREPEATED = /password|token/i
+const UNREPEATED = /password|confirmation|token/i
 
 /**
  * An action with the page's services, for forms that work without scripts. A refusal of the API becomes the screen's

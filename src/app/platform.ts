@@ -1,15 +1,59 @@
 /** What the app needs of the browser, handed in so that the same components render in Node. */
+import type { User } from "#shared/contract/auth.ts"
+import type { Cart } from "#shared/contract/cart.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Favorite } from "#shared/contract/wishlist.ts"
 import type { Locale } from "#shared/locale.ts"
 
+/** What this browser remembers between pages, shared by its tabs. Never throws: what cannot be stored is held in memory. */
+export interface KeptValues {
+  /** What `parse` makes of the kept value; undefined when there is none or `parse` makes nothing of it. */
+  read<T>(key: KeptKey, parse: (value: unknown) => T | undefined): T | undefined
+  write(key: KeptKey, value: unknown): void
+  remove(key: KeptKey): void
+  /** Tells when another tab changed the value. Returns how to stop. */
+  watch(key: KeptKey, changed: () => void): () => void
+}
+
+export type KeptKey = "cart" | "wishlist"
+
+/** What the tabs of one browser tell each other about the signed-in customer. */
+export type TabMessage =
+  | { topic: "session"; user: User | null }
+  | { topic: "cart"; userId: string; cart: Cart }
+  | { topic: "favorites"; userId: string; favorites: Favorite[] }
+
 export interface Platform {
+  /** The shop's calls, as whoever is signed in. */
+  api: Api
+  storage: KeptValues
+  /** Tells the other tabs. */
+  announce(message: TabMessage): void
+  /** Hears the other tabs. Returns how to stop. */
+  listen(hear: (message: TabMessage) => void): () => void
+  /** Runs once, at the visitor's first sign of life. Returns how to stop waiting. */
+  onFirstActivity(run: () => void): () => void
   /** Fetches data and code of a page the visitor seems about to open. */
   prefetch(to: string): void
   /** Remembers the language and shows the page in it, keeping query and scroll. */
   chooseLocale(locale: Locale): Promise<void>
+  /** Fetches the data of the page in view again. */
+  refreshPage(): void
+  /** Loads the whole page anew; not twice within ten seconds. */
+  reload(): void
 }
 
-/** On the server nobody hovers and nobody switches. */
+const nothing = () => undefined
+
+/** On the server nobody hovers, nobody switches, and nothing is remembered. */
 export const serverPlatform: Platform = {
-  prefetch: () => undefined,
+  api: { call: (name) => Promise.reject(new Error(`${name} is a loader's call on the server, no store's.`)) },
+  storage: { read: nothing, write: nothing, remove: nothing, watch: () => nothing },
+  announce: nothing,
+  listen: () => nothing,
+  onFirstActivity: () => nothing,
+  prefetch: nothing,
   chooseLocale: () => Promise.resolve(),
+  refreshPage: nothing,
+  reload: nothing,
 }

@@ -1,5 +1,5 @@
 /** The route table of the shop; every screen is loaded when first needed. Source: specification §2. */
-import type { RouteObject } from "react-router"
+import { matchRoutes, type RouteObject } from "react-router"
 import { App } from "#app/App.tsx"
 import { ErrorScreen } from "#app/layout/ErrorScreen.tsx"
 import { Failure } from "#app/layout/Failure.tsx"
@@ -12,6 +12,8 @@ const screens = {
   department: () => import("./routes/department.tsx"),
   categories: () => import("./routes/categories.tsx"),
   product: () => import("./routes/product.tsx"),
+  cart: () => import("./routes/cart.tsx"),
+  wishlist: () => import("./routes/wishlist.tsx"),
   aboutUs: () => import("./routes/aboutUs.tsx"),
   contact: () => import("./routes/contact.tsx"),
   loginAndRegister: () => import("./routes/loginAndRegister.tsx"),
@@ -53,6 +55,8 @@ export const routes: RouteObject[] = [
           screen("department", "/product-department/:id"),
           screen("department", "/product-department/:id/page/:pageNumber"),
           screen("product", "/product/:id"),
+          screen("cart", "/cart"),
+          screen("wishlist", "/wishlist"),
           screen("aboutUs", "/about-us"),
           screen("contact", "/contact"),
           screen("loginAndRegister", "/login-and-register"),
@@ -73,4 +77,10 @@ export const routes: RouteObject[] = [
 export function screenOf(route: { handle?: unknown }): ScreenName | undefined {
   const { handle } = route
   return typeof handle === "object" && handle !== null && "screen" in handle ? (handle.screen as ScreenName) : undefined
+}
+
+/** Whether a path leads to a screen. */
+export function hasScreen(path: string): boolean {
+  const route = matchRoutes(routes, path)?.at(-1)?.route
+  return route !== undefined && screenOf(route) !== "notFound"
 }

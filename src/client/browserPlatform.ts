@@ -2,10 +2,17 @@
 import { action, makeObservable, observableRef, runInAction } from "mobx"
 import type { HydrationState } from "react-router"
 import type { Platform } from "#app/platform.ts"
+import { notify } from "#app/stores/notices.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
+import { browserApi } from "#client/browserApi.ts"
 import { dictionaries } from "#client/dictionaries.ts"
+import { onFirstActivity } from "#client/firstActivity.ts"
+import { followSession } from "#client/followSession.ts"
 import { createPageRouter, loadMatchedScreen } from "#client/pageRouter.ts"
 import { listenToSession, prefetchPayload } from "#client/payloads.ts"
+import { reloadOnce } from "#client/reload.ts"
+import { createStorage } from "#client/storage.ts"
+import { createTabs } from "#client/tabs.ts"
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
@@ -21,8 +28,15 @@ interface Connection {
 const DAY_SECONDS = 86_400
 
 export class BrowserPlatform implements Platform {
+  readonly api = browserApi
+  readonly storage = createStorage({ area: () => localStorage, events: window, onLost: () => this.tellLoss() })
+  readonly onFirstActivity = onFirstActivity
+  private readonly tabs = createTabs()
+  readonly announce = this.tabs.announce
+  readonly listen = this.tabs.listen
   private current: PageRouter | undefined = undefined
   private stores: RootStore | undefined = undefined
+  private hints = 0
 
   constructor() {
     makeObservable<this, "current">(this, { current: observableRef, attach: action })
@@ -33,10 +47,24 @@ export class BrowserPlatform implements Platform {
     return this.current
   }
 
+  /** Code is being fetched ahead, and the visitor is not on the way anywhere. */
+  get isHinting(): boolean {
+    return this.hints > 0 && this.current?.state.navigation.state === "idle"
+  }
+
   attach(stores: RootStore, state: Pick<PageState, "loaderData" | "errors">): void {
     this.stores = stores
     this.current = createPageRouter(stores.locale.prefix, hydrationData(state))
     listenToSession((user) => (user ? stores.session.begin(user) : stores.session.end()))
+    followSession(stores.session, this)
+  }
+
+  reload(): void {
+    reloadOnce()
+  }
+
+  refreshPage(): void {
+    void this.router.revalidate()
   }
 
   prefetch(to: string): void {
@@ -46,7 +74,12 @@ export class BrowserPlatform implements Platform {
     if (url.origin !== location.origin) return
     prefetchPayload(url)
     // A chunk that cannot be loaded is the navigation's affair, not the hint's.
-    loadMatchedScreen(url, prefix).catch(() => undefined)
+    this.hints += 1
+    loadMatchedScreen(url, prefix)
+      .catch(() => undefined)
+      .finally(() => {
+        this.hints -= 1
+      })
   }
 
   async chooseLocale(locale: Locale): Promise<void> {
@@ -59,6 +92,11 @@ export class BrowserPlatform implements Platform {
       stores.locale.use(locale, dictionary)
       if (prefix) this.moveTo(locale, withPrefix(locale, path))
     })
+  }
+
+  private tellLoss(): void {
+    const texts = this.stores?.locale.texts
+    if (texts) notify({ type: "warning", title: texts.t("cart.notKept"), message: texts.t("cart.notKeptText") })
   }
 
   /** Under a language prefix the router's base changes: a new router takes over the same data at the new address. */

@@ -15,10 +15,10 @@ import { watchVersion } from "#client/version.ts"
 import type { PageState } from "#shared/pageState.ts"
 
 async function start(): Promise<void> {
-  reloadOnStaleChunk()
+  const platform = createBrowserPlatform()
+  reloadOnStaleChunk(() => platform.isHinting)
   const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
   const snapshot = state.stores as RootSnapshot
-  const platform = createBrowserPlatform()
   const [dictionary] = await Promise.all([
     dictionaries[snapshot.locale](),
     // A screen that is not loaded yet would render empty over the server's markup.

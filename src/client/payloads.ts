@@ -65,6 +65,9 @@ export async function takePayload(url: URL, signal: AbortSignal): Promise<PagePa
   return fetchPayload(address, signal)
 }
 
+/** Whatever was fetched ahead is fetched anew when it is needed. */
+export const forgetPayloads = () => prefetched.clear()
+
 /** Sends a form to its page's action. What was fetched ahead may show the shop as it was before. */
 export function sendForm(url: URL, body: URLSearchParams, signal: AbortSignal): Promise<PagePayload | undefined> {
   prefetched.clear()

@@ -2,13 +2,18 @@
 import type { Struct } from "superstruct"
 import { calls } from "#provider/operations.ts"
 import { isRequired, type JsonSchema, plainSchema, schemaOf } from "#provider/structSchema.ts"
+import { BillingAddress, Profile } from "#shared/contract/account.ts"
+import { DeliveryAddress } from "#shared/contract/address.ts"
+import { Session, User } from "#shared/contract/auth.ts"
+import { Cart, CartLine, CartNotice, DeliveryOption } from "#shared/contract/cart.ts"
 import { AboutUs, Banner, Category, Department, Facets, FacetValue, Picture } from "#shared/contract/catalog.ts"
 import { type EndpointName, type EndpointRow, pathParameters } from "#shared/contract/endpoints.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Order, OrderDownload, OrderEvent, OrderLine, OrderList, OrderSummary } from "#shared/contract/order.ts"
 import { Attribute, Product, ProductList, ProductSummary, Suggestions, Variant } from "#shared/contract/product.ts"
-import { Review, ReviewList, ReviewSummary } from "#shared/contract/review.ts"
+import { OwnReview, Review, ReviewList, ReviewSummary } from "#shared/contract/review.ts"
 import { structs } from "#shared/contract/structs.ts"
+import { Favorite } from "#shared/contract/wishlist.ts"
 
 type AnyStruct = Struct<unknown, unknown>
 
@@ -16,10 +21,17 @@ const components = {
   AboutUs,
   Attribute,
   Banner,
+  BillingAddress,
+  Cart,
+  CartLine,
+  CartNotice,
   Category,
+  DeliveryAddress,
+  DeliveryOption,
   Department,
   FacetValue,
   Facets,
+  Favorite,
   Localized,
   Order,
   OrderDownload,
@@ -27,14 +39,18 @@ const components = {
   OrderLine,
   OrderList,
   OrderSummary,
+  OwnReview,
   Picture,
   Product,
   ProductList,
   ProductSummary,
+  Profile,
   Review,
   ReviewList,
   ReviewSummary,
+  Session,
   Suggestions,
+  User,
   Variant,
 } as unknown as Record<string, AnyStruct>
 

@@ -107,6 +107,7 @@ const problemHandler =
     const refusal = error instanceof URIError ? new ApiError(400, "malformed_url") : asApiError(error)
     if (!known && refusal.status >= 500) log.error("request.failed", { error })
     if (refusal.retryAfter !== undefined) response.set("Retry-After", String(refusal.retryAfter))
+    if (refusal.status === 401) response.set("WWW-Authenticate", "Bearer")
     response.set("Cache-Control", "no-store").removeHeader("ETag")
     response
       .status(refusal.status)

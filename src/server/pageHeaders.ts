@@ -30,7 +30,8 @@ export function pageHeaders(
     ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options, nonce) }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
-    "Cache-Control": cacheKey === undefined ? OWN : prefix ? SHARED_BY_CDN : REVALIDATED,
+    // A nonce is for one visitor: what carries one is kept by nobody in between. Source: defences, D-10.
+    "Cache-Control": cacheKey === undefined ? OWN : prefix && nonce === undefined ? SHARED_BY_CDN : REVALIDATED,
   }
 }
 

@@ -18,7 +18,7 @@ import type { Failure, PageAnswer, PageRequest, Pages, PagesOptions, SessionEffe
 import { RENDER_TIMEOUT_MS, renderDocument } from "#server/renderDocument.ts"
 import { settle, withoutPromises } from "#server/secondaryData.ts"
 import { loadShop } from "#server/shopSnapshot.ts"
-import { findVisitor, toRequest } from "#server/visitor.ts"
+import { findVisitor, loadKept, toRequest } from "#server/visitor.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import { embedJson } from "#shared/embedJson.ts"
 import { en } from "#shared/i18n/en.ts"
@@ -41,16 +41,22 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     es: createStaticHandler(routes, { basename: "/es" }),
   }
 
-  async function load(request: PageRequest, failure?: Failure) {
+  async function load(
+    request: PageRequest,
+    { failure, isDocument }: { failure?: Failure | undefined; isDocument: boolean },
+  ) {
     const { locale, prefix, signal } = request
     const visitor = failure
       ? { api: request.apiFor(undefined), user: undefined, over: false }
       : await findVisitor(request)
     const { api, user } = visitor
-    const shop = failure ? { site, departments: [], categories: [] } : await loadShop(api, site)
+    const [shop, kept] = await Promise.all([
+      failure ? { site, departments: [], categories: [] } : loadShop(api, site),
+      user && isDocument ? loadKept(api) : {},
+    ])
     const url = failure ? new URL(prefix ? `/${prefix}${FAILURE_PATH}` : FAILURE_PATH, request.url) : request.url
     const stores = new RootStore(
-      { locale, shop, ...(prefix ? { prefix } : {}), ...(user ? { user } : {}) },
+      { locale, shop, ...(prefix ? { prefix } : {}), ...(user ? { user } : {}), ...kept },
       dictionaries[locale],
       serverPlatform,
     )
@@ -76,7 +82,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
   }
 
   async function render(request: PageRequest, failure?: Failure): Promise<PageAnswer> {
-    const { stores, handler, context, sessionEffect } = await load(request, failure)
+    const { stores, handler, context, sessionEffect } = await load(request, { failure, isDocument: true })
     if (context instanceof Response) return redirectAnswer(context, sessionEffect())
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
@@ -127,7 +133,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       return answer.html
     },
     async payload(request) {
-      const { context, sessionEffect } = await load(request)
+      const { context, sessionEffect } = await load(request, { isDocument: false })
       const session = sessionEffect()
       const change = session && { user: "starts" in session ? session.starts.user : null }
       if (context instanceof Response) {

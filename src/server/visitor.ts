@@ -1,6 +1,8 @@
 /** Who asks for a page, and the request as the route handler takes it. */
+import type { RootSnapshot } from "#app/stores/RootStore.ts"
 import type { FormBody, PageRequest } from "#server/pageTypes.ts"
 import { isApiError } from "#shared/ApiError.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
 
 /** Who asks. A session whose token is dead counts as none, and ends. */
 export async function findVisitor({ apiFor, token }: PageRequest) {
@@ -12,6 +14,15 @@ export async function findVisitor({ apiFor, token }: PageRequest) {
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw error
     return { api: apiFor(undefined), user: undefined, over: true }
+  }
+}
+
+/** A customer's cart and wishlist for the first view. Without them the page stands all the same: the browser asks again. */
+export async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorites">> {
+  const [cart, favorites] = await Promise.allSettled([api.call("getCart", {}), api.call("listFavorites", {})])
+  return {
+    ...(cart.status === "fulfilled" && { cart: cart.value }),
+    ...(favorites.status === "fulfilled" && { favorites: favorites.value }),
   }
 }
 

@@ -3,13 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { account } from "#tests/contract/customers/account.ts"
 import { cart } from "#tests/contract/customers/cart.ts"
 import { cartModel } from "#tests/contract/customers/cartModel.ts"
-import { cartPayment } from "#tests/contract/customers/cartPayment.ts"
+import { coupons } from "#tests/contract/customers/coupons.ts"
+import { delivery } from "#tests/contract/customers/delivery.ts"
+import { giftCards } from "#tests/contract/customers/giftCards.ts"
+import { housekeeping } from "#tests/contract/customers/housekeeping.ts"
+import { http } from "#tests/contract/customers/http.ts"
 import { kept } from "#tests/contract/customers/kept.ts"
 import { matrix } from "#tests/contract/customers/matrix.ts"
 import { openapi } from "#tests/contract/customers/openapi.ts"
 import { passwords } from "#tests/contract/customers/passwords.ts"
 import { races } from "#tests/contract/customers/races.ts"
 import { signUp } from "#tests/contract/customers/signUp.ts"
+import { timing } from "#tests/contract/customers/timing.ts"
 import {
   type ContractShop,
   clientNames,
@@ -21,7 +26,7 @@ import {
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
 
 /** Of up to ten commands each; a command takes a few milliseconds. */
-const SEQUENCES: Record<Engine, number> = { sqlite: 400, postgres: 60 }
+const SEQUENCES: Record<Engine, number> = { sqlite: 300, postgres: 50 }
 
 export function describeCustomerContract(engine: Engine): void {
   let databases: Databases | undefined
@@ -48,11 +53,19 @@ export function describeCustomerContract(engine: Engine): void {
       account(world)
       kept(world)
       cart(world)
-      cartPayment(world)
+      delivery(world)
+      coupons(world)
+      giftCards(world)
       matrix(world)
       races(world)
       openapi(world)
-      if (client === "in process") cartModel(world, SEQUENCES[engine])
+      if (client === "over HTTP") {
+        http(world)
+        return
+      }
+      housekeeping(world)
+      timing(world)
+      cartModel(world, SEQUENCES[engine])
     })
   }
 

@@ -46,8 +46,9 @@ export default defineConfig({
     },
   },
   projects: [
+    // First, because it cannot be shared between workers.
+    { name: "development", use: desktop, testMatch: "**/development/**" },
     { name: "desktop", use: desktop, testIgnore: ["**/phone/**", "**/development/**"] },
     { name: "phone", use: phone, testMatch: "**/phone/**" },
-    { name: "development", use: desktop, testMatch: "**/development/**" },
   ],
 })

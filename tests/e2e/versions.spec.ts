@@ -35,6 +35,23 @@ test.describe("code that is gone", () => {
     expect(documents()).toBeLessThanOrEqual(2)
   })
 
+  test("leaves the page alone while a visitor only points at a link", async ({ page, visit, texts, faults }) => {
+    faults.allow(/404/, /Failed to load resource/)
+    await visit("/products")
+    await page.route(SCREEN, (route) => route.fulfill({ status: 404, body: "" }))
+    await page.evaluate(() => {
+      addEventListener("vite:preloadError", () => document.body.setAttribute("data-refused", ""))
+    })
+    const documents = countDocuments(page)
+    const link = page.getByRole("banner").getByRole("link", { name: texts.t("nav.aboutUs") })
+    await link.hover()
+    await page.waitForSelector("body[data-refused]")
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(documents()).toBe(0)
+    await link.click()
+    await expect.poll(documents).toBe(1)
+  })
+
   test("that stays gone ends in a message, never in a loop", async ({ page, visit, texts, faults }) => {
     faults.allow(/404/, /Failed to load resource/, /dynamically imported module/)
     await visit("/products")

@@ -5,7 +5,7 @@ import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 test.use({ javaScriptEnabled: false })
 
 // That is what the browser calls a script it was told not to run.
-test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp$/))
+test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /))
 
 inBothLanguages((language) => {
   test("links lead from the shop window to a product and back to its listing", async ({ page, texts }) => {

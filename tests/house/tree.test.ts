@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { codeFiles, textOf, topLevel } from "#tests/support/sources.ts"
 
 const TOP_LEVEL = [
-  ".biome.json",
+  ".biome.jsonc",
   ".ci",
   ".editorconfig",
   ".gitignore",

@@ -84,6 +84,11 @@ export function customerWorld(shop: ContractShop, client: ClientName): CustomerW
 
 export const newEmail = () => `ana-${randomBytes(6).toString("hex")}@example.com`
 
+const GIFT_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+/** As a gift card's code looks. */
+export const newGiftCode = () => Array.from(randomBytes(16), (byte) => GIFT_ALPHABET[byte % 32]).join("")
+
 export const newNetwork = () => [10, randomInt(256), randomInt(256), randomInt(256)].join(".")
 
 /** The last part of a mail's first link that holds a token. */

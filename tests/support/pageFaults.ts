@@ -21,22 +21,22 @@ const POLICY_REPORT = `document.addEventListener("securitypolicyviolation", (eve
 export async function watchFaults(page: Page, origin: string): Promise<PageFaults> {
   const faults: string[] = []
   const allowed: RegExp[] = []
+  const blame = (fault: string) => faults.push(`${fault} [on ${pathOf(page.url(), origin)}]`)
 
   page.on("console", (message: ConsoleMessage) => {
-    if (message.type() === "error")
-      faults.push(`Console: ${message.text()} (${pathOf(message.location().url, origin)})`)
+    if (message.type() === "error") blame(`Console: ${message.text()} (${pathOf(message.location().url, origin)})`)
   })
-  page.on("pageerror", (error) => faults.push(`Error: ${error.message}`))
+  page.on("pageerror", (error) => blame(`Error: ${error.message}`))
   page.on("request", (request: Request) => {
     const url = request.url()
-    if (!LOCAL.test(url) && new URL(url).origin !== origin) faults.push(`Foreign request: ${url}`)
+    if (!LOCAL.test(url) && new URL(url).origin !== origin) blame(`Foreign request: ${url}`)
   })
   page.on("requestfailed", (request: Request) => {
     const reason = request.failure()?.errorText ?? ""
-    if (reason !== GIVEN_UP) faults.push(`Request failed: ${pathOf(request.url(), origin)} ${reason}`)
+    if (reason !== GIVEN_UP) blame(`Request failed: ${pathOf(request.url(), origin)} ${reason}`)
   })
   page.on("response", (response: Response) => {
-    if (response.status() >= 400) faults.push(`Answer ${response.status()}: ${pathOf(response.url(), origin)}`)
+    if (response.status() >= 400) blame(`Answer ${response.status()}: ${pathOf(response.url(), origin)}`)
   })
   await page.addInitScript(POLICY_REPORT)
 

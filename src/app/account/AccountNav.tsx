@@ -1,5 +1,5 @@
 /** The parts of the account: a column, on phones a row that scrolls. */
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { LogoutForm } from "#app/account/LogoutForm.tsx"
 import { accountTo, type Tab } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
@@ -23,9 +23,17 @@ const entries = [
 export function AccountNav({ current }: { current: Tab }) {
   const { t } = useTexts()
   const loggingOut = useBusy("logout")
+  const list = useRef<HTMLUListElement>(null)
+
+  // On a phone the current part may stand outside the row.
+  useEffect(() => {
+    const entry = list.current?.querySelector(`[href$="${accountTo(current)}"]`)
+    if (list.current && entry) list.current.scrollLeft += middleOf(entry) - middleOf(list.current)
+  }, [current])
+
   return (
     <nav className="AccountNav" aria-label={t("account.title")}>
-      <ul>
+      <ul ref={list}>
         {entries.map(([name, icon]) => (
           <Entry
             key={name}
@@ -47,6 +55,11 @@ export function AccountNav({ current }: { current: Tab }) {
       </ul>
     </nav>
   )
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
 
 interface EntryProps {

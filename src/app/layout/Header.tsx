@@ -1,13 +1,15 @@
-/** The sticky bar: menu, logo, main menu, search, language; on phones the search box lies below it and scrolls away. */
+/** The sticky bar: menu, logo, main menu, search, language, user, cart; on phones the search box lies below it and scrolls away. */
 import { observer } from "mobx-react-lite"
 import { useLocation } from "react-router"
 import { useStores, useTexts } from "#app/context.ts"
+import { CartButton } from "#app/layout/CartButton.tsx"
 import { LanguageSwitch } from "#app/layout/LanguageSwitch.tsx"
 import { Logo } from "#app/layout/Logo.tsx"
 import { mainLinks } from "#app/layout/mainLinks.ts"
 import { PhoneSearch } from "#app/layout/search/PhoneSearch.tsx"
 import { SearchBox } from "#app/layout/search/SearchBox.tsx"
 import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
+import { UserButton } from "#app/layout/UserButton.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { PanelButton } from "#app/ui/Panel.tsx"
@@ -28,6 +30,8 @@ export function Header() {
             <SearchBox className="Header__search" />
             {scrolledOut && <SearchToggle />}
             <LanguageSwitch />
+            <UserButton />
+            <CartButton />
           </div>
         </div>
       </header>

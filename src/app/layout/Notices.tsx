@@ -1,7 +1,8 @@
 /** Notices at the top centre, newest below, six seconds each unless somebody is reading. Source: specification §2 and §9. */
+import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { type Toast, useToaster } from "react-hot-toast/headless"
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import { useReadingPause } from "#app/layout/useReadingPause.ts"
 import { dismissNotice, forgetNotice, type Notice, noticeOf } from "#app/stores/notices.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -14,6 +15,11 @@ const icons: Record<Notice["type"], IconName> = {
   info: "info-fill",
 }
 
+/** The page's own place for them. An open panel has one too: all that is outside of it is inert, notices included. */
+export const PageNotices = observer(function PageNotices() {
+  return useStores().panels.open === undefined && <Notices />
+})
+
 export function Notices() {
   const { t } = useTexts()
   const { toasts, handlers } = useToaster()
@@ -21,13 +27,16 @@ export function Notices() {
   useForgetting(toasts)
   if (toasts.length === 0) return null
   return (
-    <section className="Notices" aria-label={t("notices.label")} {...reading}>
+    // A popover: nothing on the page lies above it.
+    <section ref={showPopover} className="Notices" popover="manual" aria-label={t("notices.label")} {...reading}>
       {toasts.toReversed().map((toast) => (
         <NoticeCard key={toast.id} toast={toast} />
       ))}
     </section>
   )
 }
+
+const showPopover = (element: HTMLElement | null) => element?.showPopover()
 
 function NoticeCard({ toast }: { toast: Toast }) {
   const { t } = useTexts()

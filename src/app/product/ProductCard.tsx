@@ -1,4 +1,6 @@
 /** A product as a tile in the wall. The name's link covers the tile, so that the whole of it leads on. */
+import type { ReactNode } from "react"
+import { AddButton } from "#app/cart/AddButton.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import { shownPrice } from "#app/product/pricing.ts"
@@ -8,12 +10,15 @@ import { Price } from "#app/ui/Price.tsx"
 import { SaleSeal } from "#app/ui/SaleSeal.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
 import { Stock } from "#app/ui/Stock.tsx"
+import { Heart } from "#app/wishlist/Heart.tsx"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
   card: CardData
   /** The picture is among the first seen and loads at once. */
   eager?: boolean
+  /** Stands below in place of the button that adds to the cart. */
+  children?: ReactNode
 }
 
 const SIZES = "(width >= 68rem) 25vw, (width >= 40rem) 33vw, 50vw"
@@ -21,7 +26,7 @@ const WIDTHS = [240, 480, 800]
 const WIDTH = 480
 const HEIGHT = 600
 
-export function ProductCard({ card, eager = false }: Props) {
+export function ProductCard({ card, eager = false, children }: Props) {
   const { text } = useTexts()
   const category = useStores().shop.category(card.category_id)
   const { availability, image, rating } = card
@@ -36,6 +41,8 @@ export function ProductCard({ card, eager = false }: Props) {
       {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}
       {(availability === "out_of_stock" || availability === "on_backorder") && <Stock availability={availability} />}
       <Price {...shownPrice(card)} />
+      <Heart product={card} />
+      {children ?? (availability !== "out_of_stock" && <AddButton card={card} />)}
     </li>
   )
 }

@@ -28,7 +28,8 @@ export const action = pageAction(sendReview)
 
 /** The page holds all variants: choosing another needs nothing from the server, unless a form was sent. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) {
-  const isSame = formMethod === undefined && addressOfData(currentUrl) === addressOfData(nextUrl)
+  const sendsNothing = formMethod === undefined || formMethod === "GET"
+  const isSame = sendsNothing && addressOfData(currentUrl) === addressOfData(nextUrl)
   return isSame ? false : rest.defaultShouldRevalidate
 }
 

@@ -2,7 +2,7 @@
 import { action, computed, makeObservable, observable, observableRef } from "mobx"
 import { formatDate } from "#shared/dates.ts"
 import type { Dictionary } from "#shared/i18n/en.ts"
-import { translatorOf, type Translator } from "#shared/i18n/translator.ts"
+import { type Translator, translatorOf } from "#shared/i18n/translator.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
 import { type Currency, currencySign, formatMoney, formatShortMoney } from "#shared/money.ts"
 import { formatNumber } from "#shared/numbers.ts"

@@ -1,13 +1,19 @@
 /** All stores of one page view: made anew for every request on the server, once in the browser. */
 
 import type { Platform } from "#app/platform.ts"
+import { CartStore } from "#app/stores/CartStore.ts"
 import { LocaleStore } from "#app/stores/LocaleStore.ts"
+import { dismissNotice, notify } from "#app/stores/notices.ts"
 import { PanelStore } from "#app/stores/PanelStore.ts"
 import { SessionStore } from "#app/stores/SessionStore.ts"
 import { type ShopSnapshot, ShopStore } from "#app/stores/ShopStore.ts"
+import type { Wish } from "#app/stores/storedWishes.ts"
+import { WishlistStore } from "#app/stores/WishlistStore.ts"
 import type { User } from "#shared/contract/auth.ts"
+import type { Cart } from "#shared/contract/cart.ts"
 import type { Dictionary } from "#shared/i18n/en.ts"
 import type { Locale } from "#shared/locale.ts"
+import { settings } from "#shared/settings.ts"
 
 /** What the page carries so that the browser can rebuild the stores. */
 export interface RootSnapshot {
@@ -16,6 +22,9 @@ export interface RootSnapshot {
   shop: ShopSnapshot
   /** Left out for a visitor. */
   user?: User
+  /** The customer's; a guest's cart and wishlist are known to the browser alone. */
+  cart?: Cart
+  favorites?: Wish[]
 }
 
 export class RootStore {
@@ -23,13 +32,26 @@ export class RootStore {
   readonly shop: ShopStore
   readonly panels = new PanelStore()
   readonly session: SessionStore
+  readonly wishlist: WishlistStore
+  readonly cart: CartStore
   readonly platform: Platform
+  private readonly kept: Pick<RootSnapshot, "cart" | "favorites">
 
   constructor(snapshot: RootSnapshot, dictionary: Dictionary, platform: Platform) {
     this.platform = platform
     this.session = new SessionStore(snapshot.user)
     this.shop = new ShopStore(snapshot.shop)
     this.locale = new LocaleStore(snapshot.locale, snapshot.prefix, dictionary, snapshot.shop.site.currency)
+    const { session, locale, panels } = this
+    this.wishlist = new WishlistStore({ platform, session, locale, notify }, snapshot.favorites)
+    this.cart = new CartStore(
+      { platform, session, locale, panels, wishlist: this.wishlist, settings, notify, dismiss: dismissNotice },
+      snapshot.cart,
+    )
+    this.kept = {
+      ...(snapshot.cart && { cart: snapshot.cart }),
+      ...(snapshot.favorites && { favorites: snapshot.favorites }),
+    }
   }
 
   snapshot(): RootSnapshot {
@@ -40,6 +62,7 @@ export class RootStore {
       ...(this.locale.prefix ? { prefix: this.locale.prefix } : {}),
       shop: { site, departments: [...departments], categories: [...categories] },
       ...(user ? { user } : {}),
+      ...this.kept,
     }
   }
 }

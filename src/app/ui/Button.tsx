@@ -29,9 +29,16 @@ export function Button({ look, size, wide, busy = false, type = "button", childr
   )
 }
 
-export function ButtonLink({ look, size, wide, to, children }: Look & { to: string; children: ReactNode }) {
+interface ButtonLinkProps extends Look {
+  to: string
+  /** The accessible name, where the words alone do not say what it leads to. */
+  label?: string
+  children: ReactNode
+}
+
+export function ButtonLink({ look, size, wide, to, label, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className="Button" data-look={look} data-size={size} data-wide={wide || undefined}>
+    <Link to={to} className="Button" aria-label={label} data-look={look} data-size={size} data-wide={wide || undefined}>
       {children}
     </Link>
   )

@@ -5,6 +5,7 @@
 import { observer } from "mobx-react-lite"
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { useStores, useTexts } from "#app/context.ts"
+import { Notices } from "#app/layout/Notices.tsx"
 import type { PanelName } from "#app/stores/PanelStore.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 
@@ -106,6 +107,7 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
       </div>
       <div className="Panel__body">{children}</div>
       {foot && <div className="Panel__foot">{foot}</div>}
+      {isOpen && <Notices />}
     </dialog>
   )
 })

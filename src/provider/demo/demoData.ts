@@ -1,4 +1,5 @@
 /** Reads the demo shop's own files: the catalogue and the index of its drawn pictures. */
+import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import {
@@ -17,7 +18,8 @@ import {
 } from "superstruct"
 
 /** The build bundles code alone: the demo shop's files stay where the source has them. */
-const demoDir = import.meta.env?.PROD ? join(import.meta.dirname, "../../src/provider/demo") : import.meta.dirname
+const besideSource = existsSync(join(import.meta.dirname, "catalogue.json"))
+const demoDir = besideSource ? import.meta.dirname : join(import.meta.dirname, "../../src/provider/demo")
 export const demoPicturesDir = join(demoDir, "pictures")
 
 const Text = type({ es: string(), en: string() })

@@ -49,7 +49,7 @@ const flags = new Map([
 export function cellsOf(row: Row, reading: Reading): Cells {
   const { findings } = reading
   const columns = row.columns ?? reading.columns
-  const text = (column: string) => row.cells[column] ?? ""
+  const text = (column: string) => unguard(row.cells[column] ?? "")
   const place = (column: string): Place => ({ line: row.line, column: columns.get(column) ?? column })
   const problem = (column: string, reason: string) =>
     findings.problem({ ...place(column), value: shorten(text(column)), reason })
@@ -123,7 +123,7 @@ export const joinList = (items: readonly string[]): string =>
   items.map((item) => item.replaceAll(",", "\\,")).join(", ")
 
 /** Cells that spreadsheets would take for a formula carry an apostrophe; this takes it off again. */
-export const unguard = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text)
+const unguard = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text)
 
 /** A leading `=`, `+`, `-` or `@` would run as a formula when the file is opened. */
 export const guard = (text: string): string => (/^'*[=+\-@]/.test(text) ? `'${text}` : text)

@@ -2,9 +2,10 @@
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
-import type { SourceGroup, SourceGroups, SourceText } from "#provider/exchange/product.ts"
+import type { SourceGroup, SourceText } from "#provider/exchange/product.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 import { anyText, mergeText } from "#provider/exchange/sourceText.ts"
+import type { StagedProduct } from "#provider/exchange/staging.ts"
 import type { CategoryDraft, DepartmentDraft } from "#provider/write/saveGroups.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -31,13 +32,11 @@ export interface Placement {
 
 export interface GroupPlan {
   all: () => PlannedGroup[]
-  /** Makes the groups a product names where there are none. Those with a department first: they tell what is one. */
-  place(
-    groups: SourceGroups,
-    current: Placement,
-    report: (column: string, value: string, reason: string) => void,
-  ): Placement
+  /** Where a product belongs. Makes the groups it names where there are none; reports ids there are none of. */
+  place(staged: Pick<StagedProduct, "product" | "placement">, report?: ReportId): Placement
 }
+
+type ReportId = (column: string, id: string, reason: string) => void
 
 export async function planGroups(
   db: Kysely<Database>,
@@ -169,16 +168,20 @@ export async function planGroups(
 
   return {
     all: () => [...groups.department.values(), ...groups.category.values()],
-    place(source, current, report) {
+    place({ product: { groups: source }, placement }, report = () => {}) {
+      const current = placement ?? nowhere
+      if (!source || ("path" in source && source.isGuess && placement)) return current
       if ("path" in source) return placeByName(source.path, current)
-      const category = source.categoryId ? byId("category", source.categoryId) : undefined
-      if (source.categoryId && !category) report("category_id", source.categoryId, "takes the id of a category")
-      const department = source.departmentId ? byId("department", source.departmentId) : undefined
-      if (source.departmentId && !department)
-        report("department_id", source.departmentId, "takes the id of a department")
-      const categoryId = source.categoryId === undefined ? current.categoryId : (category?.draft.id ?? null)
-      if (source.departmentId !== undefined) return { categoryId, departmentId: department?.draft.id ?? null }
-      return { categoryId, departmentId: category?.draft.departmentId ?? current.departmentId }
+      const find = (kind: Kind, id: string | null | undefined) => {
+        const found = id ? byId(kind, id) : undefined
+        if (id && !found) report(`${kind}_id`, id, `takes the id of a ${kind}`)
+        return found?.draft
+      }
+      const category = find("category", source.categoryId)
+      const department = find("department", source.departmentId)
+      const categoryId = source.categoryId === undefined ? current.categoryId : (category?.id ?? null)
+      if (source.departmentId !== undefined) return { categoryId, departmentId: department?.id ?? null }
+      return { categoryId, departmentId: category?.departmentId ?? current.departmentId }
     },
   }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { type Finding, type Findings, RefusedError } from "#provider/exchange/findings.ts"
-import { type GroupPlan, nowhere, planGroups } from "#provider/exchange/groups.ts"
+import { type GroupPlan, planGroups } from "#provider/exchange/groups.ts"
 import { identify } from "#provider/exchange/identity.ts"
 import { type FetchLimits, fetchLimits } from "#provider/exchange/pictures/fetchPicture.ts"
 import { MASTERS, type PictureCount, preparePictures } from "#provider/exchange/pictures/preparePictures.ts"
@@ -143,13 +143,8 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
 
 /** Groups that products name are made in the order of the file; first those that tell their department. */
 function placeAll(staging: Staging, plan: GroupPlan): void {
-  for (const levels of [2, 1]) {
-    for (const batch of staging.products(BATCH)) {
-      for (const { product, placement = nowhere } of batch) {
-        const { groups } = product
-        if (groups && "path" in groups && groups.path.length === levels) plan.place(groups, placement, () => {})
-      }
-    }
+  for (const levels of [2, 1] as const) {
+    for (const batch of staging.productsOfLevel(levels, BATCH)) for (const staged of batch) plan.place(staged)
   }
 }
 

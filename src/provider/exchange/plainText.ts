@@ -44,7 +44,7 @@ export function htmlToText(html: string, { keepBreaks = false } = {}): string {
     } else if (tag === "") pieces.push({ text })
     else if (SILENT.has(tag)) silent = isEnd ? "" : tag
     else if (PARAGRAPHS.has(tag)) pieces.push({ text: "\n\n", isBreak: true })
-    else if (LINES.has(tag)) pieces.push({ text: tag === "li" && !isEnd ? "\n• " : "\n", isBreak: true })
+    else if (LINES.has(tag)) pieces.push({ text: isEnd ? "" : tag === "li" ? "\n• " : "\n", isBreak: true })
     else if (CELLS.has(tag)) pieces.push({ text: " " })
   }
   const keeps = keepBreaks || !pieces.some((piece) => piece.isBreak)

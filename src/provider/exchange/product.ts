@@ -46,7 +46,11 @@ export interface SourceAttribute {
 /** By ids or slugs that must exist, or by names that are made when they do not: category, or department and category. */
 export type SourceGroups =
   | { departmentId?: string | null; categoryId?: string | null }
-  | { path: [category: SourceText] | [department: SourceText, category: SourceText] }
+  | {
+      path: [category: SourceText] | [department: SourceText, category: SourceText]
+      /** Only for a product the shop does not have yet. */
+      isGuess?: true
+    }
 
 export interface ProductMatch {
   by: "id" | "slug" | "sku"

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { type DraftProblem, draftProduct } from "#provider/exchange/draft.ts"
 import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
-import { type GroupPlan, nowhere, type PlannedGroup } from "#provider/exchange/groups.ts"
+import type { GroupPlan, PlannedGroup } from "#provider/exchange/groups.ts"
 import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
 import { readProducts } from "#provider/exchange/stored.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
@@ -40,10 +40,10 @@ async function draftBatch(
   const known = named.filter(({ placement }) => placement !== undefined).map(({ id }) => id)
   const stored = await readProducts(db, known)
   return named.flatMap((staged) => {
-    const { product, placement = nowhere } = staged
+    const { product } = staged
     const report = (column: string, value: string, reason: string) => problem(product.line, column, value, reason)
     const draft = draftProduct(staged, stored.get(staged.id), {
-      placement: product.groups ? plan.place(product.groups, placement, report) : placement,
+      placement: plan.place(staged, report),
       pictureKey: (src) => staging.pictureKey(src),
       problem,
     })
@@ -155,11 +155,11 @@ function withPictures(groups: readonly PlannedGroup[], { staging, plan }: DraftS
   )
   const shown = new Map<string, string>()
   for (const batch of bare.size === 0 ? [] : staging.products(BATCH)) {
-    for (const { product, placement = nowhere } of batch) {
-      const [picture] = product.pictures ?? []
+    for (const staged of batch) {
+      const [picture] = staged.product.pictures ?? []
       const key = picture && staging.pictureKey(picture.src)
-      if (!key || !product.groups) continue
-      const { departmentId, categoryId } = plan.place(product.groups, placement, () => {})
+      if (!key) continue
+      const { departmentId, categoryId } = plan.place(staged)
       for (const name of [`department ${departmentId}`, `category ${categoryId}`]) {
         if (bare.delete(name)) shown.set(name, key)
       }

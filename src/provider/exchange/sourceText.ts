@@ -13,6 +13,9 @@ export type MergedText = { text: Localized } | { unclear: string }
  */
 export function mergeText(source: SourceText | undefined, stored: Localized = none, language?: Locale): MergedText {
   if (!source) return { text: stored }
+  // A missing language is shown, and exported, in the other one's words.
+  if (source.en === undefined && stored.es === "" && source.es === stored.en) return { text: stored }
+  if (source.es === undefined && stored.en === "" && source.en === stored.es) return { text: stored }
   const text: Localized = { es: source.es ?? stored.es, en: source.en ?? stored.en }
   if (source.any === undefined || source.any === stored.es || source.any === stored.en) return { text }
   if (stored.es === stored.en) return { text: both(source.any) }

@@ -18,7 +18,9 @@ const SCHEMA = `
   create table aliases (alias text primary key, n integer not null) without rowid;
   create table rows (seq integer primary key, n integer, parent text, line integer not null, cells text not null);
   create index rows_by_key on rows (n, seq);
-  create table products (seq integer primary key, data text not null, id text unique, slug text unique, placement text);
+  create table products (
+    seq integer primary key, data text not null, levels integer not null, id text unique, slug text unique, placement text);
+  create index products_by_levels on products (levels, seq);
   create table variants (id text primary key, seq integer not null) without rowid;
   create table skus (sku text not null, id text not null);
   create index skus_by_sku on skus (sku);
@@ -69,7 +71,7 @@ export function openStaging(folder: string) {
   const findKey = db.prepare("select n from keys where key = ?")
   const addAlias = db.prepare("insert into aliases (alias, n) values (?, ?) on conflict do nothing")
   const addRow = db.prepare("insert into rows (n, parent, line, cells) values (?, ?, ?, ?)")
-  const addProduct = db.prepare("insert into products (data) values (?)")
+  const addProduct = db.prepare("insert into products (data, levels) values (?, ?)")
   const addPicture = db.prepare(`insert into pictures (src, line, "column") values (?, ?, ?) on conflict do nothing`)
   const addFinding = db.prepare("insert into findings values (?, ?, ?, ?, ?)")
   const findProblem = db.prepare("select 1 from findings where severity = 'problem' and line = ? limit 1")
@@ -83,17 +85,30 @@ export function openStaging(folder: string) {
   const finishPicture = db.prepare("update pictures set key = ?, row = ?, reason = ? where src = ?")
   const findPicture = db.prepare("select key, reason from pictures where src = ?")
 
-  const batch = (after: number, size: number): StagedProduct[] =>
-    db
-      .prepare("select seq, data, id, slug, placement from products where seq > ? order by seq limit ?")
-      .all(after, size)
-      .map((row) => ({
+  const pageOfProducts = db.prepare(
+    "select seq, data, id, slug, placement from products where seq > ? order by seq limit ?",
+  )
+  const pageOfLevel = db.prepare(
+    "select seq, data, id, slug, placement from products where seq > ? and levels = ? order by seq limit ?",
+  )
+  const findHash = db.prepare("select key from picture_keys where hash = ?")
+  const takeKey = db.prepare("insert into picture_keys (key, hash) values (?, ?) on conflict (key) do nothing")
+  const addSource = db.prepare("insert into sources (source, key) values (?, ?) on conflict do nothing")
+
+  function* inPages(read: (after: number) => Record<string, unknown>[]): Generator<StagedProduct[]> {
+    for (let after = 0; ; ) {
+      const found = read(after)
+      if (found.length === 0) return
+      yield found.map((row) => ({
         seq: Number(row["seq"]),
         product: JSON.parse(String(row["data"])),
         id: String(row["id"] ?? ""),
         slug: String(row["slug"] ?? ""),
         placement: row["placement"] === null ? undefined : JSON.parse(String(row["placement"])),
       }))
+      after = Number(found.at(-1)?.["seq"])
+    }
+  }
 
   return {
     addRow(row: Row, key: RowKey): void {
@@ -134,22 +149,17 @@ export function openStaging(folder: string) {
     },
 
     addProduct(product: SourceProduct): void {
-      addProduct.run(JSON.stringify(product))
+      const { groups } = product
+      addProduct.run(JSON.stringify(product), groups && "path" in groups ? groups.path.length : 0)
       for (const { src, line, column } of product.pictures ?? []) addPicture.run(src, line, column)
     },
     addPicture: ({ src, line, column }: StagedPicture) => addPicture.run(src, line, column),
     countProducts: () => Number(db.prepare("select count(*) as count from products").get()?.["count"]),
 
     /** Products a batch at a time, in order. Naming them meanwhile is allowed. */
-    *products(size: number): Generator<StagedProduct[]> {
-      let after = 0
-      for (;;) {
-        const found = batch(after, size)
-        if (found.length === 0) return
-        yield found
-        after = found.at(-1)?.seq ?? after
-      }
-    },
+    products: (size: number) => inPages((after) => pageOfProducts.all(after, size)),
+    /** Those that name their category alone (1) or their department as well (2). */
+    productsOfLevel: (levels: 1 | 2, size: number) => inPages((after) => pageOfLevel.all(after, levels, size)),
 
     /** Whether another product of the file has one of these as its id or slug. */
     isTaken(seq: number, id: string, slug: string): boolean {
@@ -188,19 +198,17 @@ export function openStaging(folder: string) {
       finishPicture.run(key, row ? JSON.stringify(row) : null, reason ?? null, src),
     /** Key of a picture of this import with the same content. */
     keyOfHash(hash: string): string | undefined {
-      const key = db.prepare("select key from picture_keys where hash = ?").get(hash)?.["key"]
+      const key = findHash.get(hash)?.["key"]
       return key === undefined ? undefined : String(key)
     },
     /** `stem-0a1b2c3d`; the stem is numbered where another picture has that. */
     takeKey(stem: string, hash: string): string {
-      const take = db.prepare("insert into picture_keys (key, hash) values (?, ?) on conflict (key) do nothing")
       for (let n = 1; ; n += 1) {
         const key = `${n === 1 ? stem : `${stem}-${n}`}-${hash.slice(0, KEY_DIGITS)}`
-        if (take.run(key, hash).changes === 1) return key
+        if (takeKey.run(key, hash).changes === 1) return key
       }
     },
-    addSource: (source: string, key: string) =>
-      db.prepare("insert into sources (source, key) values (?, ?) on conflict do nothing").run(source, key),
+    addSource: (source: string, key: string) => addSource.run(source, key),
     /** Where the pictures of this import came from. */
     *sources(): Generator<{ source: string; picture_key: string }> {
       for (const { source, key } of db.prepare("select source, key from sources").iterate()) {

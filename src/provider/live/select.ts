@@ -10,6 +10,7 @@ import {
   setBit,
 } from "#provider/live/bits.ts"
 import { AVAILABLE, type Cell, type Columns, FEATURED, ON_SALE, VISIBLE } from "#provider/live/columns.ts"
+import { createLru, type Lru } from "#provider/lru.ts"
 
 /** Ids are resolved; undefined means not filtered. Prices in cents, both ends included. */
 export interface Criteria {
@@ -48,7 +49,11 @@ export interface Sets {
   byPrice: Uint32Array
   /** Products in each cell, of all visible and of all available ones. */
   cellTotals: Map<Bits, Uint32Array>
+  /** Products of the groups that were filtered by lately. */
+  groups: Lru<Bits>
 }
+
+const KEPT_GROUPS = 100
 
 export function createSets(columns: Columns, byPrice: Uint32Array): Sets {
   const withFlag = (flag: number) =>
@@ -60,7 +65,16 @@ export function createSets(columns: Columns, byPrice: Uint32Array): Sets {
   const visible = withFlag(VISIBLE)
   const available = intersect(visible, withFlag(AVAILABLE))
   const cellTotals = new Map([visible, available].map((bits) => [bits, countCells(columns, bits)]))
-  return { columns, visible, available, onSale: withFlag(ON_SALE), featured: withFlag(FEATURED), byPrice, cellTotals }
+  return {
+    columns,
+    visible,
+    available,
+    onSale: withFlag(ON_SALE),
+    featured: withFlag(FEATURED),
+    byPrice,
+    cellTotals,
+    groups: createLru(KEPT_GROUPS),
+  }
 }
 
 export function select(sets: Sets, criteria: Criteria): Selection {
@@ -69,8 +83,8 @@ export function select(sets: Sets, criteria: Criteria): Selection {
   const everything = criteria.available ? sets.available : sets.visible
   const base = within ? intersect(within, everything) : everything
   const filters = {
-    category: criteria.categoryIds && inGroups(columns, (cell) => cell.categoryId, criteria.categoryIds),
-    department: criteria.departmentIds && inGroups(columns, (cell) => cell.departmentId, criteria.departmentIds),
+    category: criteria.categoryIds && inGroups(sets, "categoryId", criteria.categoryIds),
+    department: criteria.departmentIds && inGroups(sets, "departmentId", criteria.departmentIds),
     price: price && inPriceRange(sets, price),
     onSale: criteria.onSale ? sets.onSale : undefined,
     featured: criteria.featured ? sets.featured : undefined,
@@ -94,19 +108,22 @@ export function select(sets: Sets, criteria: Criteria): Selection {
   return {
     total: countBits(products),
     products,
-    categories: countGroups(columns, cellCounts(others("category")), (cell) => cell.categoryId),
-    departments: countGroups(columns, cellCounts(others("department")), (cell) => cell.departmentId),
+    categories: countGroups(columns, cellCounts(others("category")), "categoryId"),
+    departments: countGroups(columns, cellCounts(others("department")), "departmentId"),
     onSale: countBits(intersect(others("onSale"), sets.onSale)),
     featured: countBits(intersect(others("featured"), sets.featured)),
     priceRange: priceRange(sets, others("price")),
   }
 }
 
-type GroupOf = (cell: Cell) => string | null
-
-function inGroups(columns: Columns, groupOf: GroupOf, ids: ReadonlySet<string>): Bits {
-  const marks = Uint8Array.from(columns.cells, (cell) => Number(ids.has(groupOf(cell) ?? "")))
-  return bitsMarked(columns.cell, columns.size, marks)
+function inGroups({ columns, groups }: Sets, group: keyof Cell, ids: ReadonlySet<string>): Bits {
+  const key = `${group} ${JSON.stringify([...ids].sort())}`
+  const known = groups.get(key)
+  if (known) return known
+  const marks = Uint8Array.from(columns.cells, (cell) => Number(ids.has(cell[group] ?? "")))
+  const bits = bitsMarked(columns.cell, columns.size, marks)
+  groups.set(key, bits)
+  return bits
 }
 
 function countCells({ cell, cells }: Columns, bits: Bits): Uint32Array {
@@ -122,10 +139,10 @@ function countCells({ cell, cells }: Columns, bits: Bits): Uint32Array {
   return counts
 }
 
-function countGroups({ cells }: Columns, counts: Uint32Array, groupOf: GroupOf): Map<string, number> {
+function countGroups({ cells }: Columns, counts: Uint32Array, group: keyof Cell): Map<string, number> {
   const groups = new Map<string, number>()
   for (const [number, cell] of cells.entries()) {
-    const id = groupOf(cell)
+    const id = cell[group]
     const count = counts[number] ?? 0
     if (id !== null && count > 0) groups.set(id, (groups.get(id) ?? 0) + count)
   }

@@ -1,5 +1,4 @@
 /** Shows a developer the mails in the outbox, with their links. To be mounted where no mail server is configured, never in production. */
-import { join } from "node:path"
 import express, { type Router } from "express"
 import { type OutboxMail, outboxDir, readOutbox } from "#provider/mail/outbox.ts"
 
@@ -34,7 +33,7 @@ export function createOutboxPage(dataDir: string): Router {
   router.get("/:file", (request, response, next) => {
     const { file } = request.params
     if (!FILE.test(file)) return next()
-    response.type("message/rfc822").sendFile(join(dir, file), (error) => {
+    response.type("message/rfc822").sendFile(file, { root: dir }, (error) => {
       if (error && !response.headersSent) next()
     })
   })

@@ -47,8 +47,8 @@ export async function nextCatalogVersion(trx: Transaction<Database>): Promise<nu
   return row.value
 }
 
-/** Rows a statement takes: both engines limit the number of parameters, SQLite to 32,766. */
-const MAX_PARAMETERS = 30_000
+/** Rows a statement takes. Few enough to be kept prepared: long ones pile up outside of the heap until it is collected. */
+const MAX_ROWS = 32
 
 /** Inserts rows, or overwrites those with the same key. Columns are those of the first row. */
 export async function upsert<Table extends keyof Database>(
@@ -65,8 +65,9 @@ export async function upsert<Table extends keyof Database>(
     changes.length === 0
       ? sql`nothing`
       : sql`update set ${sql.join(changes.map((column) => sql`${sql.id(column)} = ${sql.id("excluded", column)}`))}`
-  const size = Math.floor(MAX_PARAMETERS / columns.length)
-  for (let start = 0; start < rows.length; start += size) {
+  for (let start = 0, size = MAX_ROWS; start < rows.length; start += size) {
+    // In powers of two, so that there are but a few different statements.
+    while (size > rows.length - start) size /= 2
     const values = rows.slice(start, start + size).map((row) => {
       const given = row as Record<string, unknown>
       return sql`(${sql.join(columns.map((column) => given[column]))})`

@@ -14,7 +14,13 @@ import {
   size,
   string,
 } from "superstruct"
-import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID, MAX_AMOUNT, MAX_CART_LINES } from "#shared/contract/cartBounds.ts"
+import {
+  DEFAULT_DELIVERY_METHOD,
+  EMPTY_CART_ID,
+  MAX_AMOUNT,
+  MAX_CART_LINES,
+  noticeCodes,
+} from "#shared/contract/cartBounds.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Availability } from "#shared/contract/product.ts"
@@ -73,15 +79,6 @@ export const DeliveryOption = object({
   pickupPoints: array(object({ id: string(), name: Localized, address: string() })),
 })
 export type DeliveryOption = Infer<typeof DeliveryOption>
-
-export const noticeCodes = [
-  "clamped_to_stock",
-  "price_changed",
-  "unavailable",
-  "coupon_dropped",
-  "gift_card_dropped",
-  "delivery_changed",
-] as const
 
 /** What changed under a cart since its customer last saw it. */
 export const CartNotice = object({

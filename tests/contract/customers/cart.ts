@@ -1,7 +1,7 @@
-/** The cart: lines, versions, what changes under it, delivery, tax. */
+/** The cart: lines, versions, and what changes under it. */
 import { describe, expect, it } from "vitest"
 import type { Cart } from "#shared/contract/cart.ts"
-import { type CustomerWorld, refusalOf, someAddress, someBilling } from "#tests/support/customerWorld.ts"
+import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 
 export function cart(world: () => CustomerWorld): void {
   const db = () => world().shop.connection.db
@@ -200,122 +200,6 @@ export function cart(world: () => CustomerWorld): void {
           "price_changed",
         ])
         expect(codes(await api.call("getCart", {}))).toEqual([])
-      })
-    })
-  })
-
-  describe("delivery", () => {
-    it("is picked up for nothing, and brought for less the more one buys", async () => {
-      const { api } = await world().customer()
-      await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })
-      const home = await api.call("setShippingMethod", { method: "HOME_DELIVERY" })
-      expect(home).toMatchObject({
-        delivery_method: "HOME_DELIVERY",
-        delivery_cost: 4.9,
-        total_price: 35.5,
-        version: 2,
-      })
-      expect(home.delivery_options.map(({ id, cost, fullCost, freeFrom }) => [id, cost, fullCost, freeFrom])).toEqual([
-        ["STORE_PICKUP", 0, 0, null],
-        ["HOME_DELIVERY", 4.9, 4.9, 50],
-        ["EXPRESS", 9.9, 9.9, null],
-      ])
-      const more = await api.call("setCart", { products: [{ id: "cer-103", amount: 2 }] })
-      expect(more).toMatchObject({ delivery_method: "HOME_DELIVERY", delivery_cost: 0, total_price: 61.2 })
-      expect(await api.call("setShippingMethod", { method: "EXPRESS" })).toMatchObject({
-        delivery_cost: 9.9,
-        total_price: 71.1,
-      })
-    })
-
-    it("is offered by where the parcel goes: what the cart says, else the default address, else the bill", async () => {
-      const { api } = await world().customer()
-      await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })
-      const offered = async () => (await api.call("getCart", {})).delivery_options.map(({ id }) => id)
-      expect(await offered()).toContain("EXPRESS")
-      await api.call("updateProfile", { billing: { ...someBilling, zip: "07001" } })
-      expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY"])
-      await api.call("createAddress", someAddress)
-      expect(await offered()).toContain("EXPRESS")
-      expect(await refusalOf(api, "setShippingMethod", { method: "EXPRESS", zip: "38 001" })).toMatchObject({
-        status: 400,
-        fields: { method: "not_offered" },
-      })
-      expect(
-        await refusalOf(api, "setShippingMethod", { method: "HOME_DELIVERY", country: "PT", zip: "1000-001" }),
-      ).toMatchObject({
-        fields: { method: "not_offered" },
-      })
-      await api.call("setShippingMethod", { method: "HOME_DELIVERY", zip: "38001" })
-      expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY"])
-    })
-
-    it("falls back to the usual method when the chosen one is no longer offered, and says so", async () => {
-      const { api } = await world().customer()
-      await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })
-      await api.call("setShippingMethod", { method: "EXPRESS" })
-      await api.call("createAddress", { ...someAddress, zip: "51001" })
-      expect(await api.call("getCart", {})).toMatchObject({
-        delivery_method: "STORE_PICKUP",
-        delivery_cost: 0,
-        notices: [{ code: "delivery_changed", before: "EXPRESS", after: "STORE_PICKUP" }],
-      })
-    })
-
-    it("is not needed for what comes by mail", async () => {
-      const { api } = await world().customer()
-      await api.call("setCart", { products: [{ id: "pap-415", amount: 1 }] })
-      await api.call("setShippingMethod", { method: "EXPRESS" })
-      expect(await api.call("getCart", {})).toMatchObject({ delivery_options: [], delivery_cost: 0, total_price: 8 })
-      const both = await api.call("setCart", {
-        products: [
-          { id: "pap-415", amount: 1 },
-          { id: "cer-103", amount: 1 },
-        ],
-      })
-      expect(both).toMatchObject({ delivery_method: "EXPRESS", delivery_cost: 9.9 })
-    })
-
-    it.each([
-      [{ method: "DRONE" }, { method: "not_offered" }],
-      [{ method: "" }, { method: "format" }],
-      [{}, { method: "missing" }],
-      [{ method: "STORE_PICKUP", zip: "99999" }, { zip: "format" }],
-      [{ method: "STORE_PICKUP", country: "XX" }, { country: "format" }],
-      [{ method: "STORE_PICKUP", cost: 0 }, { cost: "unknown" }],
-    ])("refuses %j by its field", async (input, fields) => {
-      const { api } = await world().customer()
-      expect(await refusalOf(api, "setShippingMethod", input)).toMatchObject({ status: 400, fields })
-    })
-  })
-
-  describe("the included tax", () => {
-    it("is summed per rate", async () => {
-      const { api } = await world().customer()
-      const given = await api.call("setCart", {
-        products: [
-          { id: "cer-101", amount: 1 },
-          { id: "des-305", amount: 2 },
-        ],
-      })
-      expect(given.tax).toEqual({
-        total: 14.17,
-        lines: [
-          { rate: 21, base: 52.89, amount: 11.11 },
-          { rate: 10, base: 30.6, amount: 3.06 },
-        ],
-        customs: false,
-      })
-    })
-
-    it("is none where the parcel leaves its area, and stays where it is picked up", async () => {
-      const { api } = await world().customer()
-      await api.call("setCart", { products: [{ id: "cer-101", amount: 1 }] })
-      await api.call("createAddress", { ...someAddress, zip: "35001" })
-      expect((await api.call("getCart", {})).tax).toMatchObject({ total: 11.11, customs: false })
-      expect(await api.call("setShippingMethod", { method: "HOME_DELIVERY" })).toMatchObject({
-        total_price: 64,
-        tax: { total: 0, lines: [{ rate: 0, base: 64, amount: 0 }], customs: true },
       })
     })
   })

@@ -1,6 +1,6 @@
 /** Suggestions while the visitor types: one request after a pause, the one before it given up. */
 import { useEffect, useState } from "react"
-import { endpoints } from "#shared/contract/endpoints.ts"
+import { useStores } from "#app/context.ts"
 import type { Suggestions } from "#shared/contract/product.ts"
 import { DEBOUNCE_MS, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 
@@ -8,6 +8,7 @@ const LEAST_LETTERS = 2
 
 /** Undefined while nothing is known for this text; a failure is silent, because the form still searches. */
 export function useSuggestions(text: string): Suggestions | undefined {
+  const { api } = useStores().platform
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>()
   const asked = text.trim().slice(0, SEARCH_MAX_LENGTH)
   const worthAsking = asked.length >= LEAST_LETTERS
@@ -16,7 +17,7 @@ export function useSuggestions(text: string): Suggestions | undefined {
     if (!worthAsking) return
     const request = new AbortController()
     const timer = setTimeout(() => {
-      fetchSuggestions(asked, request.signal).then(
+      api.call("suggestProducts", { q: asked }, { signal: request.signal }).then(
         (suggestions) => setFound({ text: asked, suggestions }),
         () => undefined,
       )
@@ -25,14 +26,8 @@ export function useSuggestions(text: string): Suggestions | undefined {
       clearTimeout(timer)
       request.abort()
     }
-  }, [asked, worthAsking])
+  }, [api, asked, worthAsking])
 
   // The list for "mie" stays while "miel" is on its way, so that it does not flicker.
   return worthAsking ? found?.suggestions : undefined
-}
-
-async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestions> {
-  const response = await fetch(`/api/v1${endpoints.suggestProducts.path}?${new URLSearchParams({ q })}`, { signal })
-  if (!response.ok) throw new Error(`Suggestions answered ${response.status}.`)
-  return response.json()
 }

@@ -1,4 +1,5 @@
 /** What a visitor decides by: name, rating, price, choice, availability. */
+import { BuyBox } from "#app/cart/BuyBox.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
@@ -50,6 +51,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}
       {variant && <Variants product={product} chosen={variant} />}
       <Stock {...(variant ?? product)} />
+      <BuyBox product={product} variant={variant} />
       <DeliveryFacts product={product} />
       <p className="BuyColumn__sku">{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>
     </div>

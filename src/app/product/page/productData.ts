@@ -19,6 +19,8 @@ export type ProductData = Pick<
   | "department_id"
   | "availability"
   | "stock"
+  | "maxPerOrder"
+  | "backorder"
   | "virtual"
   | "downloadable"
   | "variantLabel"
@@ -28,8 +30,7 @@ export type ProductData = Pick<
 > & { images: ProductPicture[] }
 
 export function toProductData(product: Product): ProductData {
-  const { images, tags, backorder, taxClass, createdAt, updatedAt, related, rating, featured, maxPerOrder, ...shown } =
-    product
+  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, ...shown } = product
   return { ...shown, images: images.map(({ src, alt, blur }) => ({ src, alt, blur })) }
 }
 

@@ -14,14 +14,7 @@ export function RatingField({ field }: { field: FormField }) {
       <div className="RatingField__stars">
         {STARS.map((stars) => (
           <label key={stars}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              value={stars}
-              required
-              defaultChecked={initial === String(stars)}
-            />
+            <input type="radio" name={name} value={stars} required defaultChecked={initial === String(stars)} />
             <span className="visually-hidden">{tn("reviews.stars", stars, { n: number(stars) })}</span>
           </label>
         ))}

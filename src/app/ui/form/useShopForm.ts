@@ -63,6 +63,8 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
     if (!focusFirst(form.current, fields)) problem.current?.focus()
   }, [refusal])
 
+  useStoredSpelling(form, initial)
+
   const stateOf = (element: HTMLFormElement) => {
     const values = valuesOf(element)
     return { shown: errors, found: check(values), values, refused: refused.current }
@@ -95,14 +97,32 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
       error: errors[name],
     }),
     fill(name, value) {
-      const element = form.current?.elements.namedItem(name)
-      if (!(element instanceof HTMLInputElement)) return
-      element.value = value
+      if (!form.current) return
+      writeInto(form.current, name, value)
       onInput()
     },
     parts: { form, problem, onSubmit, onInput, onBlur },
   }
 }
+
+/** Once it was saved, a form shows what the shop made of what was typed: a phone with its prefix, a zip without spaces. */
+function useStoredSpelling(form: RefObject<HTMLFormElement | null>, initial: Values): void {
+  const stored = JSON.stringify(initial)
+  const before = useRef(stored)
+  useEffect(() => {
+    if (before.current === stored || !form.current) return
+    before.current = stored
+    for (const [name, value] of Object.entries<string>(JSON.parse(stored))) writeInto(form.current, name, value)
+  }, [form, stored])
+}
+
+function writeInto(form: HTMLFormElement, name: string, value: string): void {
+  const element = form.elements.namedItem(name)
+  if (isTextControl(element)) element.value = value
+}
+
+const isTextControl = (element: Element | RadioNodeList | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 
 /** What the page's action refused of this form. */
 function useRefusal(intent: string): Refusal | undefined {

@@ -1,5 +1,5 @@
 /** Reads our own format, in both languages. Rows of CSV; a JSON product is laid out as such rows first. */
-import { type Cells, cellsOf, type Reading, type Row, splitList, unguard } from "#provider/exchange/cells.ts"
+import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import type {
@@ -119,7 +119,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const variantRows = all.filter(isVariant)
   const id = readId(cells, "id")
   const slug = readId(cells, "slug")
-  const sku = unguard(cells.text("sku"))
+  const sku = cells.text("sku")
   const name = readText(cells, "name")
   const description = readText(cells, "description")
   const variantLabel = readText(cells, "variant_label")
@@ -152,7 +152,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...(visible !== undefined && { visible }),
     ...(variantLabel && { variantLabel }),
     ...(cells.has("attribute_1_key") || cells.has("attribute_1_name_es") ? { attributes: readAttributes(cells) } : {}),
-    ...(cells.has("tags") && { tags: splitList(unguard(cells.text("tags"))) }),
+    ...(cells.has("tags") && { tags: splitList(cells.text("tags")) }),
     ...(backorder !== undefined && { backorder }),
     ...(virtual !== undefined && { virtual }),
     ...(downloadable !== undefined && { downloadable }),
@@ -178,11 +178,11 @@ function readId(cells: Cells, column: string): string | undefined {
 /** Undefined when the file has no column for it. */
 function readText(cells: Cells, column: string): SourceText | undefined {
   const text: SourceText = {
-    ...(cells.has(`${column}_es`) && { es: unguard(cells.text(`${column}_es`)) }),
-    ...(cells.has(`${column}_en`) && { en: unguard(cells.text(`${column}_en`)) }),
+    ...(cells.has(`${column}_es`) && { es: cells.text(`${column}_es`) }),
+    ...(cells.has(`${column}_en`) && { en: cells.text(`${column}_en`) }),
   }
   if (Object.keys(text).length > 0) return text
-  return cells.has(column) ? { any: unguard(cells.text(column)) } : undefined
+  return cells.has(column) ? { any: cells.text(column) } : undefined
 }
 
 function readVariant(cells: Cells): SourceVariant {
@@ -192,7 +192,7 @@ function readVariant(cells: Cells): SourceVariant {
   return {
     ...readPrices(cells),
     ...(id !== undefined && { id }),
-    ...(cells.has("sku") && { sku: unguard(cells.text("sku")) }),
+    ...(cells.has("sku") && { sku: cells.text("sku") }),
     ...(isNamed && { name }),
   }
 }
@@ -216,7 +216,7 @@ function readPrices(cells: Cells): SourceVariant {
 
 /** Ids first, where there is one; names are for files made by hand. */
 function readGroups(cells: Cells): SourceGroups | undefined {
-  const [department, category] = [unguard(cells.text("department")), unguard(cells.text("category"))]
+  const [department, category] = [cells.text("department"), cells.text("category")]
   if (category !== "" && cells.text("category_id") === "") {
     return { path: department === "" ? [{ any: category }] : [{ any: department }, { any: category }] }
   }
@@ -230,7 +230,7 @@ function readGroups(cells: Cells): SourceGroups | undefined {
 function readPictures(cells: Cells): SourcePicture[] {
   const pictures: SourcePicture[] = []
   for (let n = 1; n <= MAX_NUMBERED && cells.has(`image_${n}`); n += 1) {
-    const src = unguard(cells.text(`image_${n}`))
+    const src = cells.text(`image_${n}`)
     const alt = readText(cells, `image_${n}_alt`)
     if (src !== "") pictures.push({ ...cells.place(`image_${n}`), src, ...(alt && { alt }) })
   }
@@ -242,7 +242,7 @@ function readAttributes(cells: Cells): SourceAttribute[] {
   const hasAny = (n: number) =>
     ["key", "name", "name_es", "name_en"].some((part) => cells.has(`attribute_${n}_${part}`))
   for (let n = 1; n <= MAX_NUMBERED && hasAny(n); n += 1) {
-    const key = unguard(cells.text(`attribute_${n}_key`))
+    const key = cells.text(`attribute_${n}_key`)
     const name = readText(cells, `attribute_${n}_name`) ?? {}
     const value = readText(cells, `attribute_${n}_value`) ?? {}
     if ([key, ...Object.values(name), ...Object.values(value)].every((text) => text === "")) continue

@@ -1,7 +1,7 @@
 /** Reads Shopify's product CSV, in its older and newer spelling. */
 import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
-import { htmlToText } from "#provider/exchange/plainText.ts"
+import { decodeEntities, htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "#provider/exchange/product.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 
@@ -94,7 +94,10 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const variants = readVariants(variantRows, text, say)
   return {
     line: first.line,
-    match: [{ by: "slug", value: slug }],
+    match: [
+      { by: "slug", value: slug },
+      { by: "id", value: slug },
+    ],
     wanted: { id: slug, slug },
     ...(text("title") !== "" && { name: say(text("title")) }),
     ...(first.has("body") && { description: say(htmlToText(text("body"))) }),
@@ -126,18 +129,25 @@ function optionNames(text: Text): string[] {
 }
 
 function readVariants(rows: readonly Cells[], text: Text, say: Say): SourceVariant[] {
-  const isPlain = rows.length === 1 && optionNames(text).length === 0
-  const seen = new Map<string, number>()
-  return rows.flatMap((cells) => {
+  const named = rows.map((cells) => {
     const values = [1, 2, 3].map((n) => cells.text(`option${n}Value`)).filter((value) => value !== "")
-    const name = values.join(" / ")
+    return { cells, name: values.join(" / ") }
+  })
+  const isPlain = optionNames(text).length === 0 && new Set(named.map(({ name }) => name.toLowerCase())).size === 1
+  const seen = new Map<string, Cells>()
+  return named.flatMap(({ cells, name }) => {
     const before = seen.get(name.toLowerCase())
-    if (before !== undefined) {
-      cells.problem("option1Value", `takes another value than line ${before}: they are variants of one product`)
-      return []
+    if (before === undefined) {
+      seen.set(name.toLowerCase(), cells)
+      return [readVariant(cells, isPlain || name === "" ? {} : { name: say(name) })]
     }
-    seen.set(name.toLowerCase(), cells.line)
-    return [readVariant(cells, isPlain || name === "" ? {} : { name: say(name) })]
+    // Files made by hand repeat all of a row for each of its pictures.
+    const isPictureRow = cells.text("image") !== "" && cells.text("price") === before.text("price")
+    if (!isPictureRow) {
+      const column = cells.has("option1Value") ? "option1Value" : "handle"
+      cells.problem(column, `takes another value than line ${before.line}: they are variants of one product`)
+    }
+    return []
   })
 }
 
@@ -169,11 +179,12 @@ function readStock(cells: Cells): number | "uncounted" | undefined {
 function readGroups(text: Text, say: Say): SourceGroups | undefined {
   const taxonomy = text("productCategory")
     .split(">")
-    .map((name) => name.trim())
+    .map((name) => decodeEntities(name).trim())
     .filter((name) => name !== "" && name.toLowerCase() !== "uncategorized")
   const [department] = taxonomy
-  const category = text("type") || taxonomy.at(-1) || readTags(text)[0]
-  if (category === undefined) return undefined
+  const category = text("type") || taxonomy.at(-1)
+  const [tag] = readTags(text)
+  if (category === undefined) return tag === undefined ? undefined : { path: [say(tag)], isGuess: true }
   const isBelow = department !== undefined && (taxonomy.length > 1 || category !== department)
   return { path: isBelow ? [say(department), say(category)] : [say(category)] }
 }

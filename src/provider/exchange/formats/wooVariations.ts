@@ -1,5 +1,5 @@
 /** Variants of a WooCommerce product: its own row, and the rows of its variations. */
-import { type Cells, inLanguage, type Reading, splitList, unguard } from "#provider/exchange/cells.ts"
+import { type Cells, inLanguage, type Reading, splitList } from "#provider/exchange/cells.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
@@ -19,7 +19,7 @@ export function attributesOf(cells: Cells): WooAttribute[] {
   for (let n = 1; n <= MAX_ATTRIBUTES && cells.has(`attributeName${n}`); n += 1) {
     const name = decodeEntities(cells.text(`attributeName${n}`))
     if (name === "") continue
-    const values = splitList(unguard(cells.text(`attributeValues${n}`))).map(decodeEntities)
+    const values = splitList(cells.text(`attributeValues${n}`)).map(decodeEntities)
     found.push({ name, values, isVisible: cells.text(`attributeVisible${n}`) !== "0" })
   }
   return found
@@ -108,7 +108,7 @@ function readVariant(cells: Cells, product: Cells, reading: Reading): SourceVari
   const isReduced = regular !== undefined && sale !== undefined && sale < regular && isOn(cells, reading.now)
   return {
     line: cells.line,
-    ...(cells.has("sku") && { sku: unguard(cells.text("sku")) }),
+    ...(cells.has("sku") && { sku: cells.text("sku") }),
     ...(priceCents !== undefined && { priceCents }),
     ...(cells.has("salePrice") && { salePriceCents: isReduced ? sale : null }),
     ...(stock !== undefined && { stock }),

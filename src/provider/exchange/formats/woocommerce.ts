@@ -1,13 +1,5 @@
 /** Reads WooCommerce's product CSV, with English or Spanish headings. */
-import {
-  type Cells,
-  cellsOf,
-  inLanguage,
-  type Reading,
-  type Row,
-  splitList,
-  unguard,
-} from "#provider/exchange/cells.ts"
+import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
 import { attributesOf, readVariations } from "#provider/exchange/formats/wooVariations.ts"
 import { decodeEntities, htmlToText } from "#provider/exchange/plainText.ts"
@@ -80,7 +72,7 @@ export const woocommerce: CsvFormat = {
 
 /** `id:45`, or a SKU. */
 function parentOf(cells: Cells) {
-  const parent = unguard(cells.text("parent"))
+  const parent = cells.text("parent")
   if (parent !== "") return { parent: /^id:\d+$/.test(parent) ? parent : `sku:${parent}` }
   cells.problem("parent", "takes the SKU of the product this is a variation of, or id: and its ID")
   return undefined
@@ -99,7 +91,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   }
   const variations = all.filter(isVariation)
   const say = (text: string) => inLanguage(text, reading.language)
-  const name = unguard(decodeEntities(cells.text("name")))
+  const name = decodeEntities(cells.text("name"))
   if (name === "") cells.problem("name", "takes the product's name")
   const { sku, ...match } = identity(cells, name)
   const { variants, label, used } = readVariations(
@@ -132,7 +124,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
         .map(({ name, values }) => ({ name: say(name), value: say(values.join(", ")) })),
     }),
     ...(cells.text("brands") !== "" && { brand: splitList(cells.text("brands")).join(", ") }),
-    ...(cells.has("tags") && { tags: [...new Set([...splitList(unguard(cells.text("tags"))), ...groups.others])] }),
+    ...(cells.has("tags") && { tags: [...new Set([...splitList(cells.text("tags")), ...groups.others])] }),
     ...(backorder !== undefined && { backorder }),
     ...(cells.has("type") && { virtual: types.includes("virtual"), downloadable: types.includes("downloadable") }),
     ...(taxClass !== undefined && { taxClass }),
@@ -147,7 +139,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
 /** Our own export names the product's id; others are known by their SKU, and without one by their number there. */
 function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wanted" | "sku"> {
   const ownId = cells.text("ownId")
-  const given = unguard(cells.text("sku"))
+  const given = cells.text("sku")
   const sku = given === ownId ? "" : given
   const number = slugify(cells.text("id"))
   const slug = slugify(name) || slugify(sku) || `woo-${number}`
@@ -166,7 +158,7 @@ const isVisible = (cells: Cells) => cells.flag("published") !== false && cells.t
 function readDescription(cells: Cells): string {
   const parts = ["shortDescription", "description"].map((column) =>
     htmlToText(
-      unguard(cells.text(column)).replace(/(\\?)\\n/g, (whole, escaped) => (escaped ? whole.slice(1) : "\n")),
+      cells.text(column).replace(/(\\?)\\n/g, (whole, escaped) => (escaped ? whole.slice(1) : "\n")),
       {
         keepBreaks: true,
       },
@@ -210,7 +202,7 @@ function readTaxClass(cells: Cells): SourceProduct["taxClass"] {
 
 /** The deepest path is its place; the shop knows one for each product, so the other names become tags. */
 function readGroups(cells: Cells, say: (text: string) => SourceText): { groups?: SourceGroups; others: string[] } {
-  const paths = splitList(unguard(cells.text("categories")))
+  const paths = splitList(cells.text("categories"))
     .map((path) =>
       path
         .split(">")

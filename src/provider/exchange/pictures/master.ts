@@ -39,10 +39,8 @@ const openBytes = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS
 export async function checkPicture(bytes: Buffer): Promise<Metadata> {
   const format = sniff(bytes)
   if (!format) throw new PictureError("is no JPEG, PNG, WebP, AVIF or GIF")
-  const metadata = await openBytes(bytes).metadata()
+  const metadata = await orPictureError(() => openBytes(bytes).metadata())
   if (metadata.format !== format) throw new PictureError("is not what it begins like")
-  const { width, height } = metadata
-  if (width * height > MAX_PIXELS) throw new PictureError(`has more than ${MAX_PIXELS / 1e6} million pixels`)
   return metadata
 }
 
@@ -51,32 +49,39 @@ export async function checkPicture(bytes: Buffer): Promise<Metadata> {
  * Rejects with PictureError for what is no JPEG, PNG, WebP, AVIF or GIF, is broken, or has too many pixels.
  */
 export async function makeMaster(bytes: Buffer, name: string): Promise<Master> {
-  const open = () => openBytes(bytes)
-  try {
-    const metadata = await checkPicture(bytes)
-    const hash = sha256(bytes)
-    if (name.endsWith(`-${hash.slice(0, KEY_DIGITS)}`) && isOurs(metadata)) {
-      const { width, height } = metadata.autoOrient
-      const ending = metadata.format === "webp" ? "webp" : "avif"
-      return { file: bytes, ending, width, height, hash, ...(await factsOf(bytes)) }
-    }
-    const { longestSide: side, quality } = MASTER
-    const { data: file, info } = await open()
+  const metadata = await checkPicture(bytes)
+  const hash = sha256(bytes)
+  if (name.endsWith(`-${hash.slice(0, KEY_DIGITS)}`) && isOurs(metadata)) {
+    const { width, height } = metadata.autoOrient
+    const ending = metadata.format === "webp" ? "webp" : "avif"
+    return { file: bytes, ending, width, height, hash, ...(await factsOf(bytes)) }
+  }
+  const { longestSide: side, quality } = MASTER
+  const { data: file, info } = await orPictureError(() =>
+    openBytes(bytes)
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .webp({ quality, smartSubsample: true })
-      .toBuffer({ resolveWithObject: true })
-    const { width, height } = info
-    return { file, ending: "webp", width, height, hash: sha256(file), ...(await factsOf(file)) }
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const { width, height } = info
+  return { file, ending: "webp", width, height, hash: sha256(file), ...(await factsOf(file)) }
+}
+
+async function orPictureError<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
   } catch (error) {
-    if (error instanceof PictureError) throw error
-    throw new PictureError("is broken")
+    const isTooBig = error instanceof Error && /pixel limit/i.test(error.message)
+    throw new PictureError(isTooBig ? `has more than ${MAX_PIXELS / 1e6} million pixels` : "is broken")
   }
 }
 
 /** From a small copy: each fact decodes the picture anew. */
 async function factsOf(bytes: Buffer): Promise<PictureFacts> {
-  const small = await openBytes(bytes).resize({ width: SMALL, height: SMALL, fit: "inside" }).png().toBuffer()
+  const small = await orPictureError(() =>
+    openBytes(bytes).resize({ width: SMALL, height: SMALL, fit: "inside" }).png().toBuffer(),
+  )
   return pictureFacts(() => sharp(small))
 }
 

@@ -19,6 +19,13 @@ export function groupNames(
   }
 }
 
+/** `Home > Jars`; a name's own `>` is written so that it does not part it. */
+export const pathOf = (...names: readonly string[]): string =>
+  names
+    .filter((name) => name !== "")
+    .map((name) => name.replaceAll(">", "&gt;"))
+    .join(" > ")
+
 /** `Color / Size` with variants `Red / S` are two options; where the parts do not match, all is one. */
 export function optionParts(
   label: string,

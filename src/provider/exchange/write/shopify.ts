@@ -12,7 +12,7 @@ import {
   isNamed,
   textOf,
 } from "#provider/exchange/write/catalogWriter.ts"
-import { groupNames, optionParts } from "#provider/exchange/write/names.ts"
+import { groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 
@@ -56,7 +56,7 @@ function ownCells({ row, attributes, tags }: ExportProduct, facts: ExportFacts, 
     Title: guard(pick(textOf(row, "name"), language)),
     "Body (HTML)": guard(textToHtml(pick(textOf(row, "description"), language))),
     Vendor: brand ? guard(pick(brand.value, language)) : "",
-    "Product Category": [department, category].filter((name) => name !== "").join(" > "),
+    "Product Category": pathOf(department, category),
     Type: category,
     Tags: guard(joinList(tags)),
     Published: row.visible === 1 ? "TRUE" : "FALSE",

@@ -11,7 +11,7 @@ import {
   isNamed,
   textOf,
 } from "#provider/exchange/write/catalogWriter.ts"
-import { groupNames, optionParts } from "#provider/exchange/write/names.ts"
+import { groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 
@@ -97,7 +97,6 @@ function productRows(product: ExportProduct, facts: ExportFacts, language: Local
 
 function ownCells({ row, pictures, tags }: ExportProduct, facts: ExportFacts, language: Locale): Cells {
   const { department, category } = groupNames(row, facts, language)
-  const path = [department, category].filter((name) => name !== "").map((name) => name.replaceAll(">", "&gt;"))
   return {
     Name: guard(pick(textOf(row, "name"), language)),
     Published: row.visible,
@@ -109,7 +108,7 @@ function ownCells({ row, pictures, tags }: ExportProduct, facts: ExportFacts, la
     "Tax class": taxClasses[row.tax_class],
     "Backorders allowed?": backorders[row.backorder],
     "Sold individually?": row.max_per_order === 1 ? 1 : 0,
-    Categories: guard(joinList([path.join(" > ")])),
+    Categories: guard(joinList([pathOf(department, category)])),
     Tags: guard(joinList(tags)),
     Images: pictures.map(({ src }) => src).join(", "),
     "Meta: escaparate_id": row.id,

@@ -1,0 +1,110 @@
+/** How many of a product, into the cart or the wishlist. A plain form without scripts; on phones a bar follows along. */
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useState } from "react"
+import { lineOfProduct, mostOf } from "#app/cart/lineOf.ts"
+import { useStores, useTexts } from "#app/context.ts"
+import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
+import type { ProductData } from "#app/product/page/productData.ts"
+import { shownPrice } from "#app/product/pricing.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { Icon } from "#app/ui/Icon.tsx"
+import { Price } from "#app/ui/Price.tsx"
+import { Stepper } from "#app/ui/Stepper.tsx"
+import type { Variant } from "#shared/contract/product.ts"
+import { paths } from "#shared/paths.ts"
+
+interface Props {
+  product: ProductData
+  variant: Variant | undefined
+}
+
+export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
+  const { text, href } = useTexts()
+  const { wishlist } = useStores()
+  const { amount, setAmount, isAdding, add } = useAdding(product, variant)
+  const { ref, scrolledOut } = useScrolledOut<HTMLFormElement>()
+  const { availability } = variant ?? product
+  const isHad = availability !== "out_of_stock"
+  const isWished = wishlist.has(product.id)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.name === "wish") {
+      void wishlist.toggle({ id: product.id, price: product.sale_price || product.price })
+    } else void add()
+  }
+  return (
+    <>
+      <form ref={ref} className="BuyBox" method="post" action={href(paths.cart)} onSubmit={send}>
+        <input type="hidden" name="id" value={product.id} />
+        <input type="hidden" name="back" value={paths.product(product.slug)} />
+        {variant && <input type="hidden" name="variant_id" value={variant.id} />}
+        {isHad && (
+          <>
+            <Stepper
+              value={amount}
+              least={1}
+              most={mostOf(product, variant)}
+              of={text(product.name)}
+              onChange={setAmount}
+            />
+            <AddToCart isAdding={isAdding} />
+          </>
+        )}
+        <Wish isWished={isWished} alone={!isHad} />
+      </form>
+      {isHad && scrolledOut && (
+        <div className="BuyBar">
+          <Price {...shownPrice({ ...product, ...variant })} />
+          <AddToCart isAdding={isAdding} onClick={add} />
+        </div>
+      )}
+    </>
+  )
+})
+
+function useAdding(product: ProductData, variant: Variant | undefined) {
+  const { cart } = useStores()
+  const [wanted, setWanted] = useState(1)
+  const [isAdding, setAdding] = useState(false)
+  // Another variant may have fewer of it.
+  const amount = Math.max(Math.min(wanted, mostOf(product, variant)), 1)
+  const add = async () => {
+    if (isAdding) return
+    setAdding(true)
+    await cart.run((commands) => commands.add(lineOfProduct(product, variant), amount))
+    setAdding(false)
+  }
+  return { amount, setAmount: setWanted, isAdding, add }
+}
+
+function AddToCart({ isAdding, onClick }: { isAdding: boolean; onClick?: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Button type={onClick ? "button" : "submit"} name="intent" value="add" size="big" busy={isAdding} onClick={onClick}>
+      {!isAdding && <Icon name="basket" />}
+      {isAdding ? t("cart.adding") : t("cart.add")}
+    </Button>
+  )
+}
+
+function Wish({ isWished, alone }: { isWished: boolean; alone: boolean }) {
+  const { t, href } = useTexts()
+  const label = t("wishlist.saveShort")
+  return (
+    <button
+      type="submit"
+      formAction={href(paths.wishlist)}
+      name="wish"
+      value={isWished ? "remove" : "save"}
+      className={alone ? "BuyBox__wish Button" : "BuyBox__wish IconButton"}
+      data-look={alone ? "quiet" : undefined}
+      aria-pressed={isWished}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={isWished ? "heart-fill" : "heart"} />
+      {alone && (isWished ? t("wishlist.saved") : label)}
+    </button>
+  )
+}

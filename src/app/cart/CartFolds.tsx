@@ -1,0 +1,95 @@
+/** What may be settled about a cart besides its lines: delivery, coupon, gift cards, and emptying it. */
+import { observer } from "mobx-react-lite"
+import { CodeFold } from "#app/cart/CodeFold.tsx"
+import type { RefusedCode } from "#app/cart/CodeForm.tsx"
+import { DeliveryChoice } from "#app/cart/DeliveryChoice.tsx"
+import { useStores, useTexts } from "#app/context.ts"
+import { couponText, giftCardText } from "#app/stores/cart/changeText.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import type { Cart } from "#shared/contract/cart.ts"
+import { paths } from "#shared/paths.ts"
+
+interface Props {
+  cart: Cart
+  /** What a form sent without scripts was refused for. */
+  refused?: RefusedCode | undefined
+}
+
+export const CartFolds = observer(function CartFolds({ cart, refused }: Props) {
+  const { t, href } = useTexts()
+  const { cart: store } = useStores()
+  return (
+    <>
+      <DeliveryChoice cart={cart} />
+      <Coupon cart={cart} refused={refused} />
+      <GiftCards cart={cart} refused={refused} />
+      <form
+        method="post"
+        action={href(paths.cart)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void store.run((commands) => commands.clear())
+        }}
+      >
+        <button type="submit" name="intent" value="clear" className="TextButton">
+          {t("cart.clear")}
+        </button>
+      </form>
+    </>
+  )
+})
+
+const Coupon = observer(function Coupon({ cart, refused }: Props) {
+  const texts = useTexts()
+  const { t, money } = texts
+  const { cart: store } = useStores()
+  const { coupon_code: code, coupon_discount: discount } = cart
+  return (
+    <CodeFold
+      name="coupon"
+      icon="tag"
+      title={t("cart.couponAsk")}
+      label={t("cart.coupon")}
+      placeholder={t("cart.couponPlaceholder")}
+      missing={t("cart.couponMissing")}
+      isBusy={store.updatingCoupon}
+      refused={refused}
+      wordsFor={({ reason, minimum }) => couponText(reason, texts, minimum)}
+      apply={(typed) => store.run((commands) => commands.applyCoupon(typed))}
+      applied={
+        code === null
+          ? []
+          : [{ id: code, name: code, value: `−${money(centsOf(discount))}`, remove: t("cart.deleteCoupon", { code }) }]
+      }
+      onRemove={() => void store.run((commands) => commands.deleteCoupon())}
+    />
+  )
+})
+
+/** A gift card belongs to whoever holds its code, but only an account can pay with one. */
+const GiftCards = observer(function GiftCards({ cart, refused }: Props) {
+  const texts = useTexts()
+  const { t, money } = texts
+  const { cart: store, session } = useStores()
+  if (!session.isSignedIn) return null
+  return (
+    <CodeFold
+      name="code"
+      icon="gift"
+      title={t("cart.giftCardAsk")}
+      label={t("cart.giftCardCode")}
+      placeholder={t("cart.couponPlaceholder")}
+      missing={t("cart.giftCardMissing")}
+      refused={refused}
+      wordsFor={({ reason }) => giftCardText(reason, texts)}
+      apply={(typed) => store.run((commands) => commands.applyGiftCard(typed))}
+      applied={cart.gift_cards.map(({ last4, balance, used }) => ({
+        id: last4,
+        name: t("cart.giftCard", { last4 }),
+        value: t("cart.giftCardLeft", { amount: money(centsOf(balance) - centsOf(used)) }),
+        remove: t("cart.deleteGiftCard", { last4 }),
+      }))}
+      onRemove={(last4) => void store.run((commands) => commands.deleteGiftCard(last4))}
+    />
+  )
+})

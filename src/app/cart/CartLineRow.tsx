@@ -1,0 +1,94 @@
+/** A line of the cart: what it is, what it costs, how many, and where else it may go. A plain form without scripts. */
+import type { FormEvent } from "react"
+import { useStores, useTexts } from "#app/context.ts"
+import { changeText } from "#app/stores/cart/changeText.ts"
+import { noticeKey } from "#app/stores/cart/notices.ts"
+import { nameOf } from "#app/stores/cart/telling.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import { Picture } from "#app/ui/Picture.tsx"
+import { Price } from "#app/ui/Price.tsx"
+import { Stepper } from "#app/ui/Stepper.tsx"
+import { unitCents } from "#shared/cartLines.ts"
+import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
+import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
+import { parseAmount } from "#shared/money.ts"
+import { paths, withQuery } from "#shared/paths.ts"
+import { settings } from "#shared/settings.ts"
+
+interface Props {
+  line: CartLine
+  notices: readonly CartNotice[]
+}
+
+export function CartLineRow({ line, notices }: Props) {
+  const texts = useTexts()
+  const { t, text, money, href } = texts
+  const { cart } = useStores()
+  const name = nameOf(line, texts)
+  const cents = unitCents(line)
+  const before = line.sale_price === undefined ? undefined : (parseAmount(line.price) ?? 0) * line.amount
+  const query = line.variant_id === undefined ? "" : `variant=${encodeURIComponent(line.variant_id)}`
+  const kind = text(line.variant_name)
+  const details = [kind, line.amount > 1 || kind === "" ? t("cart.each", { price: money(cents) }) : ""]
+  const act = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "set"
+    if (intent === "remove") void cart.run((commands) => commands.remove(line))
+    if (intent === "move") void cart.run((commands) => commands.moveToWishlist(line))
+  }
+  return (
+    <li className="CartLine">
+      <Picture picture={line.image} alt="" width={240} height={300} sizes="88px" widths={[96, 240]} />
+      <p className="CartLine__name">
+        <Link to={withQuery(paths.product(line.slug), query)}>{text(line.name)}</Link>
+      </p>
+      <Price now={cents * line.amount} before={before} />
+      <p className="CartLine__detail">{details.filter(Boolean).join(" · ")}</p>
+      <form className="CartLine__tools" method="post" action={href(paths.cart)} onSubmit={act}>
+        <button type="submit" name="intent" value="set" className="TextButton WithoutScripts">
+          {t("cart.set")}
+        </button>
+        <input type="hidden" name="id" value={line.id} />
+        {line.variant_id !== undefined && <input type="hidden" name="variant_id" value={line.variant_id} />}
+        <Stepper
+          size="small"
+          value={line.amount}
+          least={0}
+          most={Math.min(line.maxPerOrder, MAX_AMOUNT)}
+          of={name}
+          onChange={(amount) => void cart.run((commands) => commands.setAmount(line, amount))}
+        />
+        {settings.moveToWishlist && (
+          <button
+            type="submit"
+            name="intent"
+            value="move"
+            className="IconButton"
+            aria-label={t("cart.move", { name })}
+            title={t("cart.move", { name })}
+          >
+            <Icon name="heart" />
+          </button>
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          className="IconButton"
+          aria-label={t("cart.remove", { name })}
+          title={t("cart.remove", { name })}
+        >
+          <Icon name="trash" />
+        </button>
+      </form>
+      {notices.map((notice) => (
+        <p key={noticeKey(notice)} className="CartLine__notice" role="status">
+          <Icon name="warning-circle" size="small" />
+          {changeText(notice, texts)}
+        </p>
+      ))}
+    </li>
+  )
+}

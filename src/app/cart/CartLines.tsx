@@ -1,0 +1,34 @@
+/** The lines of the cart. */
+import { observer } from "mobx-react-lite"
+import { CartLineRow } from "#app/cart/CartLineRow.tsx"
+import { useStores, useTexts } from "#app/context.ts"
+import { useFocusKept } from "#app/product/listing/useFocusKept.ts"
+import { lineKey } from "#shared/cartLines.ts"
+import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
+
+export const isAboutLine = ({ id, variant_id }: CartNotice, line: CartLine) =>
+  id === line.id && variant_id === line.variant_id
+
+export const CartLines = observer(function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useTexts()
+  const { cart } = useStores()
+  // A removed line takes the focus of its button along.
+  const list = useFocusKept<HTMLUListElement>(lines.length)
+  return (
+    <ul
+      className="CartLines"
+      ref={list}
+      tabIndex={-1}
+      aria-label={t("cart.title")}
+      aria-busy={cart.updating || undefined}
+    >
+      {lines.map((line) => (
+        <CartLineRow
+          key={lineKey(line)}
+          line={line}
+          notices={cart.notices.filter((notice) => isAboutLine(notice, line))}
+        />
+      ))}
+    </ul>
+  )
+})

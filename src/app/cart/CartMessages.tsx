@@ -1,0 +1,44 @@
+/** What the shopper should know about the cart before its lines: what failed, what could not be checked, what changed. */
+import { observer } from "mobx-react-lite"
+import { isAboutLine } from "#app/cart/CartLines.tsx"
+import { useStores, useTexts } from "#app/context.ts"
+import { changeText } from "#app/stores/cart/changeText.ts"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+
+export const CartMessages = observer(function CartMessages() {
+  const texts = useTexts()
+  const { t, text } = texts
+  const { cart } = useStores()
+  const lines = cart.cart?.products ?? []
+  // What is about a line that is still there stands with it.
+  const general = cart.notices.filter((notice) => !lines.some((line) => isAboutLine(notice, line)))
+  return (
+    <>
+      {cart.hasError && (
+        <NoticeBox tone="bad" role="alert">
+          <b>{t("cart.failed")}</b> {t("cart.failedText")}
+        </NoticeBox>
+      )}
+      {cart.isOutOfReach && (
+        <NoticeBox tone="warn" role="status">
+          {t("cart.unpriced")}{" "}
+          <button type="button" className="TextButton" onClick={() => void cart.run(({ current }) => current.begin())}>
+            {t("cart.retry")}
+          </button>
+        </NoticeBox>
+      )}
+      {general.length > 0 && (
+        <NoticeBox tone="warn" role="status">
+          <ul className="CartMessages" aria-label={t("cart.changes")}>
+            {general.map((notice) => (
+              <li key={`${notice.code} ${notice.id} ${notice.variant_id} ${notice.before}`}>
+                {notice.name && <b>{text(notice.name)}: </b>}
+                {changeText(notice, texts)}
+              </li>
+            ))}
+          </ul>
+        </NoticeBox>
+      )}
+    </>
+  )
+})

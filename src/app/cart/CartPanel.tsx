@@ -1,0 +1,51 @@
+/** The cart beside the page. What is in it comes with its code when it is first opened. */
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useStores, useTexts } from "#app/context.ts"
+import { Panel } from "#app/ui/Panel.tsx"
+
+type CartParts = typeof import("#app/cart/panelParts.tsx")
+
+let coming: Promise<CartParts> | undefined
+
+/** Fetches the panel's content ahead of its opening; a failure is the opening's affair. */
+export function loadCartParts(): Promise<CartParts | undefined> {
+  coming ??= import("#app/cart/panelParts.tsx")
+  return coming.catch(() => {
+    coming = undefined
+    return undefined
+  })
+}
+
+export const CartPanel = observer(function CartPanel() {
+  const { t } = useTexts()
+  const { panels, cart } = useStores()
+  const isOpen = panels.open === "cart"
+  const [wasOpened, setOpened] = useState(false)
+  const [parts, setParts] = useState<CartParts>()
+
+  useEffect(() => {
+    if (!isOpen) return
+    setOpened(true)
+    void loadCartParts().then(setParts)
+  }, [isOpen])
+
+  // Not in the page before: without scripts nobody could open it.
+  if (!isOpen && !wasOpened) return null
+  return (
+    <Panel
+      name="cart"
+      side="end"
+      label={t("cart.title")}
+      head={
+        <>
+          <h2>{t("cart.title")}</h2>
+          {parts && <parts.CartCount />}
+        </>
+      }
+      foot={parts && cart.pieces > 0 && <parts.PanelFoot />}
+    >
+      {parts ? <parts.PanelBody /> : <p className="Cart__loading">{t("cart.loading")}</p>}
+    </Panel>
+  )
+})

@@ -1,0 +1,110 @@
+/** The cart with a page of its own: lines on one side, what they come to on the other. */
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useSearchParams } from "react-router"
+import { CartFolds } from "#app/cart/CartFolds.tsx"
+import { CartLines, isAboutLine } from "#app/cart/CartLines.tsx"
+import { CartMessages } from "#app/cart/CartMessages.tsx"
+import { CheckoutButton } from "#app/cart/CheckoutButton.tsx"
+import type { RefusedCode } from "#app/cart/CodeForm.tsx"
+import { DeliveryMeter } from "#app/cart/DeliveryMeter.tsx"
+import { EmptyCart } from "#app/cart/EmptyCart.tsx"
+import { Sums } from "#app/cart/Sums.tsx"
+import { readTold } from "#app/cart/told.ts"
+import { useStores, useTexts } from "#app/context.ts"
+import type { Refusal } from "#app/loading.ts"
+import { PageHead } from "#app/PageHead.tsx"
+import { changeText } from "#app/stores/cart/changeText.ts"
+import { noticeKey } from "#app/stores/cart/notices.ts"
+import { ButtonLink } from "#app/ui/Button.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import type { Cart } from "#shared/contract/cart.ts"
+import { loginTo, paths } from "#shared/paths.ts"
+
+export const CartScreen = observer(function CartScreen({ refusal }: { refusal: Refusal | undefined }) {
+  const { t } = useTexts()
+  const { cart: store, session } = useStores()
+  const { cart, updating, isOutOfReach } = store
+  useEffect(() => {
+    store.set({ onPage: true })
+    void store.run(({ current }) => current.begin())
+    return () => store.set({ onPage: false })
+  }, [store])
+  return (
+    <div className="CartScreen wrap">
+      <PageHead title={t("cart.name")} noindex />
+      <h1>{t("cart.title")}</h1>
+      {cart && <Told cart={cart} />}
+      {refusal && !refusal.fields && (
+        <div className="WithoutScripts">
+          <NoticeBox tone="bad" role="alert">
+            <b>{t("cart.failed")}</b> {t("cart.failedText")}
+          </NoticeBox>
+        </div>
+      )}
+      <CartMessages />
+      {!cart && !session.isSignedIn && <GuestHint />}
+      {!cart && !isOutOfReach && <p className="Cart__loading WithScripts">{t("cart.loading")}</p>}
+      {cart && cart.products.length === 0 && <EmptyCart />}
+      {cart && cart.products.length > 0 && (
+        <div className="CartScreen__columns">
+          <div>
+            <DeliveryMeter cart={cart} />
+            <CartLines lines={cart.products} />
+            <CartFolds cart={cart} refused={refusal && refusedCode(refusal)} />
+          </div>
+          <section className="CartScreen__sums" aria-label={t("cart.sums")}>
+            <Sums cart={cart} updating={updating} />
+            <CheckoutButton />
+          </section>
+        </div>
+      )}
+    </div>
+  )
+})
+
+/** A guest's cart lives in the browser's scripts. */
+function GuestHint() {
+  const { t } = useTexts()
+  return (
+    <div className="WithoutScripts">
+      <NoticeBox icon="user">
+        <p>
+          <b>{t("cart.guestTitle")}</b>
+        </p>
+        <p>{t("cart.guestText")}</p>
+        <ButtonLink to={loginTo(paths.cart)}>{t("cart.login")}</ButtonLink>
+      </NoticeBox>
+    </div>
+  )
+}
+
+/** What the form that led here did. */
+function Told({ cart }: { cart: Cart }) {
+  const texts = useTexts()
+  const { t, text } = texts
+  const { isAdded, notices } = readTold(useSearchParams()[0])
+  return (
+    <>
+      {isAdded && (
+        <NoticeBox tone="good" role="status">
+          {t("cart.added")}
+        </NoticeBox>
+      )}
+      {notices.map((notice) => {
+        const line = cart.products.find((each) => isAboutLine(notice, each))
+        return (
+          <NoticeBox key={noticeKey(notice)} tone="warn" role="status">
+            {line && <b>{text(line.name)}: </b>}
+            {changeText(notice, texts)}
+          </NoticeBox>
+        )
+      })}
+    </>
+  )
+}
+
+function refusedCode({ fields, values }: Refusal): RefusedCode | undefined {
+  const field = fields && (["coupon", "code"] as const).find((name) => name in fields)
+  return field && { field, typed: values[field] ?? "", reason: fields[field] ?? "" }
+}

@@ -1,0 +1,88 @@
+/** The form that applies a code. */
+import { type FormEvent, useEffect, useId, useRef, useState } from "react"
+import { useTexts } from "#app/context.ts"
+import type { CodeRefusal } from "#app/stores/cart/CartCommands.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { Icon } from "#app/ui/Icon.tsx"
+import { paths } from "#shared/paths.ts"
+
+/** What a form sent without scripts came back with. */
+export interface RefusedCode extends CodeRefusal {
+  field: string
+  typed: string
+}
+
+export interface CodeFormProps {
+  /** Of the field. */
+  name: "coupon" | "code"
+  label: string
+  placeholder: string
+  missing: string
+  isBusy?: boolean
+  refused?: RefusedCode | undefined
+  wordsFor: (refusal: CodeRefusal) => string
+  apply: (typed: string) => Promise<CodeRefusal | undefined>
+}
+
+const MOST_CHARACTERS = 40
+
+export function CodeForm(props: CodeFormProps) {
+  const { t, href } = useTexts()
+  const { name, refused, isBusy } = props
+  const words = (refusal: CodeRefusal) => {
+    if (refusal.reason === "missing") return props.missing
+    return refusal.reason === "failed" ? t("cart.codeFailed") : props.wordsFor(refusal)
+  }
+  const id = useId()
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState(refused && words(refused))
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (error !== undefined) message.current?.scrollIntoView({ block: "nearest" })
+  }, [error])
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const field = form.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement)) return
+    const typed = field.value.trim()
+    if (typed === "") setError(props.missing)
+    else {
+      setSending(true)
+      const refusal = await props.apply(typed)
+      setSending(false)
+      setError(refusal && words(refusal))
+      if (!refusal) form.reset()
+    }
+    field.focus()
+  }
+  return (
+    <form className="CodeFold__form" method="post" action={href(paths.cart)} noValidate onSubmit={send}>
+      <div className="Field">
+        <label htmlFor={id}>{props.label}</label>
+        <input
+          className="Input"
+          id={id}
+          name={name}
+          placeholder={props.placeholder}
+          defaultValue={refused?.typed}
+          maxLength={MOST_CHARACTERS}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        {error !== undefined && (
+          <p ref={message} className="Field__error" id={`${id}-error`} role="alert">
+            <Icon name="warning-circle" size="small" />
+            {error}
+          </p>
+        )}
+      </div>
+      <Button type="submit" look="quiet" name="intent" value={name} busy={isSending || isBusy === true}>
+        {isSending ? t("cart.applying") : t("cart.apply")}
+      </Button>
+    </form>
+  )
+}

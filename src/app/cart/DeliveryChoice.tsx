@@ -1,0 +1,68 @@
+/** The ways of delivery this cart may choose. */
+import { useStores, useTexts } from "#app/context.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import type { Texts } from "#app/stores/LocaleStore.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { Icon } from "#app/ui/Icon.tsx"
+import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
+import { paths } from "#shared/paths.ts"
+
+export function DeliveryChoice({ cart }: { cart: Cart }) {
+  const texts = useTexts()
+  const { t, text, href } = texts
+  const { cart: store } = useStores()
+  const { delivery_options: options, delivery_method: chosen } = cart
+  if (options.length === 0) return null
+  const now = options.find(({ id }) => id === chosen)
+  return (
+    <details className="CodeFold">
+      <summary>
+        <Icon name="truck" />
+        <span>
+          {t("cart.delivery")}
+          {now && <small>{text(now.name)}</small>}
+        </span>
+        <Icon name="caret-down" size="small" />
+      </summary>
+      <form className="DeliveryChoice" method="post" action={href(paths.cart)}>
+        <fieldset>
+          <legend className="visually-hidden">{t("cart.delivery")}</legend>
+          {options.map((option) => (
+            <label key={option.id}>
+              <input
+                type="radio"
+                name="method"
+                value={option.id}
+                checked={option.id === chosen}
+                onChange={() => void store.run((commands) => commands.chooseMethod(option.id))}
+              />
+              <span>
+                <b>{text(option.name)}</b>
+                <small>{details(option, texts)}</small>
+              </span>
+              <span className="DeliveryChoice__cost">{costOf(option, texts)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="WithoutScripts">
+          <Button type="submit" look="quiet" name="intent" value="method">
+            {t("cart.chooseDelivery")}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+const costOf = ({ cost }: DeliveryOption, { t, money }: Texts) => (cost === 0 ? t("cart.noCost") : money(centsOf(cost)))
+
+function details({ description, eta, cost, freeFrom }: DeliveryOption, texts: Texts): string {
+  const { t, tn, text, shortMoney, number } = texts
+  const own = text(description)
+  const time =
+    eta.min === eta.max || eta.min === 0
+      ? tn("cart.deliveryDays", eta.max, { n: number(eta.max) })
+      : t("cart.deliveryRange", { from: number(eta.min), to: number(eta.max) })
+  const free = freeFrom !== null && cost > 0 ? t("cart.freeFrom", { amount: shortMoney(centsOf(freeFrom)) }) : ""
+  return [own === "" ? time : own, free].filter(Boolean).join(" · ")
+}

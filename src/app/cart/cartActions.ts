@@ -1,0 +1,65 @@
+/** What the forms of the cart do without scripts; runs on the server, for customers only: a guest's cart lives in the browser. */
+import { toldQuery } from "#app/cart/told.ts"
+import { type SentForm, seeOther, textOf } from "#app/loading.ts"
+import { itemsOf } from "#app/stores/cart/intents.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import { lineKey } from "#shared/cartLines.ts"
+import type { Cart, CartItem } from "#shared/contract/cart.ts"
+import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { paths, withQuery } from "#shared/paths.ts"
+
+const MOST_REPLAYS = 8
+
+type Act = (api: Api, form: FormData) => Promise<Cart>
+
+const acts: Record<string, Act> = {
+  add: (api, form) => addToCart(api, itemOf(form)),
+  set: (api, form) => setAmount(api, itemOf(form)),
+  remove: (api, form) => setAmount(api, { ...itemOf(form), amount: 0 }),
+  move: async (api, form) => {
+    const item = itemOf(form)
+    await api.call("addFavorite", { id: item.id })
+    return setAmount(api, { ...item, amount: 0 })
+  },
+  clear: (api) => api.call("clearCart", {}),
+  coupon: (api, form) => api.call("applyCoupon", { coupon: textOf(form, "coupon") }),
+  couponOff: (api) => api.call("deleteCoupon", {}),
+  code: (api, form) => api.call("applyGiftCard", { code: textOf(form, "code") }),
+  codeOff: (api, form) => api.call("deleteGiftCard", { last4: textOf(form, "last4") }),
+  method: (api, form) => api.call("setShippingMethod", { method: textOf(form, "method") }),
+}
+
+/** Rejects with ApiError; 401 for a guest. */
+export async function actOnCart({ api, form }: SentForm): Promise<Response> {
+  const intent = textOf(form, "intent")
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  const cart = act ? await act(api, form) : undefined
+  return seeOther(withQuery(paths.cart, toldQuery(intent === "add", cart?.notices ?? [])))
+}
+
+/** The shop adds up what is sent twice. */
+export const addToCart = (api: Api, item: CartItem): Promise<Cart> => change(api, (items) => [...items, item])
+
+const setAmount = (api: Api, item: CartItem): Promise<Cart> =>
+  change(api, (items) => [...items.filter((each) => lineKey(each) !== lineKey(item)), item])
+
+/** Done again on the cart as it is now when another tab or device was quicker. */
+async function change(api: Api, work: (items: CartItem[]) => CartItem[]): Promise<Cart> {
+  for (let replays = 0; ; replays += 1) {
+    const { products, version } = await api.call("getCart", {})
+    try {
+      return await api.call("setCart", { products: work(itemsOf(products)), version })
+    } catch (error) {
+      if (!isApiError(error) || error.code !== "stale_cart" || replays === MOST_REPLAYS) throw error
+    }
+  }
+}
+
+/** One piece where the field says nothing sensible. */
+function itemOf(form: FormData): CartItem {
+  const variant_id = textOf(form, "variant_id")
+  const typed = textOf(form, "amount").trim()
+  const amount = /^\d{1,3}$/.test(typed) ? Math.min(Number(typed), MAX_AMOUNT) : 1
+  return { id: textOf(form, "id"), ...(variant_id !== "" && { variant_id }), amount }
+}

@@ -1,0 +1,29 @@
+/** What a form sent without scripts brought about, carried in the address of the page it leads to: the shop tells it once. */
+import type { CartNotice } from "#shared/contract/cart.ts"
+import { noticeCodes } from "#shared/contract/cartBounds.ts"
+
+const ADDED = "added"
+const NOTICE = "notice"
+const MOST_NOTICES = 5
+
+export function toldQuery(isAdded: boolean, notices: readonly CartNotice[]): string {
+  const params = new URLSearchParams(isAdded ? { [ADDED]: "" } : {})
+  for (const { code, id = "", variant_id = "", before = "", after = "" } of notices.slice(0, MOST_NOTICES)) {
+    params.append(NOTICE, [code, id, variant_id, before, after].join("~"))
+  }
+  return params.toString()
+}
+
+/** Names of products are not carried: they stand in the cart, or are gone. */
+export function readTold(params: URLSearchParams): { isAdded: boolean; notices: CartNotice[] } {
+  const notices = params.getAll(NOTICE).slice(0, MOST_NOTICES).flatMap(readNotice)
+  return { isAdded: params.has(ADDED), notices }
+}
+
+function readNotice(text: string): CartNotice[] {
+  const [written, id = "", variant_id = "", before = "", after = ""] = text.split("~")
+  const code = noticeCodes.find((each) => each === written)
+  // Anybody can write an address: only amounts may stand in the texts.
+  if (!code || ![before, after].every((amount) => /^[\d.]{0,12}$/.test(amount))) return []
+  return [{ code, ...(id !== "" && { id }), ...(variant_id !== "" && { variant_id }), before, after }]
+}

@@ -1,0 +1,10 @@
+/** Screen: the cart as a page. With scripts it is the panel's big sister; without, every control is a form. */
+import { useActionData } from "react-router"
+import { CartScreen } from "#app/cart/CartScreen.tsx"
+import { pageAction, type Refusal } from "#app/loading.ts"
+
+export const action = pageAction(async (sent) => (await import("#app/cart/cartActions.ts")).actOnCart(sent))
+
+export function Component() {
+  return <CartScreen refusal={useActionData<Refusal>()} />
+}

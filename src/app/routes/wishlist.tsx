@@ -1,0 +1,13 @@
+/** Screen: the visitor's wishlist, or one that somebody shared. Source: specification §2. */
+import { useLoaderData } from "react-router"
+import { pageAction, pageLoader } from "#app/loading.ts"
+import { loadWishlist } from "#app/wishlist/loadWishlist.ts"
+import { WishlistScreen } from "#app/wishlist/WishlistScreen.tsx"
+
+export const loader = pageLoader(loadWishlist)
+
+export const action = pageAction(async (sent) => (await import("#app/wishlist/wishlistActions.ts")).actOnWishlist(sent))
+
+export function Component() {
+  return <WishlistScreen data={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,170 @@
+/**
+ * The shopper's cart as screens see it, a guest's or a customer's. Here is what every page needs: what is in it and its
+ * flags. What changes carts (`cart/CartCommands.ts`) comes with the first use. Source: specification §3, §4.
+ */
+import { action, computed, makeObservable, observable, observableRef, reaction } from "mobx"
+import type { Platform } from "#app/platform.ts"
+import type { CartCommands } from "#app/stores/cart/CartCommands.ts"
+import { joinNotices, noticeKey } from "#app/stores/cart/notices.ts"
+import { storedPieces } from "#app/stores/cart/storedPieces.ts"
+import type { LocaleStore } from "#app/stores/LocaleStore.ts"
+import type { Notice } from "#app/stores/notices.ts"
+import type { PanelStore } from "#app/stores/PanelStore.ts"
+import type { SessionStore } from "#app/stores/SessionStore.ts"
+import type { WishlistStore } from "#app/stores/WishlistStore.ts"
+import type { Cart, CartNotice } from "#shared/contract/cart.ts"
+import { splitPrefix } from "#shared/paths.ts"
+import type { Settings } from "#shared/settings.ts"
+
+export interface CartParts {
+  platform: Platform
+  session: SessionStore
+  panels: PanelStore
+  wishlist: WishlistStore
+  locale: LocaleStore
+  settings: Settings
+  /** Answers the notice's id. */
+  notify: (notice: Notice) => string
+  dismiss: (noticeId: string) => void
+}
+
+/** Where the cart is the matter, it does not wait for a sign of life. Source: specification §4. */
+const AT_ONCE = /^\/(cart|checkout|my-account|order-summary)(\/|$)/
+
+export class CartStore {
+  /** Undefined until this browser has read a guest's cart. */
+  cart: Cart | undefined
+  /** Pieces in it, for the badge. */
+  pieces: number
+  /** The shop has not confirmed yet what is shown. */
+  updating = false
+  updatingCoupon = false
+  /** The last change was not kept. */
+  hasError = false
+  /** The shop could not be asked for current prices. */
+  isOutOfReach = false
+  /** What changed under the cart and was not seen yet. */
+  notices: CartNotice[] = []
+  /** The cart's own page is in view. */
+  onPage = false
+  private readonly parts: CartParts
+  private seen = new Set<string>()
+  private commands: Promise<CartCommands> | undefined = undefined
+
+  constructor(parts: CartParts, cart: Cart | undefined) {
+    this.parts = parts
+    this.cart = cart
+    this.pieces = cart?.amount ?? 0
+    makeObservable(this, {
+      cart: observableRef,
+      pieces: observable,
+      updating: observable,
+      updatingCoupon: observable,
+      hasError: observable,
+      isOutOfReach: observable,
+      notices: observableRef,
+      onPage: observable,
+      isShowing: computed,
+      show: action,
+      tell: action,
+      forgetNotices: action,
+      set: action,
+    })
+  }
+
+  get isShowing(): boolean {
+    return this.onPage || this.parts.panels.open === "cart"
+  }
+
+  /** Begins the cart's life in a browser, once the page is hydrated. Returns how to end it. */
+  start(pathname: string): () => void {
+    const { platform, session, settings } = this.parts
+    const begin = () => void this.run(({ current }) => current.begin())
+    const stops = [
+      reaction(
+        () => session.user?.id,
+        () => this.changeOwner(),
+      ),
+      platform.storage.watch("cart", () => this.followStored()),
+      platform.listen((message) => {
+        if (message.topic === "cart" && message.userId === session.user?.id) this.follow(message.cart)
+      }),
+    ]
+    const waiting = this.storedPieces()
+    if (!session.isSignedIn) this.set({ pieces: waiting })
+    const atOnce = AT_ONCE.test(splitPrefix(pathname).path) || (session.isSignedIn && waiting > 0)
+    if (atOnce || !settings.deferCart) begin()
+    else stops.push(platform.onFirstActivity(begin))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Undefined when the code for it could not be had, which the visitor is told. */
+  async run<T>(command: (commands: CartCommands) => Promise<T>): Promise<T | undefined> {
+    const commands = await this.load()
+    return commands && command(commands)
+  }
+
+  private async load(): Promise<CartCommands | undefined> {
+    this.commands ??= import("#app/stores/cart/CartCommands.ts").then(
+      (module) => new module.CartCommands(this, this.parts),
+    )
+    try {
+      return await this.commands
+    } catch {
+      this.commands = undefined
+      this.set({ hasError: true })
+      const { t } = this.parts.locale.texts
+      this.parts.notify({ type: "error", title: t("cart.failed"), message: t("cart.failedText") })
+      return undefined
+    }
+  }
+
+  show(cart: Cart, updating: boolean): void {
+    this.cart = cart
+    this.pieces = cart.amount
+    this.updating = updating
+  }
+
+  tell(notices: readonly CartNotice[]): void {
+    const fresh = notices.filter((notice) => !this.seen.has(noticeKey(notice)))
+    if (fresh.length > 0) this.notices = joinNotices(this.notices, fresh)
+  }
+
+  forgetNotices(): void {
+    for (const notice of this.notices) this.seen.add(noticeKey(notice))
+    this.notices = []
+  }
+
+  set(values: Partial<Pick<CartStore, Flag | "cart" | "pieces">>): void {
+    Object.assign(this, values)
+  }
+
+  private storedPieces(): number {
+    return this.parts.platform.storage.read("cart", storedPieces) ?? 0
+  }
+
+  /** Somebody signed in or out: another cart. A cart does not outlast its customer's session in this browser. */
+  private changeOwner(): void {
+    const { session, platform } = this.parts
+    if (!session.isSignedIn) platform.storage.remove("cart")
+    this.seen = new Set()
+    this.notices = []
+    this.set({ cart: undefined, pieces: this.storedPieces(), hasError: false, isOutOfReach: false, updating: false })
+    void this.run(({ current }) => current.begin())
+  }
+
+  private followStored(): void {
+    if (this.parts.session.isSignedIn) return
+    if (this.commands) void this.run(async ({ current }) => current.followStored())
+    else this.set({ pieces: this.storedPieces() })
+  }
+
+  private follow(cart: Cart): void {
+    if (this.commands) void this.run(async ({ current }) => current.follow(cart))
+    else if (cart.version > (this.cart?.version ?? -1)) this.show(cart, false)
+  }
+}
+
+type Flag = "updating" | "updatingCoupon" | "hasError" | "isOutOfReach" | "onPage"

@@ -1,0 +1,146 @@
+/** What a shopper does with the cart, and what is told of it. */
+import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
+import { CurrentCart } from "#app/stores/cart/CurrentCart.ts"
+import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
+import type { CartKeeper } from "#app/stores/cart/keeper.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { CartLine } from "#shared/contract/cart.ts"
+import { MAX_CART_LINES } from "#shared/contract/cartBounds.ts"
+
+/** Why a code was not taken. */
+export interface CodeRefusal {
+  /** Of the contract, or `failed` when nobody could say. */
+  reason: string
+  /** Goods from which a coupon counts, as a number of the wire. */
+  minimum?: number
+}
+
+const setTo = (line: CartLine, amount = line.amount): LineIntent => ({ kind: "set", line, amount })
+
+export class CartCommands {
+  readonly current: CurrentCart
+  private readonly store: CartStore
+  private readonly parts: CartParts
+
+  constructor(store: CartStore, parts: CartParts) {
+    this.store = store
+    this.parts = parts
+    this.current = new CurrentCart(store, parts)
+  }
+
+  /** Adds to what is there of it, or sets that amount. Answers whether it is kept. */
+  async add(line: CartLine, amount: number, { replace = false } = {}): Promise<boolean> {
+    const { added } = this.current
+    added.add(line.id)
+    const isKept = await this.change([{ kind: replace ? "set" : "add", line, amount }])
+    // The shop may have had to leave it out; then it has said so.
+    if (isKept && this.keeper.cart.products.some(({ id }) => id === line.id)) {
+      this.current.tell({ kind: "added", line, view: () => this.parts.panels.show("cart") })
+    }
+    // A guest's cart is kept at once and looked at by the shop later.
+    if (this.current.isCustomers) added.delete(line.id)
+    return isKept
+  }
+
+  async setAmount(line: CartLine, amount: number): Promise<void> {
+    if (amount <= 0) await this.remove(line)
+    else await this.change([setTo(line, amount)])
+  }
+
+  async remove(line: CartLine): Promise<void> {
+    const isKept = await this.change([setTo(line, 0)])
+    if (isKept) this.current.tell({ kind: "removed", line, undo: () => void this.change([setTo(line)]) })
+  }
+
+  async moveToWishlist(line: CartLine): Promise<void> {
+    const { wishlist } = this.parts
+    const wasWished = wishlist.has(line.id)
+    if (!wasWished && !(await wishlist.add({ id: line.id, price: line.sale_price ?? line.price }))) return
+    if (!(await this.change([setTo(line, 0)]))) return
+    const undo = () => {
+      void this.change([setTo(line)])
+      if (!wasWished) void wishlist.remove(line.id)
+    }
+    this.current.tell({ kind: "moved", line, undo })
+  }
+
+  async clear(): Promise<void> {
+    const { products } = this.keeper.cart
+    const undo = () => void this.change(products.map((line) => setTo(line)))
+    if (await this.attempt(this.keeper.clear())) this.current.tell({ kind: "emptied", undo })
+  }
+
+  /** Undefined when the coupon counts now. */
+  async applyCoupon(code: string): Promise<CodeRefusal | undefined> {
+    this.store.set({ updatingCoupon: true })
+    const refusal = await this.tryCode(this.keeper.applyCoupon(code), "coupon")
+    this.store.set({ updatingCoupon: false })
+    if (!refusal) this.current.tell({ kind: "couponApplied", code: this.keeper.cart.coupon_code ?? code })
+    return refusal
+  }
+
+  async deleteCoupon(): Promise<void> {
+    this.store.set({ updatingCoupon: true })
+    await this.attempt(this.keeper.deleteCoupon())
+    this.store.set({ updatingCoupon: false })
+  }
+
+  /** A failure is only logged; the choice goes back to what it was. Source: specification §8. */
+  async chooseMethod(id: string): Promise<void> {
+    await this.keeper.chooseMethod(id).catch((error) => console.warn("The delivery method was not changed.", error))
+  }
+
+  /** Undefined when the card pays now. */
+  async applyGiftCard(code: string): Promise<CodeRefusal | undefined> {
+    const refusal = await this.tryCode(this.keeper.applyGiftCard(code), "code")
+    const last4 = this.keeper.cart.gift_cards.at(-1)?.last4 ?? ""
+    if (!refusal) this.current.tell({ kind: "giftCardApplied", last4 })
+    return refusal
+  }
+
+  async deleteGiftCard(last4: string): Promise<void> {
+    await this.attempt(this.keeper.deleteGiftCard(last4))
+  }
+
+  private get keeper(): CartKeeper {
+    return this.current.keeper
+  }
+
+  private async change(intents: readonly LineIntent[]): Promise<boolean> {
+    const before = this.keeper.cart.products
+    const lines = applyIntents(before, intents).length
+    if (lines > MAX_CART_LINES && lines > before.length) {
+      this.current.tell({ kind: "full" })
+      return false
+    }
+    const isKept = await this.attempt(this.keeper.change(intents))
+    if (isKept && this.parts.settings.autoOpenCart && !this.store.isShowing) this.parts.panels.show("cart")
+    return isKept
+  }
+
+  private async attempt(work: Promise<void>): Promise<boolean> {
+    try {
+      await work
+      this.store.set({ hasError: false })
+      return true
+    } catch (error) {
+      this.current.fail(error)
+      return false
+    }
+  }
+
+  private async tryCode(work: Promise<void>, field: string): Promise<CodeRefusal | undefined> {
+    try {
+      await work
+      this.store.set({ hasError: false })
+      return undefined
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 422) {
+        this.current.fail(error)
+        return { reason: "failed" }
+      }
+      const minimum = error.extra?.["minimum"]
+      return { reason: error.fields?.[field] ?? "not_found", ...(typeof minimum === "number" && { minimum }) }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/** The cart of whoever is here now: kept by this browser or by the shop, followed, refreshed, and brought along at sign-in. */
+import { reaction } from "mobx"
+import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
+import { CustomerCart } from "#app/stores/cart/CustomerCart.ts"
+import { GuestCart } from "#app/stores/cart/GuestCart.ts"
+import type { CartBoard, CartKeeper } from "#app/stores/cart/keeper.ts"
+import { mergeGuestCart } from "#app/stores/cart/mergeGuestCart.ts"
+import { type CartEvent, noticeOfEvent } from "#app/stores/cart/telling.ts"
+import { endDeadSession } from "#app/stores/sessionOver.ts"
+import type { Cart, CartNotice } from "#shared/contract/cart.ts"
+
+export class CurrentCart {
+  readonly store: CartStore
+  readonly parts: CartParts
+  /** Products just added: what the shop says of them is told at once, whether or not the cart is in view. */
+  readonly added = new Set<string>()
+  /** Notices that lead to the cart. */
+  private readonly leading: string[] = []
+  private owner: string | undefined
+  private kept: GuestCart | CustomerCart
+
+  constructor(store: CartStore, parts: CartParts) {
+    this.store = store
+    this.parts = parts
+    this.owner = parts.session.user?.id
+    this.kept = this.makeKeeper(store.cart)
+    reaction(
+      () => store.isShowing,
+      (isShowing) => {
+        if (isShowing) this.welcome()
+        else this.see()
+      },
+    )
+  }
+
+  get keeper(): CartKeeper {
+    return this.kept
+  }
+
+  get isCustomers(): boolean {
+    return this.owner !== undefined
+  }
+
+  /** Takes up the cart of whoever is here now: asks the shop for it, and brings a guest's along to an account. */
+  async begin(): Promise<void> {
+    const owner = this.parts.session.user?.id
+    if (owner !== this.owner) {
+      this.owner = owner
+      this.kept = this.makeKeeper(undefined)
+    }
+    if ((await this.refresh()) && this.isCustomers) await this.merge()
+  }
+
+  /** Answers whether the shop could be asked. Without an answer nothing is lost. Source: decisions §7, "refresh fails". */
+  async refresh(): Promise<boolean> {
+    try {
+      await this.kept.refresh()
+      return true
+    } catch (error) {
+      // An open cart says so itself.
+      if (!endDeadSession(error, this.parts) && !this.store.isShowing) {
+        this.tell({ kind: "unreachable", retry: () => void this.begin() })
+      }
+      return false
+    }
+  }
+
+  /** Another tab of this guest has changed the cart. */
+  followStored(): void {
+    if (!(this.kept instanceof GuestCart)) return
+    this.kept.follow()
+    if (this.store.isShowing) void this.refresh()
+  }
+
+  /** Another tab of this customer has got this answer. */
+  follow(cart: Cart): void {
+    if (this.kept instanceof CustomerCart) this.kept.follow(cart)
+  }
+
+  tell(event: CartEvent): void {
+    const id = this.parts.notify(noticeOfEvent(event, this.parts.locale.texts))
+    if (event.kind === "added") this.leading.push(id)
+  }
+
+  /** A change was not kept. */
+  fail(error: unknown): void {
+    if (endDeadSession(error, this.parts)) return
+    this.store.set({ hasError: true })
+    this.tell({ kind: "failed" })
+  }
+
+  private async merge(): Promise<void> {
+    try {
+      const merged = await mergeGuestCart(this.parts.platform.storage, this.kept)
+      if (!merged) return
+      const { pieces, undo } = merged
+      this.tell({ kind: "merged", pieces, undo: () => void this.kept.change(undo).catch((error) => this.fail(error)) })
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  private welcome(): void {
+    for (const id of this.leading.splice(0)) this.parts.dismiss(id)
+    void this.refresh()
+  }
+
+  private see(): void {
+    this.store.forgetNotices()
+    this.kept.seen()
+  }
+
+  private makeKeeper(cart: Cart | undefined): GuestCart | CustomerCart {
+    const { platform, session } = this.parts
+    const { api, storage } = platform
+    const userId = session.user?.id
+    const board = this.boardOf(() => keeper)
+    const announce = (changed: Cart) => userId && platform.announce({ topic: "cart", userId, cart: changed })
+    const keeper: GuestCart | CustomerCart =
+      userId === undefined ? new GuestCart({ api, storage, board }) : new CustomerCart({ api, cart, board, announce })
+    return keeper
+  }
+
+  /** Answers to somebody who has left come too late. */
+  private boardOf(keeper: () => CartKeeper): CartBoard {
+    const { store } = this
+    const isCurrent = () => keeper() === this.kept
+    return {
+      show: (cart, updating) => isCurrent() && store.show(cart, updating),
+      tell: (notices) => isCurrent() && this.learn(notices),
+      reached: (isReached) => isCurrent() && store.set({ isOutOfReach: !isReached }),
+    }
+  }
+
+  private learn(notices: readonly CartNotice[]): void {
+    this.store.tell(notices)
+    for (const notice of notices) {
+      if (notice.id === undefined || !this.added.delete(notice.id) || this.store.isShowing) continue
+      if (notice.code !== "price_changed") this.tell({ kind: "changed", notice })
+    }
+  }
+}

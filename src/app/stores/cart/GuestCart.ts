@@ -1,0 +1,192 @@
+/**
+ * A visitor's cart: kept in this browser, the same in all its tabs, priced by the shop after every change.
+ * Without an answer of the shop it goes on with the prices it knows. Source: specification §4, decisions §4.
+ */
+import type { KeptValues } from "#app/platform.ts"
+import { emptyCart, sortedLines, withLines, withMethod, withoutCoupon } from "#app/stores/cart/estimate.ts"
+import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
+import type { CartBoard, CartKeeper } from "#app/stores/cart/keeper.ts"
+import { joinNotices } from "#app/stores/cart/notices.ts"
+import { emptyStoredCart, readStoredCart, type StoredCart } from "#app/stores/cart/storedCart.ts"
+import { ApiError } from "#shared/ApiError.ts"
+import { lineKey, unitCents } from "#shared/cartLines.ts"
+import type { Cart, CartLine, CartNotice } from "#shared/contract/cart.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { DEBOUNCE_MS } from "#shared/limits.ts"
+import { wireAmount } from "#shared/money.ts"
+
+export interface GuestCartParts {
+  api: Api
+  storage: KeptValues
+  board: CartBoard
+}
+
+export class GuestCart implements CartKeeper {
+  private readonly parts: GuestCartParts
+  /** What the shop answered last. */
+  private quoted: Cart = emptyCart()
+  /** What that answer is about; for another cart it is only the ground of an estimate. */
+  private quotedFor = ""
+  /** Counts questions: only the answer to the latest matters. */
+  private asked = 0
+  private waiting = false
+  private pause: ReturnType<typeof setTimeout> | undefined = undefined
+
+  constructor(parts: GuestCartParts) {
+    this.parts = parts
+  }
+
+  get cart(): Cart {
+    const stored = this.read()
+    const { lines, method, coupon } = stored
+    if (this.quotedFor === print(stored)) return { ...this.quoted, products: sortedLines(this.quoted.products) }
+    const base = coupon === undefined ? withoutCoupon(this.quoted) : this.quoted
+    return withLines(method === undefined ? base : withMethod(base, method), lines)
+  }
+
+  async refresh(): Promise<void> {
+    clearTimeout(this.pause)
+    this.pause = undefined
+    const stored = this.read()
+    const quote = await this.ask(stored)
+    if (quote) this.answer(stored, stored, quote)
+    this.show()
+  }
+
+  async change(intents: readonly LineIntent[]): Promise<void> {
+    const stored = this.read()
+    this.keep({ ...stored, lines: applyIntents(stored.lines, intents) })
+    this.refreshSoon()
+  }
+
+  async clear(): Promise<void> {
+    this.parts.storage.remove("cart")
+    this.refreshSoon()
+  }
+
+  async applyCoupon(coupon: string): Promise<void> {
+    // Asked again when the cart was changed meanwhile: the answer must be about what is in it.
+    for (;;) {
+      const before = this.read()
+      const stored = { ...before, coupon }
+      if (stored.lines.length === 0) throw refusedCoupon("not_applicable")
+      const quote = await this.ask(stored)
+      // The coupon before stays when this one is refused.
+      if (quote?.coupon_code === null) throw refusedCoupon(quote.notices.find(isDroppedCoupon)?.reason)
+      if (quote && this.answer(before, stored, quote)) return
+    }
+  }
+
+  async deleteCoupon(): Promise<void> {
+    const { coupon: _coupon, ...rest } = this.read()
+    this.keep(rest)
+    this.refreshSoon()
+  }
+
+  async chooseMethod(method: string): Promise<void> {
+    this.keep({ ...this.read(), method })
+    this.refreshSoon()
+  }
+
+  applyGiftCard = () => Promise.reject(new ApiError(401, "unauthorized"))
+  deleteGiftCard = () => Promise.reject(new ApiError(401, "unauthorized"))
+
+  seen(): void {
+    const stored = this.read()
+    if (stored.notices.length > 0) this.keep({ ...stored, notices: [] })
+  }
+
+  /** Another tab has changed the cart. */
+  follow(): void {
+    this.parts.board.tell(this.read().notices)
+    this.show()
+  }
+
+  private read(): StoredCart {
+    return this.parts.storage.read("cart", readStoredCart) ?? emptyStoredCart()
+  }
+
+  private keep(stored: StoredCart): void {
+    this.parts.storage.write("cart", stored)
+    this.show()
+  }
+
+  /** One question for changes that follow each other quickly. */
+  private refreshSoon(): void {
+    clearTimeout(this.pause)
+    // Nobody answering changes nothing: the cart is the shopper's own, and the board is told.
+    this.pause = setTimeout(() => void this.refresh().catch(() => undefined), DEBOUNCE_MS)
+    this.show()
+  }
+
+  /** Undefined when a newer question was asked meanwhile, or nothing is in the cart. Rejects with ApiError. */
+  private async ask(stored: StoredCart): Promise<Cart | undefined> {
+    this.asked += 1
+    const { asked } = this
+    this.waiting = stored.lines.length > 0
+    this.show()
+    if (!this.waiting) return undefined
+    try {
+      const quote = await this.parts.api.call("quoteCart", questionOf(stored))
+      this.parts.board.reached(true)
+      return asked === this.asked ? quote : undefined
+    } catch (error) {
+      this.parts.board.reached(false)
+      throw error
+    } finally {
+      if (asked === this.asked) this.waiting = false
+      this.show()
+    }
+  }
+
+  /** Takes a quote as the cart. False when the cart is no longer what it was before: somebody was quicker. */
+  private answer(before: StoredCart, asked: StoredCart, quote: Cart): boolean {
+    const now = this.read()
+    if (print(now) !== print(before)) return false
+    const notices = joinNotices(now.notices, [...quote.notices, ...priceChanges(asked.lines, quote.products)])
+    const next: StoredCart = {
+      lines: quote.products.map(withoutBlur),
+      notices,
+      ...(asked.method !== undefined && { method: quote.delivery_method }),
+      ...(quote.coupon_code !== null && { coupon: quote.coupon_code }),
+      ...(now.merging && { merging: now.merging }),
+    }
+    this.quoted = quote
+    this.quotedFor = print(next)
+    this.keep(next)
+    this.parts.board.tell(notices)
+    return true
+  }
+
+  private show(): void {
+    this.parts.board.show(this.cart, this.waiting || this.pause !== undefined)
+  }
+}
+
+/** Tells one cart from another, as far as its price goes. */
+const print = ({ lines, method = "", coupon = "" }: StoredCart) =>
+  [...lines.map((line) => `${lineKey(line)} ${line.amount} ${unitCents(line)}`).sort(), method, coupon].join("\n")
+
+const questionOf = ({ lines, method, coupon }: StoredCart) => ({
+  products: itemsOf(lines),
+  ...(method !== undefined && { delivery_method: method }),
+  ...(coupon !== undefined && { coupon }),
+})
+
+/** The blurred picture is most of a line's bytes. */
+const withoutBlur = (line: CartLine): CartLine => (line.image ? { ...line, image: { ...line.image, blur: "" } } : line)
+
+function priceChanges(before: readonly CartLine[], after: readonly CartLine[]): CartNotice[] {
+  const known = new Map(before.map((line) => [lineKey(line), unitCents(line)]))
+  return after.flatMap((line) => {
+    const cents = known.get(lineKey(line))
+    if (cents === undefined || cents === unitCents(line)) return []
+    const { id, variant_id, name } = line
+    const prices = { before: wireAmount(cents), after: wireAmount(unitCents(line)) }
+    return [{ code: "price_changed" as const, id, ...(variant_id !== undefined && { variant_id }), name, ...prices }]
+  })
+}
+
+const isDroppedCoupon = ({ code }: CartNotice) => code === "coupon_dropped"
+
+const refusedCoupon = (reason = "not_found") => new ApiError(422, "invalid_coupon", { fields: { coupon: reason } })

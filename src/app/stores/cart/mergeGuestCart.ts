@@ -1,0 +1,47 @@
+/** Puts what a guest had gathered in this browser into the account's cart when they sign in. Source: decisions §7, "login". */
+import type { KeptValues } from "#app/platform.ts"
+import type { LineIntent } from "#app/stores/cart/intents.ts"
+import type { CartKeeper } from "#app/stores/cart/keeper.ts"
+import { piecesOf, readStoredCart, type StoredCart } from "#app/stores/cart/storedCart.ts"
+import { lineKey } from "#shared/cartLines.ts"
+import type { CartLine } from "#shared/contract/cart.ts"
+import { MAX_CART_LINES } from "#shared/contract/cartBounds.ts"
+
+export interface Merged {
+  pieces: number
+  /** Gives the account's lines back the amounts they had. */
+  undo: LineIntent[]
+}
+
+/**
+ * Amounts are added up. A guest cart that was on its way already, and nobody knows whether it arrived, counts as "at
+ * least": nothing is lost and nothing doubled. Undefined when there is nothing to merge; rejects with ApiError.
+ */
+export async function mergeGuestCart(storage: KeptValues, account: CartKeeper): Promise<Merged | undefined> {
+  const guest = storage.read("cart", readStoredCart)
+  if (!guest || guest.lines.length === 0) return undefined
+  storage.write("cart", { ...guest, merging: true } satisfies StoredCart)
+  const before = new Map(account.cart.products.map((line) => [lineKey(line), line.amount]))
+  const lines = fitting(guest.lines, before)
+  const kind = guest.merging ? "atLeast" : "add"
+  await account.change(lines.map((line) => ({ kind, line, amount: line.amount })))
+  storage.remove("cart")
+  if (guest.coupon !== undefined && account.cart.coupon_code === null) {
+    // It may not count for this customer; nobody asked for it just now.
+    await account.applyCoupon(guest.coupon).catch(() => undefined)
+  }
+  return {
+    pieces: piecesOf(lines),
+    undo: lines.map((line) => ({ kind: "set", line, amount: before.get(lineKey(line)) ?? 0 })),
+  }
+}
+
+/** As many lines as a cart may have. */
+function fitting(lines: readonly CartLine[], known: ReadonlyMap<string, number>): CartLine[] {
+  let room = MAX_CART_LINES - known.size
+  return lines.filter((line) => {
+    if (known.has(lineKey(line))) return true
+    room -= 1
+    return room >= 0
+  })
+}

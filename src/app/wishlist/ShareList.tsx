@@ -1,0 +1,29 @@
+/** A link to the list for others to see. With scripts it is copied; without, it leads to what they will see. */
+import type { MouseEvent } from "react"
+import { Link } from "react-router"
+import { useStores, useTexts } from "#app/context.ts"
+import { notify } from "#app/stores/notices.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import { sharedQuery } from "#app/wishlist/loadWishlist.ts"
+import { paths, withQuery } from "#shared/paths.ts"
+
+export function ShareList({ ids }: { ids: readonly string[] }) {
+  const { t, href } = useTexts()
+  const { shop } = useStores()
+  const to = withQuery(paths.wishlist, sharedQuery(ids))
+  const share = (event: MouseEvent) => {
+    // Without a clipboard, as on plain http, the link itself leads to the address that can be copied.
+    if (!navigator.clipboard || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    navigator.clipboard.writeText(shop.site.url + href(to)).then(
+      () => notify({ type: "success", title: t("wishlist.shared"), message: t("wishlist.sharedText") }),
+      () => location.assign(href(to)),
+    )
+  }
+  return (
+    <Link to={to} className="Button" data-look="quiet" onClick={share}>
+      <Icon name="share-network" />
+      {t("wishlist.share")}
+    </Link>
+  )
+}

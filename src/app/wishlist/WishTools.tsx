@@ -1,0 +1,61 @@
+/** What can be done with a wish: move it to the cart, or let go of it. A plain form without scripts. */
+import { type FormEvent, useState } from "react"
+import { hasVariants, lineOfCard } from "#app/cart/lineOf.ts"
+import { useStores, useTexts } from "#app/context.ts"
+import type { CardData } from "#app/product/cardData.ts"
+import { Button, ButtonLink } from "#app/ui/Button.tsx"
+import { Icon } from "#app/ui/Icon.tsx"
+import { highestPrice, parseAmount } from "#shared/money.ts"
+import { paths } from "#shared/paths.ts"
+
+interface Props {
+  card: CardData
+  /** Highest charged price when it was saved, `"24.00"`. */
+  priceThen: string | undefined
+}
+
+export function WishTools({ card, priceThen }: Props) {
+  const { t, text, money, href } = useTexts()
+  const { cart, wishlist } = useStores()
+  const [isMoving, setMoving] = useState(false)
+  const name = text(card.name)
+  const saved = (parseAmount(priceThen ?? "") ?? 0) - highestPrice(card.sale_price || card.price)
+  const act = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.value === "remove") {
+      await wishlist.remove(card.id)
+      return
+    }
+    setMoving(true)
+    const isAdded = await cart.run((commands) => commands.add(lineOfCard(card), 1))
+    setMoving(false)
+    if (isAdded) await wishlist.remove(card.id)
+  }
+  return (
+    <form className="WishTools" method="post" action={href(paths.wishlist)} onSubmit={act}>
+      {saved > 0 && <p className="WishTools__cheaper">{t("wishlist.cheaper", { amount: money(saved) })}</p>}
+      <input type="hidden" name="id" value={card.id} />
+      {card.availability !== "out_of_stock" &&
+        (hasVariants(card) ? (
+          <ButtonLink to={paths.product(card.slug)} look="quiet" label={t("wishlist.chooseNamed", { name })}>
+            {t("wishlist.choose")}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" name="wish" value="cart" busy={isMoving} aria-label={t("wishlist.moveNamed", { name })}>
+            {t("wishlist.move")}
+          </Button>
+        ))}
+      <button
+        type="submit"
+        name="wish"
+        value="remove"
+        className="IconButton"
+        aria-label={t("wishlist.remove", { name })}
+        title={t("wishlist.remove", { name })}
+      >
+        <Icon name="trash" />
+      </button>
+    </form>
+  )
+}

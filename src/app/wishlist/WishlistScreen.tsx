@@ -1,0 +1,100 @@
+/** The wishlist: live prices and stock, what became cheaper, and the way into the cart. A shared list can only be read. */
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useStores, useTexts } from "#app/context.ts"
+import { PageHead } from "#app/PageHead.tsx"
+import { ProductCard } from "#app/product/ProductCard.tsx"
+import { ButtonLink } from "#app/ui/Button.tsx"
+import { EmptyState } from "#app/ui/EmptyState.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import type { WishlistData } from "#app/wishlist/loadWishlist.ts"
+import { ShareList } from "#app/wishlist/ShareList.tsx"
+import { useWishCards } from "#app/wishlist/useWishCards.ts"
+import { WishTools } from "#app/wishlist/WishTools.tsx"
+import { loginTo, paths } from "#shared/paths.ts"
+import vase from "../product/listing/empty.webp"
+
+export const WishlistScreen = observer(function WishlistScreen({ data }: { data: WishlistData }) {
+  const { t, tn, number } = useTexts()
+  const { wishlist, session } = useStores()
+  const { shared } = data
+  const isRead = useIsRead(shared !== undefined || session.isSignedIn)
+  const ids = shared ?? wishlist.wishes.map(({ id }) => id)
+  const { cards, isLoading, hasFailed, retry } = useWishCards(ids, data.cards)
+  const then = new Map(wishlist.wishes.map(({ id, priceWhenAdded }) => [id, priceWhenAdded]))
+  return (
+    <div className="Wishlist wrap">
+      <PageHead title={shared ? t("wishlist.sharedTitle") : t("wishlist.title")} noindex />
+      <header className="Wishlist__head">
+        <div>
+          <h1>{shared ? t("wishlist.sharedTitle") : t("wishlist.title")}</h1>
+          {shared && <p>{t("wishlist.sharedLead")}</p>}
+          {cards.length > 0 && <p>{tn("wishlist.count", cards.length, { n: number(cards.length) })}</p>}
+        </div>
+        {!shared && cards.length > 0 && <ShareList ids={ids} />}
+      </header>
+      {!isRead && <GuestHint />}
+      {hasFailed && (
+        <NoticeBox tone="warn" role="status">
+          {t("wishlist.unreachable")}{" "}
+          <button type="button" className="TextButton" onClick={retry}>
+            {t("wishlist.retry")}
+          </button>
+        </NoticeBox>
+      )}
+      {(isLoading || !isRead) && <p className="Wishlist__loading WithScripts">{t("wishlist.loading")}</p>}
+      {isRead && !isLoading && !hasFailed && (
+        <Missing count={ids.length - cards.length} isShared={shared !== undefined} />
+      )}
+      {isRead && ids.length === 0 && !shared && <Empty />}
+      {shared && cards.length === 0 && <p>{t("wishlist.sharedEmpty")}</p>}
+      {cards.length > 0 && (
+        <ul className="ProductGrid bleed">
+          {cards.map((card, index) => (
+            <ProductCard key={card.id} card={card} eager={index < 4}>
+              {!shared && <WishTools card={card} priceThen={then.get(card.id)} />}
+            </ProductCard>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+})
+
+/** Whether the list is known: at once with the shop's answer, after hydration for what this browser keeps. */
+function useIsRead(atOnce: boolean): boolean {
+  const [isRead, setRead] = useState(atOnce)
+  useEffect(() => setRead(true), [])
+  return isRead
+}
+
+function Missing({ count, isShared }: { count: number; isShared: boolean }) {
+  const { tn, number } = useTexts()
+  if (count === 0 || isShared) return null
+  return <NoticeBox>{tn("wishlist.gone", count, { n: number(count) })}</NoticeBox>
+}
+
+function Empty() {
+  const { t } = useTexts()
+  return (
+    <EmptyState picture={vase} title={t("wishlist.empty")} text={t("wishlist.emptyText")}>
+      <ButtonLink to={paths.products}>{t("wishlist.browse")}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** A guest's list lives in the browser's scripts. */
+function GuestHint() {
+  const { t } = useTexts()
+  return (
+    <div className="WithoutScripts">
+      <NoticeBox icon="heart">
+        <p>
+          <b>{t("wishlist.guestTitle")}</b>
+        </p>
+        <p>{t("wishlist.guestText")}</p>
+        <ButtonLink to={loginTo(paths.wishlist)}>{t("cart.login")}</ButtonLink>
+      </NoticeBox>
+    </div>
+  )
+}

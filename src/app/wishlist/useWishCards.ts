@@ -1,0 +1,44 @@
+/** The products of a list as they are now: what the page brought, and what was added to the list since. */
+import { useCallback, useEffect, useState } from "react"
+import { useStores } from "#app/context.ts"
+import { type CardData, toCard } from "#app/product/cardData.ts"
+
+export interface WishCards {
+  /** In the order of the ids. */
+  cards: CardData[]
+  isLoading: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** Ids that are no product of the shop any more are left out. */
+export function useWishCards(ids: readonly string[], brought: readonly CardData[]): WishCards {
+  const { api } = useStores().platform
+  const [found, setFound] = useState<ReadonlyMap<string, CardData | undefined>>(new Map())
+  const [hasFailed, setFailed] = useState(false)
+  const known = new Map<string, CardData | undefined>([...brought.map((card) => [card.id, card] as const), ...found])
+  const missing = ids.filter((id) => !known.has(id)).join(",")
+
+  const retry = useCallback(() => setFailed(false), [])
+  useEffect(() => {
+    if (missing === "" || hasFailed) return
+    const left = new AbortController()
+    api.call("getProductsByIds", { ids: missing }, { signal: left.signal }).then(
+      (products) => {
+        const cards = new Map(products.map((product) => [product.id, toCard(product)]))
+        setFound((before) => new Map([...before, ...missing.split(",").map((id) => [id, cards.get(id)] as const)]))
+      },
+      () => {
+        if (!left.signal.aborted) setFailed(true)
+      },
+    )
+    return () => left.abort()
+  }, [api, missing, hasFailed])
+
+  return {
+    cards: ids.flatMap((id) => known.get(id) ?? []),
+    isLoading: missing !== "" && !hasFailed,
+    hasFailed: missing !== "" && hasFailed,
+    retry,
+  }
+}

@@ -1,0 +1,26 @@
+/** The shop's calls from the browser, through its own server, which adds who is signed in. */
+import type { Api } from "#shared/contract/endpoints.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+const CALL_DEADLINE_MS = 10 * SECONDS
+
+let client: Promise<Api> | undefined
+
+/** The client and the table of calls come with the first call. */
+function load(): Promise<Api> {
+  client ??= import("#shared/httpClient.ts").then(({ createHttpClient }) =>
+    createHttpClient({
+      baseUrl: "/api/v1",
+      fetch: (input, init) => fetch(input, init),
+      timeoutMs: CALL_DEADLINE_MS,
+    }),
+  )
+  client.catch(() => {
+    client = undefined
+  })
+  return client
+}
+
+export const browserApi: Api = {
+  call: async (name, input, options) => (await load()).call(name, input, options),
+}

@@ -1,0 +1,16 @@
+/** The visitor's first sign of life on a page. Source: specification §4, "Cart initialisation". */
+
+const SIGNS = ["mousemove", "mousedown", "keydown", "touchstart", "scroll", "wheel", "click", "resize"] as const
+
+/** Runs once. Returns how to stop waiting. */
+export function onFirstActivity(run: () => void): () => void {
+  const stop = () => {
+    for (const sign of SIGNS) removeEventListener(sign, begin, { capture: true })
+  }
+  const begin = () => {
+    stop()
+    run()
+  }
+  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true })
+  return stop
+}

@@ -1,0 +1,29 @@
+/** Signing in or out in one tab does so in all of them. Source: defences, D-81. */
+import { reaction } from "mobx"
+import type { Platform } from "#app/platform.ts"
+import type { SessionStore } from "#app/stores/SessionStore.ts"
+import { forgetPayloads } from "#client/payloads.ts"
+
+export function followSession(
+  session: SessionStore,
+  platform: Pick<Platform, "announce" | "listen" | "refreshPage">,
+): void {
+  let isFollowing = false
+  reaction(
+    () => session.user,
+    (user, before) => {
+      // What was fetched ahead belongs to whoever was here before.
+      if (user?.id !== before?.id) forgetPayloads()
+      if (!isFollowing) platform.announce({ topic: "session", user: user ?? null })
+    },
+  )
+  platform.listen((message) => {
+    if (message.topic !== "session" || message.user?.id === session.user?.id) return
+    isFollowing = true
+    if (message.user) session.begin(message.user)
+    else session.end()
+    isFollowing = false
+    // The page in view may be one of the customer's own.
+    platform.refreshPage()
+  })
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { cellsOf, guard, joinList, plainHeading, splitList } from "#provider/exchange/cells.ts"
+import type { Finding } from "#provider/exchange/findings.ts"
+
+const read = (cells: Record<string, string>) => {
+  const problems: Finding[] = []
+  const findings = { problem: (finding: Finding) => problems.push(finding), warning: () => {} }
+  const columns = new Map(Object.keys(cells).map((name) => [name, `Heading ${name}`]))
+  return { cells: cellsOf({ line: 7, cells }, { columns, findings, language: undefined, now: new Date() }), problems }
+}
+
+test("a cell that would run as a formula is written harmless and read as it was", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "a", "1") }), (text) => {
+      expect(guard(text)).not.toMatch(/^[=+\-@]/)
+      expect(read({ a: guard(text) }).cells.text("a")).toBe(text)
+    }),
+  )
+})
+
+test("a list comes back as it was", () => {
+  const item = fc.string({ unit: fc.constantFrom("a", "b", ",", " ", ";"), minLength: 1 }).map((text) => text.trim())
+  const list = fc.uniqueArray(item.filter((text) => text !== ""))
+  fc.assert(
+    fc.property(list, (items) => {
+      expect(splitList(joinList(items))).toEqual(items)
+    }),
+  )
+})
+
+test("flags are read as spreadsheets of both languages write them", () => {
+  const { cells, problems } = read({ a: "VERDADERO", b: "0", c: "Sí", d: "maybe" })
+  expect(["a", "b", "c", "d", "none"].map((name) => cells.flag(name))).toEqual([
+    true,
+    false,
+    true,
+    undefined,
+    undefined,
+  ])
+  expect(problems).toMatchObject([{ line: 7, column: "Heading d", value: "maybe" }])
+})
+
+test("whole numbers may end in zeros after the point, and nothing else", () => {
+  const { cells, problems } = read({ a: "10.0", b: "-3", c: "2.5", d: "11" })
+  expect(["a", "b", "c", "d"].map((name) => cells.whole(name, 10))).toEqual([10, -3, undefined, undefined])
+  expect(problems.map(({ column }) => column)).toEqual(["Heading c", "Heading d"])
+})
+
+test("headings differ in signs and accents, not in meaning", () => {
+  expect(plainHeading(' ¿Está  "destacado"? ')).toBe("esta destacado")
+})

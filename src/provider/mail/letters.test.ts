@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest"
+import { type Letter, letterHtml, letterText } from "#provider/mail/layout.ts"
+import * as letters from "#provider/mail/letters.ts"
+import { en } from "#provider/mail/texts/en.ts"
+import { es } from "#provider/mail/texts/es.ts"
+import { locales } from "#shared/locale.ts"
+
+const shop = { name: "Azahar & hijos", url: "https://shop.example", email: "hola@shop.example" }
+const TOKEN = "t".repeat(43)
+const nasty = {
+  name: 'Ana <img src=x onerror="alert(1)">',
+  email: "ana@example.com",
+  subject: "</title><script>alert(1)</script>",
+  message: "Primera línea\nsegunda & <b>tercera</b>",
+}
+
+const all: [string, Letter][] = locales.flatMap((locale): [string, Letter][] => {
+  const reader = { locale, firstName: 'Ana "<b>' }
+  return [
+    [`verify ${locale}`, letters.verifyLetter(shop, reader, TOKEN)],
+    [`welcome ${locale}`, letters.welcomeLetter(shop, reader)],
+    [`alreadyRegistered ${locale}`, letters.alreadyRegisteredLetter(shop, reader)],
+    [`reset ${locale}`, letters.resetLetter(shop, reader, TOKEN)],
+    [`passwordChanged ${locale}`, letters.passwordChangedLetter(shop, { locale, firstName: "" })],
+    [`contact ${locale}`, letters.contactLetter(shop, locale, nasty)],
+  ]
+})
+
+describe.each(all)("the letter %s", (_name, letter) => {
+  const html = letterHtml(letter)
+  const text = letterText(letter)
+
+  it("leads to the shop's own address and nowhere else", () => {
+    const addresses = [...html.matchAll(/(?:href|src|action|background)="([^"]*)"/g)].map(([, address]) => address)
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/shop\.example(\/|$)/)
+    expect(html).not.toMatch(/url\(|@import|<(img|script|iframe|form|link|object)\b/i)
+  })
+
+  it("says in text all that it says in HTML", () => {
+    for (const part of letter.parts) {
+      if ("url" in part) expect(text).toContain(part.url)
+      else if (part.kind === "quote") for (const line of part.text.split("\n")) expect(text).toContain(`> ${line}`)
+      else expect(text.toLowerCase()).toContain(part.text.toLowerCase())
+    }
+    expect(text).not.toMatch(/<\/?(p|td|table|br)\b|&#\d+;/)
+  })
+
+  it("names its language, fills its gaps and can be read at night", () => {
+    expect(html).toContain(`<html lang="${letter.locale}">`)
+    expect(html + text + letter.subject).not.toMatch(/\{\{|undefined|\[object/)
+    expect(html).toContain("prefers-color-scheme: dark")
+  })
+
+  it("shows what people wrote and runs none of it", () => {
+    expect(html).not.toContain("<b>")
+    expect(html).not.toContain("<script")
+    expect(html).not.toContain(`onerror="`)
+  })
+})
+
+describe("links in letters", () => {
+  it("are in the reader's language", () => {
+    const [spanish, english] = (["es", "en"] as const).map((locale) =>
+      letters.verifyLetter(shop, { locale, firstName: "" }, TOKEN),
+    )
+    expect(letterText(spanish ?? never())).toContain(`https://shop.example/es/welcome/${TOKEN}`)
+    expect(letterText(english ?? never())).toContain(`https://shop.example/en/welcome/${TOKEN}`)
+  })
+})
+
+describe("the texts of mails", () => {
+  const flatten = (texts: object, prefix = ""): [string, string][] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === "string" ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+    )
+  const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+  it("have the same gaps in both languages, and none is empty", () => {
+    const spanish = new Map(flatten(es))
+    for (const [key, text] of flatten(en)) {
+      expect(text.trim()).not.toBe("")
+      expect([key, gaps(spanish.get(key) ?? "")]).toEqual([key, gaps(text)])
+    }
+  })
+
+  it("address the reader as usted", () => {
+    expect(flatten(es).filter(([, text]) => /(?<!\p{L})(tú|tu|tus|ti|contigo)(?!\p{L})/iu.test(text))).toEqual([])
+  })
+})
+
+function never(): never {
+  throw new Error("No such letter")
+}

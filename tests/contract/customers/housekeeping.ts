@@ -1,0 +1,52 @@
+/** What is deleted in time, and what is not. */
+import { describe, expect, it } from "vitest"
+import { tidy } from "#provider/housekeeping.ts"
+import { createLimits } from "#provider/security/rateLimits.ts"
+import { DAYS } from "#shared/limits.ts"
+import { silentLog } from "#shared/log.ts"
+import { type CustomerWorld, newEmail, newNetwork, PASSWORD } from "#tests/support/customerWorld.ts"
+
+export function housekeeping(world: () => CustomerWorld): void {
+  describe("housekeeping", () => {
+    const tidyAfter = async (ms: number) => {
+      const { db } = world().shop.connection
+      const now = () => new Date(Date.now() + ms)
+      await tidy({ db, now, limits: createLimits(db, now), log: silentLog })
+    }
+    const left = async (email: string) => {
+      const { db } = world().shop.connection
+      const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst()
+      const mails = await db.selectFrom("mails").select("id").where("recipient", "=", email).execute()
+      const sessions = await db
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", user?.id ?? "")
+        .execute()
+      return [user ? 1 : 0, sessions.length, mails.length]
+    }
+
+    it("forgets accounts nobody confirmed, sessions nobody uses and mails long sent, and keeps customers", async () => {
+      const unconfirmed = newEmail()
+      const input = { email: unconfirmed, password: PASSWORD, firstName: "", lastName: "", locale: "es" as const }
+      await world().guest({ network: newNetwork() }).call("register", input)
+      const { email } = await world().customer()
+      await world().guest().call("requestPasswordReset", { email })
+      await world().mailsTo(email)
+      await tidyAfter(6 * DAYS)
+      expect([await left(unconfirmed), await left(email)]).toEqual([
+        [1, 0, 1],
+        [1, 1, 1],
+      ])
+      await tidyAfter(8 * DAYS)
+      expect(await left(unconfirmed)).toEqual([0, 0, 1])
+      await tidyAfter(31 * DAYS)
+      expect([await left(unconfirmed), await left(email)]).toEqual([
+        [0, 0, 0],
+        [1, 0, 0],
+      ])
+      const { db } = world().shop.connection
+      expect(await db.selectFrom("one_time_tokens").select("user_id").execute()).toEqual([])
+      expect(await db.selectFrom("rate_limits").select("key").execute()).toEqual([])
+    })
+  })
+}

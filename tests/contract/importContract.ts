@@ -1,0 +1,24 @@
+/** What an import and an export do to a shop, to be run on each database. */
+import { afterAll, beforeAll } from "vitest"
+import { importOwn } from "#tests/contract/suites/import/own.ts"
+import { importPictures } from "#tests/contract/suites/import/pictures.ts"
+import { importRefusals } from "#tests/contract/suites/import/refusals.ts"
+import { importRoundTrips } from "#tests/contract/suites/import/roundTrips.ts"
+import { importShopify } from "#tests/contract/suites/import/shopify.ts"
+import { importWoocommerce } from "#tests/contract/suites/import/woocommerce.ts"
+import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
+
+export function describeImport(engine: Engine): void {
+  let databases: Databases | undefined
+  beforeAll(async () => {
+    databases = await openDatabases(engine)
+  })
+  afterAll(() => databases?.stop())
+  const place = () => {
+    if (!databases) throw new Error("There are no databases yet")
+    return databases
+  }
+  for (const suite of [importShopify, importWoocommerce, importOwn, importRefusals, importPictures, importRoundTrips]) {
+    suite(place)
+  }
+}

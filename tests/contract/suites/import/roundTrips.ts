@@ -1,0 +1,167 @@
+/** What is exported and imported again is the same. */
+import { join } from "node:path"
+import { parse } from "csv-parse/sync"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Format } from "#provider/exchange/product.ts"
+import type { Databases } from "#tests/support/contractShop.ts"
+import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.ts"
+import { drawing } from "#tests/support/pictureServer.ts"
+
+const picky = csv(
+  "kind,product_id,id,sku,name_es,name_en,description_en,tags,variant_label_es,price,sale_price,stock,image_1,image_1_alt_es",
+  `product,,odd,"=1+1","'=Comillas ""dobles""","-Dash, comma","Line one\n\nLine; two","a, b\\, c",Talla / Color,,,,a.png,"Foto; ""de"" cerca"`,
+  'variant,odd,odd-1,"@A",S / Rojo,,,,,10,9.99,1,,',
+  "variant,odd,odd-2,B,L / Rojo,,,,,12,,0,,",
+  "product,,plain,P,Llano,,,,,5,,7,,",
+)
+
+export function importRoundTrips(databases: () => Databases): void {
+  describe("an export", () => {
+    const shops: ImportShop[] = []
+    let source: ImportShop
+    const emptyShop = async () => {
+      const shop = await openImportShop(databases())
+      shops.push(shop)
+      return shop
+    }
+    beforeAll(async () => {
+      source = await emptyShop()
+      await source.file("a.png", await drawing(11).png().toBuffer())
+      await source.import(picky)
+      await source.import(
+        JSON.stringify({
+          departments: [
+            { id: "casa", name: { es: "Casa > más, y más", en: "Home > more" }, tint: "textil", position: 3 },
+          ],
+          categories: [
+            { id: "cosas", slug: "las-cosas", name: { es: "Cosas", en: "" }, department_id: "casa", image: null },
+          ],
+          products: [
+            {
+              id: "full",
+              name: { es: "Completo", en: "Full" },
+              description: { es: "Cacao al 70\u00a0%", en: "<b>not bold</b> & C:\\new" },
+              category_id: "cosas",
+              price: "20",
+              stock: 3,
+              taxClass: "super_reduced",
+              backorder: "notify",
+              featured: true,
+              visible: false,
+              virtual: true,
+              maxPerOrder: 1,
+              attributes: [
+                { key: "brand", name: { es: "Marca", en: "Brand" }, value: { es: "Alfar", en: "Alfar" } },
+                { key: "m", name: { es: "Materia", en: "Matter" }, value: { es: "Barro, cocido", en: "Clay, fired" } },
+              ],
+              createdAt: "2025-01-01T10:00:00.000Z",
+              updatedAt: "2025-02-01T10:00:00.000Z",
+            },
+          ],
+        }),
+      )
+    })
+    afterAll(() => Promise.all(shops.map((shop) => shop.close())))
+
+    it.each<Format>(["escaparate-json", "escaparate-csv"])(
+      "as %s is the same to the byte after a journey through an empty shop",
+      async (format) => {
+        const picturesDir = join(source.dataDir, `pictures-${format}`)
+        const written = await source.export(format, { picturesDir })
+        const other = await emptyShop()
+        const { report, problems, warnings } = await other.import(written, { picturesDir })
+        expect([problems, warnings]).toEqual([[], []])
+        expect(report).toMatchObject({ format, created: 3, pictures: { added: 1, failed: 0 } })
+        expect(await other.export(format)).toBe(written)
+        expect(await other.export("escaparate-json")).toBe(await source.export("escaparate-json"))
+        expect((await other.import(written)).report).toMatchObject({ changed: 0, unchanged: 3, pictures: { known: 1 } })
+      },
+    )
+
+    it.each<Format>(["shopify", "woocommerce"])(
+      "as %s changes nothing when it is imported again, in either language",
+      async (format) => {
+        const version = await source.version()
+        for (const language of ["es", "en"] as const) {
+          const written = await source.export(format, { language })
+          for (const options of [{ language }, {}]) {
+            const { report, problems } = await source.import(written, options)
+            expect([language, options, problems]).toEqual([language, options, []])
+            expect(report).toMatchObject({
+              format,
+              created: 0,
+              changed: 0,
+              unchanged: 3,
+              departments: 0,
+              categories: 0,
+            })
+          }
+        }
+        expect(await source.version()).toBe(version)
+      },
+    )
+
+    it.each<Format>(["shopify", "woocommerce"])(
+      "as %s gives an empty shop the same products, prices and stock",
+      async (format) => {
+        const other = await emptyShop()
+        const picturesDir = join(source.dataDir, "pictures-escaparate-json")
+        await source.export("escaparate-json", { picturesDir })
+        const { problems } = await other.import(await source.export(format, { language: "es" }), {
+          language: "es",
+          picturesDir,
+        })
+        expect(problems).toEqual([])
+        for (const id of ["odd", "plain", "full"]) {
+          const [before, after] = await Promise.all([source.product(id), other.product(await sameProduct(other, id))])
+          expect(after.product).toMatchObject({
+            name_es: before.product.name_es,
+            tags: before.product.tags,
+            visible: before.product.visible,
+          })
+          const sold = (variants: typeof before.variants) =>
+            variants.map(({ sku, name_es, price_cents, sale_price_cents, stock }) => ({
+              sku,
+              name_es,
+              price_cents,
+              sale_price_cents,
+              stock,
+            }))
+          expect(sold(after.variants)).toEqual(sold(before.variants))
+          expect(after.pictures.map(({ picture_key }) => picture_key)).toEqual(
+            before.pictures.map(({ picture_key }) => picture_key),
+          )
+        }
+        const departments = await other.db.selectFrom("departments").select("name_es").execute()
+        expect(departments).toEqual([{ name_es: "Casa > más, y más" }])
+      },
+    )
+
+    it("holds no cell that a spreadsheet would run as a formula", async () => {
+      for (const format of ["escaparate-csv", "shopify", "woocommerce"] as const) {
+        const cells = parse(await source.export(format), { bom: true, relax_column_count: true }).flat()
+        expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+        expect(cells.some((cell) => /^'[=@]/.test(cell))).toBe(true)
+      }
+    })
+
+    it("of the demo shop comes back whole", async () => {
+      const demo = await openImportShop(databases(), { demo: true })
+      shops.push(demo)
+      for (const format of ["escaparate-json", "escaparate-csv", "shopify", "woocommerce"] as const) {
+        const { report, problems } = await demo.import(await demo.export(format, { language: "es" }), {
+          language: "es",
+        })
+        expect([format, problems, report.unchanged, report.changed, report.created]).toEqual([format, [], 72, 0, 0])
+      }
+    })
+  })
+}
+
+/** Shopify's file knows products by slug, WooCommerce's by the id it was given along. */
+async function sameProduct(shop: ImportShop, id: string): Promise<string> {
+  const ids = await shop.ids()
+  return ids.includes(id)
+    ? id
+    : (ids.find((each) => ({ odd: "comillas-dobles", plain: "llano", full: "completo" })[id] === each) ?? "")
+}

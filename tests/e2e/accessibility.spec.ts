@@ -1,0 +1,48 @@
+/** Every screen in both languages and both schemes, narrow and wide: axe finds nothing to object to. */
+import { allObjections, objections, reshape } from "#tests/support/axe.ts"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+
+const SCREENS = [
+  "/",
+  "/products",
+  "/products?search=zzzz",
+  "/categories",
+  "/product-category/platos",
+  "/product/azulejos-de-oficios",
+  "/about-us",
+  "/contact",
+  "/privacy-policy",
+  "/nowhere",
+]
+
+inBothLanguages((language) => {
+  for (const screen of SCREENS) {
+    test(screen, async ({ page, visit, faults }) => {
+      if (screen === "/nowhere") faults.allow(/404/)
+      await visit(screen === "/" ? `/${language}` : `/${language}${screen}`)
+      expect(await allObjections(page)).toEqual([])
+    })
+  }
+
+  test("an open menu, filter sheet and list of suggestions", async ({ page, visit, texts }) => {
+    await visit("/products")
+    for (const colorScheme of ["light", "dark"] as const) {
+      await reshape(page, 390, colorScheme)
+      for (const name of [texts.t("nav.openMenu"), texts.t("facets.open")]) {
+        await page.getByRole("button", { name }).click()
+        await expect(page.getByRole("dialog")).toBeVisible()
+        await reshape(page, 390, colorScheme)
+        expect(await objections(page, colorScheme)).toEqual([])
+        await page.keyboard.press("Escape")
+        await expect(page.getByRole("dialog")).toBeHidden()
+      }
+      await reshape(page, 1280, colorScheme)
+      const box = page.getByRole("banner").getByRole("combobox", { name: texts.t("search.label") })
+      await box.fill("miel")
+      await expect(page.getByRole("listbox")).toBeVisible()
+      await box.press("ArrowDown")
+      expect(await objections(page, colorScheme)).toEqual([])
+      await box.fill("")
+    }
+  })
+})

@@ -1,0 +1,137 @@
+/** Journey: what a customer can do with the account itself: new password, a copy of the data, the end of it, logging out. */
+import { readFile } from "node:fs/promises"
+import { anotherSession, enterAs, isAlive, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
+import { expect, isAlive as isHydrated, test } from "#tests/support/shopTest.ts"
+
+const NEW_PASSWORD = "Granado-8-rojo"
+
+test.describe(() => {
+  test.use({ language: "es" })
+
+  test("a new password needs the old one, and ends the sessions elsewhere", async ({
+    page,
+    context,
+    visit,
+    shop,
+    texts,
+  }) => {
+    const { t } = texts
+    const customer = await newCustomer(shop, "es")
+    const elsewhere = await anotherSession(shop, customer)
+    await enterAs(context, shop, customer)
+    await visit("/my-account?tab=password")
+    const form = page.getByRole("form", { name: t("account.tab.password") })
+    const change = async (current: string, password: string) => {
+      await form.getByLabel(t("fields.currentPassword.label")).fill(current)
+      await form.getByLabel(t("account.newPassword")).fill(password)
+      await form.getByLabel(t("fields.confirmation.label"), { exact: true }).fill(password)
+      await form.getByRole("button", { name: t("account.changePassword") }).click()
+    }
+    await change("Wrong-pass-1", NEW_PASSWORD)
+    await expect(form.getByRole("alert")).toHaveText(t("account.passwordFailed"))
+    await expect(form.getByText(t("fields.currentPassword.format"))).toBeVisible()
+    await expect(form.getByLabel(t("fields.currentPassword.label"))).toBeFocused()
+    await change(PASSWORD, `${customer.email.split("@")[0]}-A1`)
+    await expect(form.getByText(t("fields.password.ownWords"))).toBeVisible()
+
+    await change(PASSWORD, NEW_PASSWORD)
+    await expect(page.getByRole("status").filter({ hasText: t("done.password") })).toBeVisible()
+    expect(await isAlive(shop, elsewhere)).toBe(false)
+    expect(await isAlive(shop, customer.token)).toBe(true)
+  })
+
+  test("all of an account can be taken away as a file, and ended for good", async ({
+    page,
+    context,
+    visit,
+    shop,
+    texts,
+  }) => {
+    const { t } = texts
+    const customer = await newCustomer(shop, "es")
+    await enterAs(context, shop, customer)
+    await visit("/my-account?tab=data")
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: t("account.export") }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe("account.json")
+    const copy = JSON.parse(await readFile(await download.path(), "utf8"))
+    expect(copy.profile.user.email).toBe(customer.email)
+
+    await page.getByText(t("account.delete"), { exact: true }).click()
+    const end = page.getByRole("button", { name: t("account.deleteYes") })
+    await end.click()
+    await expect(page.getByText(t("fields.confirm.missing"))).toBeVisible()
+    expect(await isAlive(shop, customer.token)).toBe(true)
+    await page.getByRole("checkbox", { name: t("fields.confirm.label") }).check()
+    await end.click()
+    await expect(page).toHaveURL("/login-and-register")
+    await expect(page.getByRole("status").filter({ hasText: t("done.deleted") })).toBeVisible()
+    expect(await isAlive(shop, customer.token)).toBe(false)
+    await visit("/my-account")
+    await expect(page).toHaveURL("/login-and-register?return=%2Fmy-account")
+  })
+
+  test("logging out leads to the shop window, ends the session at once, and in the other tab too", async ({
+    page,
+    context,
+    visit,
+    shop,
+    texts,
+  }) => {
+    const { t } = texts
+    const customer = await newCustomer(shop, "es")
+    await enterAs(context, shop, customer)
+    const other = await context.newPage()
+    await other.goto(`${shop.url}/my-account?tab=orders`)
+    await isHydrated(other)
+    await visit("/my-account?tab=orders")
+    await expect(page.getByRole("heading", { name: t("account.noOrders") })).toBeVisible()
+    await page
+      .getByRole("navigation", { name: t("account.title") })
+      .getByRole("button", { name: t("account.logout") })
+      .click()
+    await expect(page).toHaveURL("/")
+    expect(await isAlive(shop, customer.token)).toBe(false)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("session")
+    await expect(other.getByText(customer.email)).toHaveCount(0)
+    await expect(other).toHaveURL("/login-and-register?return=%2Fmy-account%3Ftab%3Dorders")
+    await page.goBack()
+    await expect(page).toHaveURL("/login-and-register?return=%2Fmy-account%3Ftab%3Dorders")
+    await expect(page.getByText(customer.email)).toHaveCount(0)
+  })
+})
+
+test("pages of the account are nobody else's and in no index", async ({ page, context, shop, visit }) => {
+  await enterAs(context, shop, await newCustomer(shop))
+  for (const path of ["/my-account", "/my-account?tab=orders", "/my-account?tab=data"]) {
+    const response = await page.goto(path)
+    expect(response?.headers()["cache-control"]).toBe("private, no-store")
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex,follow")
+  }
+  await visit("/my-account")
+  await page.getByRole("link", { name: "Orders" }).click()
+  await expect(page).toHaveURL("/my-account?tab=orders")
+})
+
+test("a session that ended elsewhere leads to the login, and from there to the same place", async ({
+  page,
+  context,
+  shop,
+  visit,
+  texts,
+}) => {
+  const { t } = texts
+  const customer = await newCustomer(shop)
+  await enterAs(context, shop, customer)
+  await post(shop, "/auth/logout", {}, customer.token)
+  await visit("/my-account?tab=password")
+  await expect(page).toHaveURL("/login-and-register?return=%2Fmy-account%3Ftab%3Dpassword")
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("session")
+  const form = page.getByRole("form", { name: t("login.heading") })
+  await form.getByLabel(t("fields.email.label")).fill(customer.email)
+  await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
+  await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
+  await expect(page).toHaveURL("/my-account?tab=password")
+})

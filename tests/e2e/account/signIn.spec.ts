@@ -1,0 +1,110 @@
+/** Journey: logging in, well and badly, and where it leads. */
+import type { Page } from "@playwright/test"
+import type { Texts } from "#app/stores/LocaleStore.ts"
+import { linkFrom, newCustomer, newEmail, PASSWORD, post } from "#tests/support/customers.ts"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+
+const formOf = (page: Page, { t }: Texts) => page.getByRole("form", { name: t("login.heading") })
+
+async function logIn(page: Page, texts: Texts, email: string, password: string): Promise<void> {
+  const form = formOf(page, texts)
+  await form.getByLabel(texts.t("fields.email.label")).fill(email)
+  await form.getByLabel(texts.t("fields.password.label"), { exact: true }).fill(password)
+  await form.getByRole("button", { name: texts.t("login.submit"), exact: true }).click()
+}
+
+inBothLanguages((language) => {
+  test("a wrong password says so where it was typed; the right one leads back", async ({
+    page,
+    visit,
+    shop,
+    texts,
+  }) => {
+    const { t } = texts
+    const { email } = await newCustomer(shop, language)
+    await visit("/login-and-register?return=%2Fproduct%2Fplato-lonja")
+    await logIn(page, texts, email, "Wrong-pass-1")
+    const box = formOf(page, texts).getByRole("alert")
+    await expect(box).toContainText(t("login.invalid"))
+    await expect(box).toContainText(t("login.signUp"))
+    await expect(box).toBeFocused()
+    await expect(formOf(page, texts).getByLabel(t("fields.email.label"))).toHaveValue(email)
+
+    await logIn(page, texts, email, PASSWORD)
+    await expect(page).toHaveURL("/product/plato-lonja")
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === "session")).toMatchObject({ httpOnly: true, sameSite: "Lax" })
+  })
+
+  test("an email nobody has is answered like a wrong password", async ({ page, visit, texts }) => {
+    await visit("/login-and-register")
+    await logIn(page, texts, newEmail(), "Wrong-pass-1")
+    await expect(formOf(page, texts).getByRole("alert")).toContainText(texts.t("login.invalid"))
+  })
+
+  test("what is missing is said before anything is sent", async ({ page, visit, texts }) => {
+    const { t } = texts
+    await visit("/login-and-register")
+    const form = formOf(page, texts)
+    await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
+    await expect(form.getByText(t("fields.email.missing"))).toBeVisible()
+    await expect(form.getByText(t("fields.password.missing"))).toBeVisible()
+    await expect(form.getByLabel(t("fields.email.label"))).toBeFocused()
+  })
+})
+
+test("an account whose email is not confirmed leads to the mail", async ({ page, visit, shop, texts }) => {
+  const { t } = texts
+  const email = newEmail()
+  await post(shop, "/auth/register", { email, password: PASSWORD, locale: "en" })
+  await linkFrom(shop, email, "/welcome/")
+  await visit("/login-and-register")
+  await logIn(page, texts, email, PASSWORD)
+  await expect(formOf(page, texts).getByRole("alert")).toContainText(t("login.unverified"))
+  await page.getByRole("link", { name: t("login.resend") }).click()
+  await expect(page.getByText(t("emailSent.text", { email }))).toBeVisible()
+})
+
+test("the button says that it is at work, and a second press does nothing", async ({ page, visit, texts }) => {
+  const { t } = texts
+  let sent = 0
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route("**/login-and-register/_payload.json", async (route) => {
+    sent += 1
+    await held
+    await route.continue()
+  })
+  await visit("/login-and-register")
+  await logIn(page, texts, newEmail(), "Wrong-pass-1")
+  const button = formOf(page, texts).getByRole("button", { name: t("login.busy") })
+  await expect(button).toHaveAttribute("aria-busy", "true")
+  await formOf(page, texts).getByLabel(t("fields.password.label"), { exact: true }).press("Enter")
+  release()
+  await expect(formOf(page, texts).getByRole("alert")).toContainText(t("login.invalid"))
+  expect(sent).toBe(1)
+})
+
+test("too many tries are told to wait", async ({ page, visit, shop, texts }) => {
+  const email = newEmail()
+  const wrong = () => post(shop, "/auth/login", { email, password: "Wrong-pass-1" })
+  // As many as are let through in a row.
+  await Promise.all(Array.from({ length: 10 }, wrong))
+  await visit("/login-and-register")
+  await logIn(page, texts, email, "Wrong-pass-1")
+  await expect(formOf(page, texts).getByRole("alert")).toHaveText(texts.t("form.tooMany"))
+})
+
+test("a signed-in customer is led on, and never out of the shop", async ({ page, visit, shop, texts }) => {
+  const { email } = await newCustomer(shop)
+  await visit("/login-and-register?return=%2F%2Fevil.example%2Fmy-account")
+  await logIn(page, texts, email, PASSWORD)
+  await expect(page).toHaveURL("/my-account")
+  await visit("/login-and-register?return=%2Fcategories")
+  await expect(page).toHaveURL("/categories")
+})
+
+test("who comes from the checkout is told why", async ({ page, visit, texts }) => {
+  const { t } = texts
+  await visit("/login-and-register?return=%2Fcheckout")
+  await expect(page.getByText(`${t("login.checkoutTitle")} ${t("login.checkout")}`)).toBeVisible()
+})

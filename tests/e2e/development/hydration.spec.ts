@@ -1,0 +1,75 @@
+/** Every screen hydrates without a word from React, which speaks of mismatches in development only. */
+import type { Page } from "@playwright/test"
+import { MINUTES } from "#shared/limits.ts"
+import { locales } from "#shared/locale.ts"
+import { expect, test } from "#tests/support/shopTest.ts"
+
+test.use({ shopOptions: { mode: "development" } })
+// One development server: two would share Vite's cache of dependencies.
+test.describe.configure({ mode: "default" })
+
+const SCREENS = [
+  "",
+  "/products",
+  "/products/page/2?orderby=price",
+  "/products?search=miel&filter=onSale[true]",
+  "/products?search=zzzz",
+  "/categories",
+  "/product-category/platos",
+  "/product-department/ceramica",
+  "/product/plato-lonja?variant=cer-111-2",
+  "/product/lamina-azahar-descarga",
+  "/about-us",
+  "/contact",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/nowhere",
+]
+
+/** What translators, password managers and writing aids leave in a document before its scripts run. */
+function leaveThings(): void {
+  const leave = () => {
+    const { body } = document
+    if (!body || document.getElementById("left-first")) return
+    for (const [place, id] of [
+      ["afterbegin", "left-first"],
+      ["beforeend", "left-last"],
+    ] as const) {
+      const element = document.createElement("left-by-extension")
+      element.id = id
+      body.insertAdjacentElement(place, element)
+    }
+    document.head.append(document.createElement("style"))
+    body.setAttribute("data-left-by-extension", "1")
+    document.documentElement.setAttribute("data-left-by-extension", "1")
+  }
+  new MutationObserver(leave).observe(document, { childList: true, subtree: true })
+}
+
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector("main")
+    return main && Object.keys(main).some((key) => key.startsWith("__reactFiber"))
+  })
+
+for (const locale of locales) {
+  test(`every screen in ${locale}`, async ({ page, visit, faults }) => {
+    test.setTimeout(2 * MINUTES)
+    faults.allow(/404.*\/nowhere/)
+    for (const screen of SCREENS) {
+      await visit(`/${locale}${screen}`)
+      await isHydrated(page)
+    }
+  })
+}
+
+for (const path of ["/", "/products", "/product/plato-lonja"]) {
+  test(`${path} in a browser whose extensions were there first`, async ({ page, visit }) => {
+    await page.addInitScript(leaveThings)
+    await visit(path)
+    await isHydrated(page)
+    await expect(page.locator("left-by-extension")).toHaveCount(2)
+    await page.getByRole("banner").getByRole("link", { name: "Categories" }).first().click()
+    await expect(page).toHaveURL("/categories")
+  })
+}

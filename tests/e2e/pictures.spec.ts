@@ -1,0 +1,42 @@
+/** Pictures: the ones a visitor sees are there, in a size and format the browser takes. */
+import { expect, test } from "#tests/support/shopTest.ts"
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const { args = [], ...rest } = launchOptions
+    await use({ ...rest, args: args.filter((arg) => !arg.includes("imagesEnabled")) })
+  },
+})
+
+for (const path of ["/", "/products?filter=category[platos]", "/product/plato-lonja", "/about-us", "/nowhere"]) {
+  test(`on ${path} are drawn`, async ({ page, visit, faults }) => {
+    if (path === "/nowhere") faults.allow(/404.*\/nowhere/)
+    await visit(path)
+    const broken = () =>
+      page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+          .filter((image) => !image.complete || image.naturalWidth === 0)
+          .map((image) => image.currentSrc),
+      )
+    await expect.poll(broken, { timeout: 20_000 }).toEqual([])
+    expect(await page.evaluate(() => document.images.length)).toBeGreaterThan(0)
+  })
+}
+
+test("come as WebP or AVIF where the browser takes them, in the sizes there are and no others", async ({
+  page,
+  shop,
+}) => {
+  const html = await (await page.request.get("/product/plato-lonja")).text()
+  const address = /"(\/pictures\/cer-111-front-[0-9a-f]{8})\/480"?/.exec(html)?.[1] ?? ""
+  const picture = await page.request.get(`${address}/240`, { headers: { accept: "image/avif,image/webp,*/*" } })
+  expect(picture.headers()["content-type"]).toMatch(/^image\/(avif|webp)$/)
+  expect(picture.headers()["vary"]).toContain("Accept")
+  const plain = await page.request.get(`${address}/240`, { headers: { accept: "image/png" } })
+  expect(plain.headers()["content-type"]).toBe("image/jpeg")
+  for (const path of [`${address}/241`, `${address}/1000000000`, `${address}/-1`, "/pictures/none-00000000/240"]) {
+    expect(`${path} ${(await page.request.get(path)).status()}`).toBe(`${path} 404`)
+  }
+  expect(shop.death()).toBeUndefined()
+})

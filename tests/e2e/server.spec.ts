@@ -1,0 +1,283 @@
+/** What the server answers to requests good, odd and hostile. Source: defences, D-06, D-09, D-10, D-12, D-15, D-16, D-32, D-34, D-37. */
+import { gunzipSync } from "node:zlib"
+import { getRaw, sendLines } from "#tests/support/rawSocket.ts"
+import { expect, test } from "#tests/support/shopTest.ts"
+import { startShop } from "#tests/support/startShop.ts"
+
+const PAGES = [
+  "/",
+  "/es",
+  "/products",
+  "/products/page/2",
+  "/en/products?filter=onSale[true]",
+  "/categories",
+  "/product-category/platos",
+  "/product-department/ceramica",
+  "/product/plato-lonja",
+  "/about-us",
+  "/contact",
+  "/privacy-policy",
+  "/terms-and-conditions",
+]
+const OTHERS = [
+  "/products/_payload.json",
+  "/api/v1/product",
+  "/api/v1/none",
+  "/builds/latest.json",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+  "/brand/favicon.svg",
+  "/images/placeholder.jpg",
+  "/pictures/none/480",
+  "/healthz",
+  "/readyz",
+]
+const STATUSES: [path: string, status: number][] = [
+  ["/product/cer-111", 301],
+  ["/nowhere", 404],
+  ["/product/none", 404],
+  ["/product/%E0%A4%A", 400],
+]
+
+test.describe("headers", () => {
+  test("of every answer close what a browser may do with it", async ({ shop }) => {
+    for (const path of [...PAGES, ...OTHERS, ...STATUSES.map(([each]) => each)]) {
+      const { headers } = await getRaw(shop.port, path)
+      expect({ path, ...headers }).toMatchObject({
+        path,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": expect.stringContaining("camera=()"),
+        "x-frame-options": "DENY",
+      })
+      expect(headers).not.toHaveProperty("x-powered-by")
+      expect(headers).not.toHaveProperty("set-cookie")
+    }
+  })
+
+  test("of every page name the policy: own scripts only, no frames, no plug-ins", async ({ shop }) => {
+    for (const path of [...PAGES, ...STATUSES.map(([each]) => each)]) {
+      const { headers } = await getRaw(shop.port, path)
+      const policy = headers["content-security-policy"] ?? ""
+      for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(`${path}: ${policy}`).toContain(part)
+      }
+      expect(policy).toMatch(/script-src 'self'( 'nonce-[A-Za-z0-9+/=]{22,}')?;/)
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    }
+  })
+
+  test("of pages that may be kept carry no nonce, and the pages no inline script", async ({ shop }) => {
+    for (const path of PAGES) {
+      const { headers, body } = await getRaw(shop.port, path)
+      expect(headers["content-security-policy"]).not.toContain("nonce-")
+      const scripts = [...body.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes)
+      const inline = scripts.filter((attributes) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes))
+      expect(inline).toEqual([])
+      expect(body).not.toMatch(/\son[a-z]+="/)
+    }
+  })
+
+  test("say what the answer depends on: cookie and language, except where the path says the language", async ({
+    shop,
+  }) => {
+    for (const path of ["/", "/products", "/products/_payload.json"]) {
+      const { headers } = await getRaw(shop.port, path)
+      expect(headers["vary"]).toMatch(/Cookie, Accept-Language/)
+      expect(headers["cache-control"]).toMatch(/^private/)
+    }
+    const prefixed = await getRaw(shop.port, "/es/products")
+    expect(prefixed.headers["vary"]).toBe("Accept-Encoding")
+    expect(prefixed.headers["cache-control"]).toMatch(/^public/)
+    expect(prefixed.headers["content-language"]).toBe("es")
+  })
+})
+
+test.describe("statuses", () => {
+  for (const [path, status] of STATUSES) {
+    test(`${path} answers ${status}`, async ({ shop }) => {
+      expect((await getRaw(shop.port, path)).status).toBe(status)
+    })
+  }
+
+  test("HEAD answers what GET answers, without the body", async ({ shop }) => {
+    for (const path of ["/", "/products", "/nowhere", "/robots.txt", "/products/_payload.json"]) {
+      const get = await getRaw(shop.port, path)
+      const head = await sendLines(shop.port, [`HEAD ${path} HTTP/1.1`, "Host: localhost"])
+      expect(`${path} ${head.status}`).toBe(`${path} ${get.status}`)
+      expect(head.headers["content-length"]).toBe(get.headers["content-length"])
+      expect(head.headers["content-type"]).toBe(get.headers["content-type"])
+      expect(head.body).toBe("")
+    }
+  })
+
+  test("what the browser has already is answered 304", async ({ shop }) => {
+    const script = /src="(\/assets\/entry-[^"]+)"/.exec((await getRaw(shop.port, "/")).body)?.[1] ?? ""
+    for (const path of ["/products", "/es/product/plato-lonja", "/brand/favicon.svg", script]) {
+      const { headers } = await getRaw(shop.port, path)
+      expect(`${path} ${headers["etag"]}`).toMatch(/"$/)
+      const again = await getRaw(shop.port, path, [`If-None-Match: ${headers["etag"]}`])
+      expect(`${path} ${again.status}`).toBe(`${path} 304`)
+      expect(again.body).toBe("")
+      expect(again.headers["x-content-type-options"]).toBe("nosniff")
+    }
+  })
+
+  test("a method that pages do not have is refused", async ({ shop }) => {
+    for (const method of ["PUT", "DELETE", "PATCH"]) {
+      const answer = await sendLines(shop.port, [
+        `${method} /products HTTP/1.1`,
+        "Host: localhost",
+        "Content-Length: 0",
+      ])
+      expect(answer.status).toBe(405)
+      expect(answer.headers["allow"]).toContain("GET")
+    }
+  })
+})
+
+test.describe("odd requests", () => {
+  test("malformed percent signs are a 400 page in the visitor's language", async ({ shop }) => {
+    for (const path of ["/%", "/product/%E0%A4%A", "/%zz/products", "/es/%c0"]) {
+      const { status, headers, body } = await getRaw(shop.port, path, ["Accept-Language: es"])
+      expect(`${path} ${status}`).toBe(`${path} 400`)
+      expect(headers["content-type"]).toMatch(/^text\/html/)
+      expect(headers["cache-control"]).toContain("no-store")
+      expect(body).toContain('lang="es"')
+    }
+  })
+
+  test("a NUL in the path is refused", async ({ shop }) => {
+    for (const path of ["/product/%00", "/%00", "/products%00.json", "/product-category/platos%00/page/2"]) {
+      expect([400, 404]).toContain((await getRaw(shop.port, path)).status)
+    }
+  })
+
+  test("two Host lines are refused, whether the page is kept or not", async ({ shop }) => {
+    await getRaw(shop.port, "/products")
+    for (const path of ["/products", "/robots.txt", "/api/v1/product", "/nowhere"]) {
+      const answer = await sendLines(shop.port, [`GET ${path} HTTP/1.1`, "Host: localhost", "Host: evil.example"])
+      expect(`${path} ${answer.status}`).toBe(`${path} 400`)
+    }
+  })
+
+  test("both length headers at once are refused", async ({ shop }) => {
+    const answer = await sendLines(shop.port, [
+      "POST /api/v1/product HTTP/1.1",
+      "Host: localhost",
+      "Content-Length: 4",
+      "Transfer-Encoding: chunked",
+    ])
+    expect(answer.status).toBe(400)
+  })
+
+  test("no path leads out of the served files", async ({ shop }) => {
+    for (const path of [
+      "/../package.json",
+      "/assets/../../server/server.js",
+      "/assets/..%2f..%2fserver%2fserver.js",
+      "/assets/%2e%2e/%2e%2e/manifest.json",
+      "/images/....//....//package.json",
+      "/..%5c..%5cpackage.json",
+      "//etc/passwd",
+      "/.env",
+      "/.git/config",
+      "/brand/",
+      "/assets/",
+      "/manifest.json",
+    ]) {
+      const { status, body } = await getRaw(shop.port, path)
+      expect(`${path} ${status}`).toMatch(/ (400|404)$/)
+      expect(body).not.toMatch(/"dependencies"|root:x:|"file": "assets/)
+    }
+  })
+
+  test("an absolute address in the request line changes nothing", async ({ shop }) => {
+    const answer = await sendLines(shop.port, ["GET http://evil.example/products HTTP/1.1", "Host: localhost"])
+    expect(answer.body).not.toContain("evil.example/")
+  })
+
+  test("headers of strangers leave no trace in the page", async ({ shop }) => {
+    const hostile = ["Host", "X-Forwarded-Host", "X-Original-URL", "X-Rewrite-URL", "X-Forwarded-Proto", "Forwarded"]
+    const path = "/product/taza-lunares"
+    const canary = await sendLines(shop.port, [
+      `GET ${path} HTTP/1.1`,
+      ...hostile.map((name) => `${name}: canary.example`),
+    ])
+    expect(canary.body).not.toContain("canary")
+    const clean = await getRaw(shop.port, path)
+    expect(clean.status).toBe(200)
+    expect(clean.body).toBe(canary.body)
+  })
+
+  test("a locale cookie with anything else in it counts as none", async ({ shop }) => {
+    for (const value of ["fr", "../es", "es%00", '"es"', "ES", "<b>", "a".repeat(3000), "es; locale=<x>"]) {
+      const { status, headers, body } = await getRaw(shop.port, "/products", [
+        `Cookie: locale=${value}`,
+        "Accept-Language: de, es;q=0.5",
+      ])
+      expect(status).toBe(200)
+      expect(headers["content-language"]).toBe("es")
+      expect(body).toContain('<html lang="es"')
+      expect(body).not.toContain("<x>")
+    }
+    const chosen = await getRaw(shop.port, "/products", ["Cookie: a=b; locale=en", "Accept-Language: es"])
+    expect(chosen.headers["content-language"]).toBe("en")
+  })
+
+  test("an address longer than any is refused without harm", async ({ shop }) => {
+    const { status } = await getRaw(shop.port, `/products?filter=${"x".repeat(20_000)}`)
+    expect([414, 431]).toContain(status)
+    expect((await getRaw(shop.port, `/products?filter=${"category[x],".repeat(600)}`)).status).toBe(200)
+    expect((await getRaw(shop.port, "/products?filter=a&filter=b&search=x&search=y")).status).toBe(200)
+  })
+})
+
+test("pages are compressed as the browser asks", async ({ shop }) => {
+  const answer = await fetch(`${shop.url}/products`, { headers: { "accept-encoding": "gzip" } })
+  expect(answer.headers.get("content-encoding")).toBe("gzip")
+  const plain = await getRaw(shop.port, "/products", ["Accept-Encoding: identity"])
+  expect(plain.headers).not.toHaveProperty("content-encoding")
+  expect(await answer.text()).toContain("</html>")
+  expect(() => gunzipSync(Buffer.from(plain.body))).toThrow()
+})
+
+test.describe("starting", () => {
+  test("on a port in use ends with a sentence that says what to do", async ({ shop }) => {
+    await expect(startShop({ env: { PORT: String(shop.port) } })).rejects.toThrow(
+      new RegExp(`Port ${shop.port} is in use\\. .*PORT=${shop.port + 1} npm start`),
+    )
+  })
+
+  for (const [name, value, takes] of [
+    ["PORT", "eighty", "a port number from 0 to 65535"],
+    ["CURRENCY", "euros", "three letters"],
+    ["SITE_URL", "shop.example", "public origin"],
+    ["LOG_LEVEL", "loud", "error, warn, info or debug"],
+    ["DATABASE_URL", "mysql://root:hunter2@localhost/x", "a PostgreSQL address"],
+  ] as const) {
+    test(`with a wrong ${name} ends with a sentence that names it`, async ({ shop }) => {
+      expect(shop.death()).toBeUndefined()
+      const ended = await startShop({ env: { [name]: value } }).then(
+        () => "it started",
+        (error: Error) => error.message,
+      )
+      expect(ended).toContain(`${name} is `)
+      expect(ended).toContain(takes)
+      expect(ended).not.toContain("hunter2")
+      expect(ended).not.toMatch(/\n\s+at /)
+    })
+  }
+
+  test("again on the same data serves at once, and stops when asked", async () => {
+    const first = await startShop({})
+    const again = await startShop({ dataDir: first.dataDir })
+    expect((await fetch(`${again.url}/product/plato-lonja`)).status).toBe(200)
+    expect(again.log.some(({ event }) => event === "demo.seeded")).toBe(false)
+    expect(await again.stop()).toBe(0)
+    expect(await first.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,109 @@
+/** Customers of a running shop, made as people become customers, and the mails they get. */
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { type BrowserContext, expect } from "@playwright/test"
+import { type ParsedMail, simpleParser } from "mailparser"
+import type { Locale } from "#shared/locale.ts"
+import { type Shop, SITE_URL } from "#tests/support/startShop.ts"
+
+export interface Customer {
+  email: string
+  password: string
+  /** The bearer of one of their sessions. */
+  token: string
+}
+
+export const PASSWORD = "Limonero-7-azul"
+
+/** The session cookie of a shop that is not served over https. */
+const COOKIE = "session"
+
+let count = 0
+
+/** An address nobody in this run has. */
+export function newEmail(name = "lola"): string {
+  count += 1
+  return `${name}.${process.pid}.${Date.now().toString(36)}.${count}@example.com`
+}
+
+/** A call as a program makes it, without cookie; `token` is its bearer. */
+export function post(shop: Shop, path: string, body: object, token?: string): Promise<Response> {
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) }
+  return fetch(`${shop.url}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) })
+}
+
+async function sessionOf(answer: Promise<Response>): Promise<string> {
+  const response = await answer
+  expect(response.status).toBe(200)
+  const { accessToken }: { accessToken: string } = await response.json()
+  return accessToken
+}
+
+/** Registers and follows the link of the mail. */
+export async function newCustomer(shop: Shop, locale: Locale = "en"): Promise<Customer> {
+  const email = newEmail()
+  forgetLimits(shop)
+  await post(shop, "/auth/register", { email, password: PASSWORD, locale })
+  const link = await linkFrom(shop, email, "/welcome/")
+  const token = await sessionOf(post(shop, "/auth/verify", { token: link.split("/welcome/")[1] }))
+  return { email, password: PASSWORD, token }
+}
+
+/** Another session of the same customer, as on a second device. */
+export const anotherSession = (shop: Shop, { email, password }: Omit<Customer, "token">) =>
+  sessionOf(post(shop, "/auth/login", { email, password }))
+
+/** Whether a bearer is still good. */
+export async function isAlive(shop: Shop, token: string): Promise<boolean> {
+  const response = await fetch(`${shop.url}/api/v1/user/profile`, { headers: { authorization: `Bearer ${token}` } })
+  return response.ok
+}
+
+/** Gives a browser the session of a customer. */
+export async function enterAs(context: BrowserContext, shop: Shop, { token }: Pick<Customer, "token">): Promise<void> {
+  await context.addCookies([{ name: COOKIE, value: token, url: shop.url, httpOnly: true, sameSite: "Lax" }])
+}
+
+/** What the shop has counted is forgotten, as if time had passed: the next mail to an address need not wait. */
+export function forgetLimits(shop: Shop): void {
+  const database = new DatabaseSync(join(shop.dataDir, "shop.sqlite"))
+  database.exec("pragma busy_timeout = 5000; delete from rate_limits")
+  database.close()
+}
+
+/** Mails to an address so far, oldest first. */
+export async function mailsTo(shop: Shop, email: string): Promise<ParsedMail[]> {
+  const folder = join(shop.dataDir, "outbox")
+  const files = await readdir(folder).catch((): string[] => [])
+  const mails = await Promise.all(
+    files
+      .filter((file) => file.endsWith(".eml"))
+      .toSorted()
+      .map(async (file) => simpleParser(await readFile(join(folder, file)))),
+  )
+  return mails.filter(({ to }) => to && !Array.isArray(to) && to.value.some(({ address }) => address === email))
+}
+
+/** Waits for a mail to an address; `which` chooses among several. */
+export async function mailTo(shop: Shop, email: string, which: (mail: ParsedMail) => boolean): Promise<ParsedMail> {
+  let found: ParsedMail | undefined
+  await expect
+    .poll(async () => {
+      found = (await mailsTo(shop, email)).findLast(which)
+      return found !== undefined
+    }, `a mail to ${email}`)
+    .toBe(true)
+  return found as ParsedMail
+}
+
+/** The first link with this part in a mail to an address, as a path of the shop. */
+export async function linkFrom(shop: Shop, email: string, part: string): Promise<string> {
+  const linksOf = ({ text = "" }: ParsedMail) => text.match(/https?:\S+/g) ?? []
+  const holds = (link: string) => link.includes(part)
+  const mail = await mailTo(shop, email, (each) => linksOf(each).some(holds))
+  const link = linksOf(mail).find(holds) ?? ""
+  // Links start with the configured origin, which is not where the shop under test listens.
+  expect(link.startsWith(`${SITE_URL}/`)).toBe(true)
+  return link.slice(SITE_URL.length)
+}

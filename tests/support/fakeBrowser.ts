@@ -1,0 +1,147 @@
+/** One browser with its tabs, for tests of stores: what they keep, what they tell each other, what they show. */
+import type { KeptKey, KeptValues, Platform, TabMessage } from "#app/platform.ts"
+import { serverPlatform } from "#app/platform.ts"
+// Stores load it when it is first used; tests do not wait for that.
+import "#app/stores/cart/CartCommands.ts"
+import { CartStore } from "#app/stores/CartStore.ts"
+import { LocaleStore } from "#app/stores/LocaleStore.ts"
+import type { Notice } from "#app/stores/notices.ts"
+import { PanelStore } from "#app/stores/PanelStore.ts"
+import { SessionStore } from "#app/stores/SessionStore.ts"
+import type { Wish } from "#app/stores/storedWishes.ts"
+import { WishlistStore } from "#app/stores/WishlistStore.ts"
+import type { User } from "#shared/contract/auth.ts"
+import type { Cart } from "#shared/contract/cart.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { en } from "#shared/i18n/en.ts"
+import { type Settings, settings } from "#shared/settings.ts"
+
+export const lola: User = { id: "lola", email: "lola@example.com", firstName: "Lola", lastName: "", locale: "es" }
+
+export interface TabOptions {
+  user?: User
+  /** What the page brought. */
+  cart?: Cart
+  favorites?: Wish[]
+  settings?: Partial<Settings>
+}
+
+export interface Tab {
+  cart: CartStore
+  wishlist: WishlistStore
+  session: SessionStore
+  panels: PanelStore
+  /** What was told so far. */
+  notices: Notice[]
+  reloads: number
+  /** The visitor's first sign of life. */
+  wake: () => void
+  close: () => void
+}
+
+export function createFakeBrowser(apiOf: (userId?: string) => Api) {
+  const area = new Map<string, string>()
+  const tabs = new Set<{ changed: (key: KeptKey) => void; hear: (message: TabMessage) => void }>()
+
+  function openTab(options: TabOptions = {}, pathname = "/"): Tab {
+    const watchers = new Map<KeptKey, Set<() => void>>()
+    const ears = new Set<(message: TabMessage) => void>()
+    const waiting = new Set<() => void>()
+    const self = {
+      changed: (key: KeptKey) => {
+        for (const watcher of watchers.get(key) ?? []) watcher()
+      },
+      hear: (message: TabMessage) => {
+        for (const ear of ears) ear(structuredClone(message))
+      },
+    }
+    const others = () => [...tabs].filter((tab) => tab !== self)
+    const storage: KeptValues = {
+      read(key, parse) {
+        const text = area.get(key)
+        return text === undefined ? undefined : parse(JSON.parse(text))
+      },
+      write(key, value) {
+        area.set(key, JSON.stringify(value))
+        for (const tab of others()) tab.changed(key)
+      },
+      remove(key) {
+        if (area.delete(key)) for (const tab of others()) tab.changed(key)
+      },
+      watch(key, changed) {
+        const all = watchers.get(key) ?? new Set()
+        watchers.set(key, all.add(changed))
+        return () => all.delete(changed)
+      },
+    }
+    const session = new SessionStore(options.user)
+    const platform: Platform = {
+      ...serverPlatform,
+      api: { call: (name, input, more) => apiOf(session.user?.id).call(name, input, more) },
+      storage,
+      announce: (message) => {
+        for (const tab of others()) tab.hear(message)
+      },
+      listen(hear) {
+        ears.add(hear)
+        return () => ears.delete(hear)
+      },
+      onFirstActivity(run) {
+        waiting.add(run)
+        return () => waiting.delete(run)
+      },
+      reload() {
+        tab.reloads += 1
+      },
+    }
+    const notices: Notice[] = []
+    const notify = (notice: Notice) => String(notices.push(notice))
+    const locale = new LocaleStore("en", undefined, en, "EUR")
+    const panels = new PanelStore()
+    const wishlist = new WishlistStore({ platform, session, locale, notify }, options.favorites)
+    const cart = new CartStore(
+      {
+        platform,
+        session,
+        locale,
+        panels,
+        wishlist,
+        notify,
+        dismiss: () => undefined,
+        settings: { ...settings, ...options.settings },
+      },
+      options.cart,
+    )
+    const stops = [wishlist.start(), cart.start(pathname)]
+    tabs.add(self)
+    const tab: Tab = {
+      cart,
+      wishlist,
+      session,
+      panels,
+      notices,
+      reloads: 0,
+      wake() {
+        for (const run of waiting) run()
+        waiting.clear()
+      },
+      close() {
+        tabs.delete(self)
+        for (const stop of stops) stop()
+      },
+    }
+    return tab
+  }
+
+  return { openTab, area }
+}
+
+export type FakeBrowser = ReturnType<typeof createFakeBrowser>
+
+/** Lets everything that is under way happen, until it is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (let turns = 0; !isSo(); turns += 1) {
+    if (turns > 500) throw new Error(`It never came to be that ${isSo}`)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

@@ -1,0 +1,123 @@
+/** A shop's database that files are imported into, without a server around it. */
+import { existsSync, readdirSync } from "node:fs"
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Kysely } from "kysely"
+import { connect } from "#provider/db/connect.ts"
+import { migrate } from "#provider/db/migrate.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { seedDemo } from "#provider/demo/seed.ts"
+import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
+import type { Finding } from "#provider/exchange/findings.ts"
+import { type ImportOptions, type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
+import type { Format } from "#provider/exchange/product.ts"
+import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
+import type { Locale } from "#shared/locale.ts"
+import { silentLog } from "#shared/log.ts"
+import type { Databases } from "#tests/support/contractShop.ts"
+
+export interface Imported {
+  report: ImportReport
+  problems: Finding[]
+  warnings: Finding[]
+}
+
+export interface ImportShop {
+  db: Kysely<Database>
+  dataDir: string
+  /** Writes a file beside the shop's data and answers its path. */
+  file(name: string, content: string | Buffer): Promise<string>
+  /** Imports a text, or a file by its path. */
+  import(source: string | { path: string }, options?: Partial<ImportOptions>): Promise<Imported>
+  export(format: Format, options?: { language?: Locale; picturesDir?: string }): Promise<string>
+  product(id: string): Promise<StoredProduct>
+  /** Ids in their order. */
+  ids(): Promise<string[]>
+  version(): Promise<number>
+  /** Names of the picture files it keeps. */
+  masters(): string[]
+  /** What an import leaves behind: nothing. */
+  leftovers(): string[]
+  close(): Promise<void>
+}
+
+export async function openImportShop(databases: Databases, { demo = false } = {}): Promise<ImportShop> {
+  const place = await databases.create()
+  const { dataDir } = place
+  const connection = await connect({ ...place, log: silentLog })
+  const { db } = connection
+  await migrate(connection)
+  if (demo) await seedDemo(db, new Date("2026-01-01"))
+  const files = join(dataDir, "files")
+  await mkdir(files)
+  let count = 0
+
+  const file = async (name: string, content: string | Buffer) => {
+    const path = join(files, name)
+    await writeFile(path, content)
+    return path
+  }
+  return {
+    db,
+    dataDir,
+    file,
+    async import(source, options = {}) {
+      count += 1
+      const path = typeof source === "string" ? await file(`import-${count}.txt`, source) : source.path
+      const found: Record<"problem" | "warning", Finding[]> = { problem: [], warning: [] }
+      const report = await importCatalog({ db, dataDir, file: path, ...options }, (severity, finding) =>
+        found[severity].push(finding),
+      )
+      return { report, problems: found.problem, warnings: found.warning }
+    },
+    async export(format, { language = "en", ...options } = {}) {
+      const pieces: string[] = []
+      for await (const piece of exportCatalog({ db, dataDir, format, language, ...options })) pieces.push(piece)
+      return pieces.join("")
+    },
+    async product(id) {
+      const found = (await readProducts(db, [id])).get(id)
+      if (!found) throw new Error(`There is no product ${id}`)
+      return found
+    },
+    async ids() {
+      const rows = await db.selectFrom("products").select("id").execute()
+      return rows.map((row) => row.id).sort()
+    },
+    async version() {
+      const meta = db.selectFrom("meta").select("value").where("key", "=", "catalog_version")
+      return (await meta.executeTakeFirstOrThrow()).value
+    },
+    masters() {
+      const folder = join(dataDir, "pictures/masters")
+      return existsSync(folder) ? readdirSync(folder).sort() : []
+    },
+    leftovers: () => readdirSync(dataDir).filter((name) => name.startsWith("import-")),
+    close: () => connection.close(),
+  }
+}
+
+/** What a test asks of a stored product most. */
+export function facts({ product, variants, pictures }: StoredProduct) {
+  return {
+    name: { es: product.name_es, en: product.name_en },
+    slug: product.slug,
+    sku: product.sku,
+    category: product.category_id,
+    department: product.department_id,
+    visible: product.visible === 1,
+    backorder: product.backorder,
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      sku: variant.sku,
+      name: variant.name_en || variant.name_es,
+      price: variant.price_cents,
+      sale: variant.sale_price_cents,
+      stock: variant.stock,
+    })),
+    pictures: pictures.length,
+  }
+}
+
+/** Lines of CSV from cells without commas. */
+export const csv = (...rows: string[]): string => rows.map((row) => `${row}\n`).join("")
