@@ -69,6 +69,8 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // How long each plugin took is no news to whoever starts the shop.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {

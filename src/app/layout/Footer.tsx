@@ -8,6 +8,8 @@ import { paths, withQuery } from "#shared/paths.ts"
 const featuredPath = withQuery(paths.products, `filter=${writeFilter({ ...emptyFilter(), featured: true })}`)
 const onSalePath = withQuery(paths.products, `filter=${writeFilter({ ...emptyFilter(), onSale: true })}`)
 
+const ordersPath = withQuery(paths.account, "tab=orders")
+
 export function Footer() {
   const { t, text } = useTexts()
   const { site } = useStores().shop
@@ -34,6 +36,11 @@ export function Footer() {
           <Entry to={paths.contact}>{t("footer.contact")}</Entry>
           <Entry to={paths.privacyPolicy}>{t("footer.privacy")}</Entry>
           <Entry to={paths.terms}>{t("footer.terms")}</Entry>
+        </Column>
+        <Column title={t("footer.account")}>
+          <Entry to={paths.account}>{t("user.mine")}</Entry>
+          <Entry to={ordersPath}>{t("footer.orders")}</Entry>
+          <Entry to={paths.wishlist}>{t("wishlist.title")}</Entry>
         </Column>
       </div>
       <div className="wrap">

@@ -1,4 +1,5 @@
 /** The menu of small screens: catalogue with its departments, categories, about us, and how to reach the shop. */
+import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Logo } from "#app/layout/Logo.tsx"
 import { mainLinks } from "#app/layout/mainLinks.ts"
@@ -22,11 +23,27 @@ export function MenuPanel() {
               {to === paths.products && departments.length > 0 && <Tiles departments={departments} />}
             </li>
           ))}
+          <AccountEntry />
+          <li>
+            <Link to={paths.wishlist}>{t("wishlist.title")}</Link>
+          </li>
         </ul>
       </nav>
     </Panel>
   )
 }
+
+const AccountEntry = observer(function AccountEntry() {
+  const { t } = useTexts()
+  const { isSignedIn } = useStores().session
+  return (
+    <li>
+      <Link to={isSignedIn ? paths.account : paths.loginAndRegister}>
+        {isSignedIn ? t("user.mine") : t("user.login")}
+      </Link>
+    </li>
+  )
+})
 
 function Tiles({ departments }: { departments: readonly NavDepartment[] }) {
   const { text } = useTexts()

@@ -295,6 +295,8 @@ export const en = {
     contact: "Contact",
     privacy: "Privacy policy",
     terms: "Terms and conditions",
+    account: "Your account",
+    orders: "Order history",
     vat: "Prices include VAT",
     madeWith: "Shop made by",
   },

@@ -296,6 +296,8 @@ export const es: Dictionary = {
     contact: "Contacto",
     privacy: "Política de privacidad",
     terms: "Términos y condiciones",
+    account: "Su cuenta",
+    orders: "Historial de pedidos",
     vat: "Precios con IVA incluido",
     madeWith: "Tienda hecha por",
   },

@@ -70,6 +70,19 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
 /** Calls that name something a customer owns. */
 const owning: EndpointName[] = ["getAddress", "updateAddress", "deleteAddress"]
 
+/** What anybody may call; all else needs a bearer. */
+const forVisitors: EndpointName[] = [
+  "login",
+  "quoteCart",
+  "register",
+  "requestPasswordReset",
+  "resendVerification",
+  "resetPassword",
+  "resetPasswordEmail",
+  "sendContact",
+  "verify",
+]
+
 const rows = (Object.entries(endpoints) as [EndpointName, EndpointRow][]).filter(([, row]) => !row.catalog)
 const forCustomers = rows.filter(([, row]) => row.auth === "customer").map(([name]) => name)
 const inputOf = (name: EndpointName, address = "nada") => goodInputs[name]?.(address) ?? {}
@@ -89,6 +102,15 @@ export function matrix(world: () => CustomerWorld): void {
 
     it("is asked of every call", () => {
       expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(goodInputs).sort())
+    })
+
+    it("is open to visitors for these alone", () => {
+      expect(
+        rows
+          .filter(([name]) => !forCustomers.includes(name))
+          .map(([name]) => name)
+          .sort(),
+      ).toEqual(forVisitors)
     })
 
     it.each(forCustomers)("%s needs a bearer that is good", async (name) => {

@@ -1,0 +1,37 @@
+/** Asks axe what it objects to on a page, in any width and scheme. */
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+
+export const WIDTHS = [320, 390, 1280]
+
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+/** All that changes between the schemes; the other rules are asked once. */
+const ABOUT_COLOUR = ["color-contrast", "link-in-text-block"]
+
+/** What axe objects to, as one line for each element. */
+export async function objections(page: Page, scheme: "light" | "dark"): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (scheme === "light" ? axe.withTags(STANDARDS) : axe.withRules(ABOUT_COLOUR)).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))
+}
+
+/** Shows the page again in another shape, and waits until nothing moves; an animation that is called off has ended too. */
+export async function reshape(page: Page, width: number, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+}
+
+/** What axe objects to in each width and both schemes. */
+export async function allObjections(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
+  const found: string[] = []
+  for (const scheme of ["light", "dark"] as const) {
+    for (const width of widths) {
+      await reshape(page, width, scheme)
+      found.push(...(await objections(page, scheme)).map((objection) => `${scheme} ${width}: ${objection}`))
+    }
+  }
+  return found
+}
