@@ -1,5 +1,6 @@
 /** The orders' part of the contract suite, to be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
 import {
   type ContractShop,
@@ -37,6 +38,7 @@ export function describeOrderContract(engine: Engine): void {
         return made
       }
       placing(world)
+      paying(world)
     })
   }
 
