@@ -2,6 +2,7 @@
 import { matchRoutes, type RouteObject } from "react-router"
 import { describe, expect, it } from "vitest"
 import { routes, screenOf } from "#app/routes.ts"
+import { returnPatterns } from "#shared/safePath.ts"
 import { codeFiles } from "#tests/support/sources.ts"
 
 /** Paths as the specification's §2 writes them. */
@@ -41,6 +42,18 @@ const COMES_LATER = [
   "/redirectPayment",
 ]
 
+/** Steps of logging in and of paying: nobody is led back into the middle of them. */
+const NO_WAY_BACK = [
+  "/login-and-register",
+  "/emailSended",
+  "/welcome/{id}",
+  "/my-account/lost-password",
+  "/checkout/order-received/{orderId}",
+  "/paymentFailure",
+  "/payment-success",
+  "/redirectPayment",
+]
+
 const screenAt = (path: string) => {
   const matches = matchRoutes(routes, path.replace(/\{\w+\}/g, "1")) ?? []
   return matches.map(({ route }) => screenOf(route)).findLast((screen) => screen !== undefined)
@@ -72,5 +85,11 @@ describe("routes", () => {
       .map((path) => /^src\/app\/routes\/(\w+)\.tsx$/.exec(path)?.[1])
       .filter((name) => name !== undefined)
     expect(screens.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it("are where a visitor may be led back to after logging in, but for steps on the way", () => {
+    const all = [...SPECIFIED, ...ADDED, ...COMES_LATER].filter((path) => !NO_WAY_BACK.includes(path))
+    const patterns = new Set(all.map((path) => path.replace(/\{\w+\}/g, ":")))
+    expect([...returnPatterns].toSorted()).toEqual([...patterns].toSorted())
   })
 })

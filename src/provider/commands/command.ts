@@ -3,8 +3,8 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util"
 import type { Settings } from "#provider/commands/settings.ts"
 
 export interface Terminal {
-  /** Answers. */
-  out: (text: string) => void
+  /** Answers. Resolves once it is passed on, so that a long answer need not wait in memory. */
+  out: (text: string) => Promise<void>
   /** Progress and complaints; a bar is drawn where it is a terminal. */
   err: { isTTY?: boolean; columns?: number; write(text: string): unknown }
 }

@@ -41,7 +41,7 @@ Only our own formats carry all of it; the others are in one language.
     await withDatabase(settings, async ({ db }) => {
       const { dataDir } = settings
       const pieces = exportCatalog({ db, dataDir, format, language, picturesDir: values.pictures })
-      if (output === undefined) for await (const piece of pieces) out(piece)
+      if (output === undefined) for await (const piece of pieces) await out(piece)
       else await writeWhole(output, pieces)
     })
     if (output !== undefined) err.write(`Written to ${output} (${format}).\n`)

@@ -60,19 +60,19 @@ If any row does not fit, every such row is told and nothing is imported.
         printed.finding,
       ),
     )
-    printed.report(report)
+    await printed.report(report)
     return report.problems > 0 ? 1 : 0
   },
 }
 
 interface Printer {
   finding: (severity: Severity, finding: Finding) => void
-  report: (report: ImportReport) => void
+  report: (report: ImportReport) => Promise<void>
 }
 
 function textPrinter({ out }: Terminal): Printer {
   return {
-    finding: (severity, finding) => out(`${severity === "warning" ? "Note: " : ""}${findingLine(finding)}\n`),
+    finding: (severity, finding) => void out(`${severity === "warning" ? "Note: " : ""}${findingLine(finding)}\n`),
     report: (report) => out(`${summary(report)}\n`),
   }
 }
@@ -93,7 +93,7 @@ function jsonPrinter({ out }: Terminal): Printer {
   let begun = ""
   return {
     finding(severity, finding) {
-      out(`${begun === "" ? '{"findings":[' : ","}\n${JSON.stringify({ severity, ...finding })}`)
+      void out(`${begun === "" ? '{"findings":[' : ","}\n${JSON.stringify({ severity, ...finding })}`)
       begun = "findings"
     },
     report: (report) => out(`${begun === "" ? '{"findings":[' : "\n"}],"report":${JSON.stringify(report)}}\n`),

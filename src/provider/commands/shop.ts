@@ -25,7 +25,7 @@ export async function runShop(
   terminal: Terminal,
 ): Promise<0 | 1 | 2> {
   if (name === undefined || name === "help" || name === "--help") {
-    terminal.out(`${overview}\n`)
+    await terminal.out(`${overview}\n`)
     return name === undefined ? 2 : 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -34,7 +34,7 @@ export async function runShop(
       throw new UsageError(`There is no command "${name}": there are ${Object.keys(commands).join(", ")}.`)
     }
     if (args.includes("--help")) {
-      terminal.out(`${command.help}\n`)
+      await terminal.out(`${command.help}\n`)
       return 0
     }
     return await command.run(args, readSettings(env), terminal)
@@ -47,8 +47,10 @@ export async function runShop(
 if (import.meta.main) {
   // What an import left half-made is removed when the process exits, not when it is killed.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
+  // Whoever reads the answer may have read enough.
+  process.stdout.on("error", () => process.exit(0))
   process.exitCode = await runShop(process.argv.slice(2), process.env, {
-    out: (text) => void process.stdout.write(text),
+    out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
     err: process.stderr,
   })
 }

@@ -53,22 +53,29 @@ function markOf(head: Uint8Array): Encoding | undefined {
   return undefined
 }
 
-/** Spreadsheets save what is not UTF-8 as Windows-1252, without saying so: only reading it all tells. */
+/**
+ * Spreadsheets save what is not UTF-8 as Windows-1252, without saying so: only reading it all tells. A file most of whose
+ * foreign letters are UTF-8 is damaged, not another encoding.
+ */
 async function findEncoding(path: string): Promise<Encoding> {
   const decoder = new TextDecoder("utf-8", { fatal: true })
+  let bytes = Buffer.alloc(0)
   let isFirst = true
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer<ArrayBuffer>>) {
       const mark = isFirst ? markOf(chunk) : undefined
       if (mark) return mark
       isFirst = false
+      bytes = chunk
       decoder.decode(chunk, { stream: true })
     }
     decoder.decode()
     return "utf-8"
   } catch (error) {
-    if (error instanceof TypeError) return "windows-1252"
-    throw error
+    if (!(error instanceof TypeError)) throw error
+    const text = bytes.toString("utf8")
+    const foreign = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
+    return foreign > (text.match(/\ufffd/g)?.length ?? 0) ? "utf-8" : "windows-1252"
   }
 }
 

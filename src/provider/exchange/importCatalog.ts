@@ -123,6 +123,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   const report = { ...nothing, format, rows, products, imported: false, pictures: none }
   if (counts().problems > 0) return { ...report, ...counts() }
   const incoming = join(folder, MASTERS)
+  const masters = join(dataPicturesDir(dataDir), MASTERS)
   const total = staging.countPictures()
   const pictures = await preparePictures({
     db,
@@ -130,12 +131,12 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     findings,
     folder: await picturesFolder(options.picturesDir, file),
     incoming,
+    masters,
     limits: { ...fetchLimits, ...options.limits },
     fetchAgain: options.fetchAgain ?? false,
     dryRun,
     progress: (done) => progress("pictures", done, total),
   })
-  const masters = join(dataPicturesDir(dataDir), MASTERS)
   const onSaved = (done: number) => progress("saving", done, products)
   const saved = await saveImport(db, { staging, plan, now, dryRun, incoming, masters, progress: onSaved })
   return { ...report, ...saved, imported: !dryRun, pictures, ...counts() }

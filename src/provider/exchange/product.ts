@@ -91,6 +91,8 @@ export interface SourceProduct {
   variants?: SourceVariant[]
   /** Its own row gave the price: that fits a product without variants only. */
   isPlainOnly?: true
+  /** It has no price where it comes from: a new one is brought in without, one the shop has keeps its own. */
+  isPriceless?: true
   pictures?: SourcePicture[]
 }
 

@@ -155,6 +155,7 @@ const SHORT = new Set(["title", "name", "name_es", "name_en", "sku", "handle", "
 function checkText(row: Row, reading: Reading): void {
   const cells = cellsOf(row, reading)
   for (const [column, text] of Object.entries(row.cells)) {
+    if (text.includes("\ufffd")) cells.warning(column, "holds a letter that was lost before: look at it")
     if (text.includes("\u0000")) cells.problem(column, "takes a text without NUL characters")
     if (SHORT.has(column) && text.length > MAX_LINE) cells.problem(column, `takes up to ${MAX_LINE} characters`)
   }

@@ -106,7 +106,7 @@ export async function saveImport(db: Kysely<Database>, options: SaveOptions): Pr
       result = await write(change, options)
       if (options.dryRun) throw new TakenBack()
       // Files last: a transaction that fails leaves at most pictures nobody shows.
-      if (change.touched) await moveAll(options.incoming, options.masters)
+      await moveAll(options.incoming, options.masters)
     })
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error

@@ -1,4 +1,5 @@
 /** Names as they stand in addresses. */
+import { createHash } from "node:crypto"
 import { foldText } from "#shared/catalogQuery.ts"
 
 export const MAX_SLUG = 120
@@ -10,3 +11,11 @@ export const slugify = (text: string, maxLength = MAX_SLUG): string =>
     .replace(/^-+|-+$/g, "")
     .slice(0, maxLength)
     .replace(/-+$/, "")
+
+/** An address another shop has given: kept as it is where it can be, so that different ones stay different. */
+export function slugOfHandle(handle: string): string {
+  const plain = handle.normalize("NFC").toLowerCase()
+  const slug = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(plain) ? plain : slugify(handle, Number.POSITIVE_INFINITY)
+  if (slug.length <= MAX_SLUG) return slug
+  return `${slug.slice(0, MAX_SLUG - 9)}-${createHash("sha256").update(slug).digest("hex").slice(0, 8)}`
+}

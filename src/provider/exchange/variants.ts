@@ -30,8 +30,9 @@ export function draftVariants(
 ): VariantDraft[] {
   const before = stored?.variants ?? []
   if (!product.variants) {
-    if (before.length === 0) refuse(product.line, "price", "", "takes the product's price")
-    return before.map(keep)
+    if (before.length > 0) return before.map(keep)
+    if (!product.isPriceless) refuse(product.line, "price", "", "takes the product's price")
+    return [{ id: productId, sku: product.sku ?? "", priceCents: 0, salePriceCents: null, stock: 0 }]
   }
   const same = findSame(product.variants, before)
   const ids = new Set(same.flatMap((variant) => variant?.id ?? []))

@@ -3,6 +3,7 @@ import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provide
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import type {
+  ProductMatch,
   SourceAttribute,
   SourceGroup,
   SourceGroups,
@@ -124,6 +125,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const description = readText(cells, "description")
   const variantLabel = readText(cells, "variant_label")
   const ownSlug = slug ?? slugify(name?.es || name?.en || name?.any || sku || id || "")
+  if (ownSlug === "") cells.problem("id", "takes an id or a slug: the name has no letters to make one of")
   const groups = readGroups(cells)
   const [featured, visible] = [cells.flag("featured"), cells.flag("visible")]
   const [virtual, downloadable] = [cells.flag("virtual"), cells.flag("downloadable")]
@@ -136,11 +138,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     variantRows.length === 0 && ["price", "sale_price", "stock"].some((column) => cells.text(column) !== "")
   return {
     line: cells.line,
-    match: [
-      ...(id === undefined ? [] : [{ by: "id", value: id } as const]),
-      ...(id !== undefined || slug === undefined ? [] : [{ by: "slug", value: slug } as const]),
-      ...(id !== undefined || slug !== undefined || sku === "" ? [] : [{ by: "sku", value: sku } as const]),
-    ],
+    match: [matchOf(id, slug, sku, ownSlug)],
     wanted: { id: id ?? ownSlug, slug: ownSlug },
     ...(id !== undefined && { id }),
     ...(slug !== undefined && { slug }),
@@ -164,6 +162,13 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...(isPlainOnly && { variants: [{ ...readPrices(cells), ...(cells.has("sku") && { sku }) }], isPlainOnly: true }),
     ...(cells.has("image_1") && { pictures: readPictures(cells) }),
   }
+}
+
+/** The first thing that names it; a name alone gives the slug it was given the first time. */
+function matchOf(id: string | undefined, slug: string | undefined, sku: string, ownSlug: string): ProductMatch {
+  if (id !== undefined) return { by: "id", value: id }
+  if (slug !== undefined || sku === "") return { by: "slug", value: slug ?? ownSlug }
+  return { by: "sku", value: sku }
 }
 
 /** Ids and slugs stand in addresses. */

@@ -3,7 +3,7 @@ import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } fr
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
 import { decodeEntities, htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "#provider/exchange/product.ts"
-import { slugify } from "#provider/exchange/slugify.ts"
+import { slugify, slugOfHandle } from "#provider/exchange/slugify.ts"
 
 export const GIFT_CARD_TAG = "gift card"
 export const MAX_STOCK = 999_999_999
@@ -78,7 +78,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const text = (column: string) => rowWith(column).text(column)
   const say = (value: string) => inLanguage(value, reading.language)
   const variantRows = all.filter(isVariant)
-  const slug = slugify(text("handle") || text("title"))
+  const slug = slugOfHandle(text("handle")) || slugify(text("title"))
   if (slug === "") {
     first.problem(first.has("handle") ? "handle" : "title", "takes a handle with letters or figures")
     return undefined

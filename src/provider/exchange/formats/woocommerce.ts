@@ -129,9 +129,9 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...(cells.has("type") && { virtual: types.includes("virtual"), downloadable: types.includes("downloadable") }),
     ...(taxClass !== undefined && { taxClass }),
     ...(cells.flag("soldIndividually") === true && { maxPerOrder: 1 }),
-    variants: isPriceless
-      ? [{ line: cells.line, ...(sku !== undefined && { sku }), priceCents: 0, salePriceCents: null, stock: 0 }]
-      : variants.map((variant) => (variant.name || sku === undefined ? variant : { ...variant, sku })),
+    ...(isPriceless
+      ? { isPriceless: true }
+      : { variants: variants.map((variant) => (variant.name || sku === undefined ? variant : { ...variant, sku })) }),
     ...(cells.has("images") && { pictures: readPictures([cells, ...variations]) }),
   }
 }
@@ -184,9 +184,9 @@ function readBackorder(rows: readonly Cells[]): SourceProduct["backorder"] {
 }
 
 const taxClasses: [RegExp, SourceProduct["taxClass"]][] = [
-  [/super|4/, "super_reduced"],
-  [/zero|cero|exen|free|(^|\D)0/, "zero"],
-  [/reduc|10/, "reduced"],
+  [/super|(^|\D)4(\D|$)/, "super_reduced"],
+  [/zero|cero|exen|free|(^|\D)0(\D|$)/, "zero"],
+  [/reduc|(^|\D)10(\D|$)/, "reduced"],
 ]
 
 /** Names of classes are the shop's own; these are told by their words. */

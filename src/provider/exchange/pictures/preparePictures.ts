@@ -1,4 +1,5 @@
 /** Brings in the pictures a file names, before anything is written: from the shop itself, a folder or the internet. */
+import { existsSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { basename, extname, join } from "node:path"
 import type { Kysely } from "kysely"
@@ -24,8 +25,9 @@ export interface PictureContext {
   findings: Findings
   /** Where local pictures are: a real path. */
   folder: string
-  /** Where new masters wait for the import to succeed. */
+  /** Where new masters wait for the import to succeed, and where they go then. */
   incoming: string
+  masters: string
   limits: FetchLimits
   /** Also those that were brought in from the same address before. */
   fetchAgain: boolean
@@ -75,7 +77,7 @@ async function prepare(
   const url = remoteUrl(src)
   const host = url?.host ?? ""
   try {
-    const known = await findKnown(url?.href ?? src, context)
+    const known = await findKnown(src, url, context)
     if (known !== undefined) return { key: known }
     if (/^[a-z][\w+.-]+:/i.test(src) && !url) throw new PictureError("takes an http or https address, or a file")
     if (url && context.dryRun) return dryPicture(src)
@@ -95,19 +97,23 @@ function remoteUrl(src: string): URL | undefined {
   return url ?? undefined
 }
 
-/** The key of a picture the shop has under this name, or brought in from this source before. */
-async function findKnown(source: string, { db, fetchAgain }: PictureContext): Promise<string | undefined> {
-  const name = basename(source, extname(source))
-  const named = await db.selectFrom("pictures").select("key").where("key", "in", [source, name]).executeTakeFirst()
-  const isRemote = source.includes("://")
-  if (named && !isRemote) return named.key
-  if (isRemote && fetchAgain) return undefined
-  return findSource(db, source)
+/** The key of a picture the shop has under this name, or brought in from this address before. */
+async function findKnown(src: string, url: URL | undefined, context: PictureContext): Promise<string | undefined> {
+  if (url) return context.fetchAgain ? undefined : findSource(url.href, context)
+  const pictures = context.db.selectFrom("pictures").select("key")
+  return (await pictures.where("key", "in", [src, basename(src, extname(src))]).executeTakeFirst())?.key
 }
 
-async function findSource(db: Kysely<Database>, source: string): Promise<string | undefined> {
-  const sources = db.selectFrom("picture_sources").select("picture_key")
-  return (await sources.where("source", "=", source).executeTakeFirst())?.picture_key
+/** Only a picture whose file is there: one that was lost is made again. */
+async function findSource(source: string, { db, masters }: PictureContext): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("picture_sources")
+    .innerJoin("pictures", "pictures.key", "picture_sources.picture_key")
+    .select(["pictures.key", "pictures.origin", "pictures.file"])
+    .where("picture_sources.source", "=", source)
+    .executeTakeFirst()
+  const isThere = row && (row.origin === "demo" || existsSync(join(masters, basename(row.file))))
+  return isThere ? row.key : undefined
 }
 
 /** Its sources are its address and the bytes themselves: both spare a second encoding. */
@@ -117,12 +123,12 @@ async function keep(
   src: string,
   context: PictureContext,
 ): Promise<PreparedPicture> {
-  const { db, incoming, staging } = context
+  const { db, incoming, masters, staging } = context
   const content = `sha256:${sha256(bytes)}`
   const remember = (key: string) => {
     for (const source of url ? [content, url.href] : [content]) staging.addSource(source, key)
   }
-  const known = await findSource(db, content)
+  const known = await findSource(content, context)
   if (known !== undefined) {
     remember(known)
     return { key: known }
@@ -133,14 +139,14 @@ async function keep(
   }
   const name = nameOf(url?.pathname ?? src)
   const { file, ending, hash, width, height, blur, color } = await makeMaster(bytes, name)
-  const sameInShop = await db.selectFrom("pictures").select("key").where("hash", "=", hash).executeTakeFirst()
+  const sameInShop = await db.selectFrom("pictures").select(["key", "file"]).where("hash", "=", hash).executeTakeFirst()
   // Nothing is awaited from here until the key is taken: others are being prepared meanwhile.
   const same = sameInShop?.key ?? staging.keyOfHash(hash)
   const key = same ?? staging.takeKey(stemOf(name, hash), hash)
   remember(key)
+  const fileName = sameInShop ? basename(sameInShop.file) : `${key}.${ending}`
+  if (same === undefined || !existsSync(join(masters, fileName))) await writeFile(join(incoming, fileName), file)
   if (same !== undefined) return { key }
-  const fileName = `${key}.${ending}`
-  await writeFile(join(incoming, fileName), file)
   return { key, row: { key, origin: "data", file: `${MASTERS}/${fileName}`, width, height, blur, color, hash } }
 }
 

@@ -111,6 +111,17 @@ export function importOwn(databases: () => Databases): void {
       expect(problems).toMatchObject([{ line: 2, column: "Title", value: "Bowl" }])
     })
 
+    it("finds a product again by its name alone, and tells two that have no other", async () => {
+      const text = csv("name_en,price", "Plate,1", "Jug,2")
+      await shop.import(text)
+      expect((await shop.import(text)).report).toMatchObject({ created: 0, unchanged: 2 })
+      const { problems } = await shop.import(csv("name_en,price", "Cup,1", "Cup,2", "???,3"))
+      expect(problems.map(({ line, column }) => [line, column])).toEqual([
+        [3, "id"],
+        [4, "id"],
+      ])
+    })
+
     it("gives a product of a taken name an address of its own", async () => {
       await shop.import(csv("name_en,price", "Plate,1"))
       await shop.import(csv("Type,ID,Name,Regular price", "simple,7,Plate,2", "simple,8,Plate,3"))

@@ -193,6 +193,14 @@ export function importPictures(databases: () => Databases): void {
       expect((await shop.product("p")).pictures.length).toBe(1)
     })
 
+    it("are brought in again when the shop has lost the file", async () => {
+      await shop.import(file(`${server.url}/plate.jpg`), local)
+      const [version, masters] = [await shop.version(), shop.masters()]
+      await rm(join(shop.dataDir, "pictures/masters"), { recursive: true })
+      const { report } = await shop.import(file(`${server.url}/plate.jpg`), local)
+      expect([report.unchanged, shop.masters(), await shop.version()]).toEqual([1, masters, version])
+    })
+
     it("of a new category are those of its first product", async () => {
       await shop.file("jar.png", await drawing(9).png().toBuffer())
       await shop.import(

@@ -122,6 +122,23 @@ export function importShopify(databases: () => Databases): void {
       ])
     })
 
+    it("keeps handles apart that would make the same address, however long", async () => {
+      const long = "very-".repeat(30)
+      const handles = ["a_b", "a-b", "a--b", "Caf\u00e9", "cafe", `${long}one`, `${long}two`, "50% off!"]
+      const text = csv("Handle,Title,Variant Price", ...handles.map((handle) => `${handle},T,1`))
+      expect((await shop.import(text)).report).toMatchObject({ created: 8, problems: 0 })
+      expect((await shop.import(text)).report).toMatchObject({ unchanged: 8, problems: 0 })
+      expect((await shop.ids()).slice(0, 6)).toEqual(["50-off", "a--b", "a-b", "a_b", "cafe", "caf\u00e9"])
+    })
+
+    it("repeats a row for each picture without making variants of it", async () => {
+      const { problems } = await shop.import(
+        csv("Handle,Title,Variant Price,Image Src", "a,A,1,one.png", "a,A,1,two.png", "a,,,three.png"),
+      )
+      expect(problems).toEqual([])
+      expect((await shop.product("a")).variants.length).toBe(1)
+    })
+
     it("is read whatever it was saved with: semicolons, CR LF, line breaks in quotes, Windows letters, UTF-16", async () => {
       const text =
         'Handle;Title;Body (HTML);Variant Price\r\n\r\ncana;Caña;"Una línea\r\notra; ""y"" otra";"1.234,50 €"\r\n'
@@ -137,6 +154,14 @@ export function importShopify(databases: () => Databases): void {
         expect(product).toMatchObject({ name_es: "Caña", description_es: 'Una línea\notra; "y" otra' })
         expect(variants[0]?.price_cents).toBe(123_450)
       }
+      const damaged = Buffer.concat([
+        Buffer.from("Handle,Title,Variant Price\nb,Caña Ñandú,1\nc,Ca"),
+        Buffer.from([0xf1]),
+        Buffer.from("a,2\n"),
+      ])
+      const { warnings } = await shop.import({ path: await shop.file("damaged.csv", damaged) })
+      expect(warnings).toMatchObject([{ line: 3, column: "Title", value: "Ca\ufffda" }])
+      expect((await shop.product("b")).product.name_es).toBe("Caña Ñandú")
     })
   })
 }

@@ -131,6 +131,9 @@ export function importWoocommerce(databases: () => Databases): void {
       expect([problems, report.products]).toEqual([[], 2])
       expect((await shop.product("a")).product.visible).toBe(0)
       expect(facts(await shop.product("b"))).toMatchObject({ visible: true, variants: [{ name: "L", price: 700 }] })
+      await shop.import(csv("sku,price", "a,9"))
+      await shop.import(csv("Type,SKU,Name,Regular price", "simple,a,No price,"))
+      expect(facts(await shop.product("a"))).toMatchObject({ visible: false, variants: [{ price: 900 }] })
     })
 
     it("stays in the category the shop has moved it to", async () => {
