@@ -60,6 +60,11 @@ export function describeExternalPayments(engine: Engine): void {
 
   const stateOf = async (api: Api, { id }: Order) => (await api.call("getOrder", { id })).paymentStatus
 
+  const storedEvents = async ({ id }: Order) => {
+    const query = shop.connection.db.selectFrom("payment_events").select("kind").where("order_id", "=", id)
+    return (await query.execute()).map(({ kind }) => kind)
+  }
+
   const post = async (provider: string, body: string, headers: Record<string, string>) =>
     (await fetch(`${shop.url}/payment/${provider}/webhook`, { method: "POST", body, headers })).status
 
@@ -91,6 +96,7 @@ export function describeExternalPayments(engine: Engine): void {
     const paid = await api.call("getOrder", { id: order.id })
     expect(paid).toMatchObject({ paymentStatus: "paid", status: "processing" })
     expect(paid.timeline.filter(({ kind }) => kind === "paid")).toHaveLength(1)
+    expect(await storedEvents(order)).toEqual(["paid"])
   })
 
   it("the bank's notification and return pay the order once", async () => {
@@ -101,6 +107,7 @@ export function describeExternalPayments(engine: Engine): void {
     const paid = await api.call("getOrder", { id: order.id })
     expect(paid.paymentStatus).toBe("paid")
     expect(paid.timeline.filter(({ kind }) => kind === "paid")).toHaveLength(1)
+    expect(await storedEvents(order)).toEqual(["paid"])
   })
 
   it("forged and altered messages are answered 400 and change nothing", async () => {
@@ -159,7 +166,7 @@ export function describeExternalPayments(engine: Engine): void {
       ends.add(`${paymentStatus} ${status}`)
     }
     expect([...ends]).toEqual(["partially_refunded processing"])
-  }, 120_000)
+  }, 240_000)
 
   it("Redsys: five messages in each of their 120 orders leave one end state", async () => {
     const { api } = await world.customer()
@@ -176,7 +183,7 @@ export function describeExternalPayments(engine: Engine): void {
       ends.add(`${paymentStatus} ${status}`)
     }
     expect([...ends]).toEqual(["paid processing"])
-  }, 120_000)
+  }, 240_000)
 }
 
 function permutations(items: readonly number[]): number[][] {
