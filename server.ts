@@ -1,5 +1,6 @@
 /** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. */
 import { join } from "node:path"
+import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild } from "#server/builds.ts"
 import { ConfigError, readConfig } from "#server/config.ts"
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const log = createLog({ level: config.logLevel, terminal })
   const clientFolder = join(root, "dist/client")
   const build = built ? readBuild(clientFolder) : undefined
+  for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
   const provider = await openShopProvider(config, log)
   const { catalogVersion, apiFor } = provider
   const origin = config.site.url
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     origin,
     https,
     development: !built,
+    formTargets: paymentOrigins(config.payments),
     log,
   })
   const app = createApp({

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import type { Engine } from "#provider/db/connect.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
+import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import type { Passwords } from "#provider/security/passwords.ts"
 import type { Limits } from "#provider/security/rateLimits.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -18,6 +19,10 @@ export interface Services {
   log: Log
   passwords: Passwords
   limits: Limits
+  /** Ways to pay that are offered, by id. */
+  payments: ReadonlyMap<string, PaymentProvider>
+  /** Of all amounts, three letters. */
+  currency: string
   /** Public origin of the shop, without a trailing slash; links in mails start with it. */
   siteUrl: string
   /** Where messages to the shop go. */

@@ -14,6 +14,11 @@ import { startMailer } from "#provider/mail/mailer.ts"
 import { outboxDir, outboxSender } from "#provider/mail/outbox.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
+import { downloadRoutes } from "#provider/orders/downloads.ts"
+import { createPayments, usualPayments } from "#provider/payments/paymentMethods.ts"
+import { paymentRoutes } from "#provider/payments/paymentRoutes.ts"
+import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import { startOrderWork } from "#provider/payments/reconcile.ts"
 import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictures.ts"
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
@@ -38,6 +43,10 @@ export interface ProviderOptions {
   mailUrl?: string | undefined
   /** Who mails come from: an address, or a name with one. */
   mailFrom?: string | undefined
+  /** Three letters; EUR when left out. */
+  currency?: string | undefined
+  /** Test bank, transfer and pay at pickup when left out. */
+  payments?: PaymentSettings | undefined
   now?: () => Date
   onSeedProgress?: SeedProgress
 }
@@ -51,6 +60,8 @@ export interface Provider {
   apiFor(caller: Caller): Api
   /** Sends what is queued; resolves when nothing is left to do now. */
   flushMails(): Promise<void>
+  /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
+  workOrders(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, and the day. */
   catalogVersion(): number
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
@@ -101,20 +112,30 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
+    payments: createPayments(options.payments ?? usualPayments, { db, now, siteUrl: site.url, shopName: site.name }),
+    currency: options.currency ?? "EUR",
     siteUrl: site.url,
     contactEmail,
     mailQueued: mailer.wake,
   }
   const stopHousekeeping = startHousekeeping(services)
+  const orderWork = startOrderWork(services)
   const call = createCaller(services)
   const openapi = describeApi()
   const catalogVersion = () => catalog.state().version * DAY_NUMBERS + Math.floor(now().getTime() / DAYS)
   const tagStart = await catalogTagStart(connection, openapi)
   return {
-    router: createRouter({ call, openapi, log, catalogTag: () => `W/"${tagStart}-${catalogVersion().toString(36)}"` }),
+    router: createRouter({
+      call,
+      openapi,
+      log,
+      catalogTag: () => `W/"${tagStart}-${catalogVersion().toString(36)}"`,
+      others: [paymentRoutes(services), downloadRoutes(services, dataDir)],
+    }),
     api: createInProcessClient(call, { network: "" }),
     apiFor: (caller) => createInProcessClient(call, caller),
     flushMails: mailer.flush,
+    workOrders: orderWork.run,
     catalogVersion,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, dataDir, key),
@@ -127,6 +148,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     async close() {
       await stopHousekeeping()
+      await orderWork.stop()
       await mailer.close()
       await catalog.close()
       await connection.close()

@@ -9,6 +9,7 @@ import { Cart, CartLine, CartNotice, DeliveryOption } from "#shared/contract/car
 import { AboutUs, Banner, Category, Department, Facets, FacetValue, Picture } from "#shared/contract/catalog.ts"
 import { type EndpointName, type EndpointRow, pathParameters } from "#shared/contract/endpoints.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { Order, OrderDownload, OrderEvent, OrderLine, OrderList, OrderSummary } from "#shared/contract/order.ts"
 import { Attribute, Product, ProductList, ProductSummary, Suggestions, Variant } from "#shared/contract/product.ts"
 import { OwnReview, Review, ReviewList, ReviewSummary } from "#shared/contract/review.ts"
 import { structs } from "#shared/contract/structs.ts"
@@ -32,6 +33,12 @@ const components = {
   Facets,
   Favorite,
   Localized,
+  Order,
+  OrderDownload,
+  OrderEvent,
+  OrderLine,
+  OrderList,
+  OrderSummary,
   OwnReview,
   Picture,
   Product,
@@ -93,7 +100,8 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
   const { input, answer } = structs[name] as unknown as { input: AnyStruct; answer: AnyStruct }
   const fields = Object.entries(input.schema as Record<string, AnyStruct>)
   const inPath = new Set(pathParameters(row))
-  const rest = fields.filter(([field]) => !inPath.has(field))
+  const inHeader = (field: string) => row.idempotent === true && field === "idempotencyKey"
+  const rest = fields.filter(([field]) => !inPath.has(field) && !inHeader(field))
   const inBody = row.method !== "GET" && row.method !== "DELETE"
   const parameter =
     (place: string) =>
@@ -109,6 +117,9 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
     parameters: [
       ...fields.filter(([field]) => inPath.has(field)).map(parameter("path")),
       ...(inBody ? [] : rest.map(parameter("query"))),
+      ...fields
+        .filter(([field]) => inHeader(field))
+        .map((entry) => ({ ...parameter("header")(entry), name: "Idempotency-Key" })),
     ],
     ...(inBody && { requestBody: { content: { "application/json": { schema: bodySchema(rest) } } } }),
     ...(row.auth !== "none" && { security: row.auth === "customer" ? [{ bearer: [] }] : [{}, { bearer: [] }] }),

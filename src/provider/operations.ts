@@ -22,9 +22,14 @@ import {
   setCart,
   setShippingMethod,
 } from "#provider/cart/cart.ts"
+import { getGiftCardBalance } from "#provider/cart/giftCardBalance.ts"
 import { getCategory, listCategories } from "#provider/categories.ts"
 import type { Context } from "#provider/context.ts"
 import { getDepartment, listDepartments } from "#provider/departments.ts"
+import { cancelOrder, getOrder, listOrders, setPayed, withdrawOrder } from "#provider/orders/orders.ts"
+import { placeOrder } from "#provider/orders/placeOrder.ts"
+import { chargePayment } from "#provider/payments/charge.ts"
+import { listPaymentMethods } from "#provider/payments/paymentMethods.ts"
 import {
   getProduct,
   getProductsByIds,
@@ -92,6 +97,15 @@ export const operations: Operations = {
   applyGiftCard,
   deleteGiftCard,
   removeFromCart,
+  listOrders,
+  placeOrder,
+  setPayed,
+  getOrder,
+  cancelOrder,
+  withdrawOrder,
+  listPaymentMethods,
+  chargePayment,
+  getGiftCardBalance,
   sendContact,
 }
 

@@ -17,9 +17,11 @@ export interface RouterParts {
   /** The document of `/openapi.json`. */
   openapi: object
   log: Log
+  /** What is no call of the table: payment providers, downloads. */
+  others: readonly Router[]
 }
 
-export function createRouter({ call, catalogTag, openapi, log }: RouterParts): Router {
+export function createRouter({ call, catalogTag, openapi, log, others }: RouterParts): Router {
   const router = express.Router({ caseSensitive: true })
   router.use((_request, response, next) => {
     response.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" })
@@ -28,6 +30,7 @@ export function createRouter({ call, catalogTag, openapi, log }: RouterParts): R
   router.get("/openapi.json", (_request, response) => {
     response.set("Cache-Control", "no-cache").json(openapi)
   })
+  for (const other of others) router.use(other)
   for (const [name, row] of calls) {
     const answer: RequestHandler = async (request, response) => {
       const caller = callerOf(request)
@@ -58,7 +61,8 @@ const takesBody = ({ method }: EndpointRow) => method !== "GET" && method !== "D
 
 function inputOf(request: Request, row: EndpointRow): object {
   const given: unknown = takesBody(row) ? request.body : queryOf(request.url)
-  return { ...(given as object), ...request.params }
+  const key = row.idempotent ? { idempotencyKey: request.get("Idempotency-Key") } : {}
+  return { ...(given as object), ...request.params, ...key }
 }
 
 /** The first text of each name: a repeated one must not become a list. */

@@ -31,6 +31,8 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
       return { type: "array", items: schemaOf(struct.schema as AnyStruct, names) }
     case "object":
       return objectSchema(struct.schema as Record<string, AnyStruct>, names)
+    case "record":
+      return { type: "object", additionalProperties: { type: "string" } }
     case "tuple":
       return tupleSchema(struct, names)
     default:

@@ -14,6 +14,8 @@ import {
   StructError,
   string,
 } from "superstruct"
+import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import { paymentSecrets, paymentTakes, paymentVariables, readPayments } from "#server/paymentSettings.ts"
 import { both, type Localized } from "#shared/locale.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -34,6 +36,7 @@ const TrustProxy = refine(string(), "hops", (text) => text === "off" || /^[1-9]$
 const Nonempty = refine(string(), "nonempty", (text) => text.trim() !== "")
 
 const Environment = object({
+  NODE_ENV: optional(string()),
   PORT: optional(wholeNumber(0, 65_535)),
   HOST: optional(Nonempty),
   SITE_URL: optional(Origin),
@@ -56,12 +59,14 @@ const Environment = object({
   WARM_PICTURES: optional(enums(["on", "off"])),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
+  ...paymentVariables,
 })
 type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
 
 /** What each variable takes, for the sentence that refuses a wrong one. */
 const takes: Record<Variable, string> = {
+  NODE_ENV: "production, or anything else",
   PORT: "a port number from 0 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
   SITE_URL: "the shop's public origin without a path, such as https://shop.example",
@@ -84,9 +89,10 @@ const takes: Record<Variable, string> = {
   WARM_PICTURES: "on or off",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
+  ...paymentTakes,
 }
 
-const secrets: ReadonlySet<Variable> = new Set<Variable>(["DATABASE_URL", "MAIL_URL"])
+const secrets: ReadonlySet<Variable> = new Set<Variable>(["DATABASE_URL", "MAIL_URL", ...paymentSecrets])
 
 export interface Config {
   port: number
@@ -104,6 +110,9 @@ export interface Config {
   trustProxy: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
+  payments: PaymentSettings
+  /** What is worth a sentence in the log although the shop starts. */
+  warnings: string[]
 }
 
 /** A setting that the shop cannot start with. The message is one sentence naming the variable, its value and what it takes. */
@@ -133,6 +142,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL ?? "info",
     site: readSite(settings, port),
+    ...readPayments(settings, settings.NODE_ENV === "production", (sentence) => {
+      throw new ConfigError(sentence)
+    }),
   }
 }
 

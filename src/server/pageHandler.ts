@@ -28,6 +28,8 @@ export interface PageHandlerOptions {
   origin: string
   https: boolean
   development: boolean
+  /** Origins of payment pages that forms of ours lead to. */
+  formTargets?: readonly string[]
   log: Log
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { pageHeaders } from "#server/pageHeaders.ts"
 
-const headersOf = (path: string, cacheKey?: string) =>
+const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonce?: string) =>
   pageHeaders(
     {
       kind: "page",
@@ -12,7 +12,8 @@ const headersOf = (path: string, cacheKey?: string) =>
       token: undefined,
       cacheKey,
     },
-    { https: true, development: false },
+    { https: true, development: false, ...(formTargets && { formTargets }) },
+    nonce,
   )
 
 describe("headers of a page", () => {
@@ -32,5 +33,14 @@ describe("headers of a page", () => {
   test("a page of one visitor is kept by nobody", () => {
     expect(headersOf("/my-account")["Cache-Control"]).toBe("private, no-store")
     expect(headersOf("/products", "page en /products")["Cache-Control"]).toBe("private, no-cache")
+  })
+
+  test("forms lead to the shop itself, and to the payment pages that it uses", () => {
+    const formAction = (...parts: Parameters<typeof headersOf>) =>
+      /form-action [^;]*/.exec(headersOf(...parts)["Content-Security-Policy"] ?? "")?.[0]
+    const bank = ["https://sis.redsys.es"]
+    expect(formAction("/checkout")).toBe("form-action 'self'")
+    expect(formAction("/checkout", undefined, bank)).toBe("form-action 'self' https://sis.redsys.es")
+    expect(formAction("/checkout", undefined, bank, "nonce")).toBe("form-action 'self' https://sis.redsys.es")
   })
 })

@@ -8,6 +8,7 @@ import { isSecretPath } from "#shared/paths.ts"
 export interface HeaderOptions {
   https: boolean
   development: boolean
+  formTargets?: readonly string[]
 }
 
 /** A CDN may keep pages whose language stands in the path; all others depend on cookie and browser. */
@@ -26,7 +27,7 @@ export function pageHeaders(
     ...commonHeaders,
     ...(options.https ? { "Strict-Transport-Security": HSTS } : {}),
     ...(isSecretPath(target.url.pathname) ? { "Referrer-Policy": "no-referrer" } : {}),
-    ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options.development, nonce) }),
+    ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options, nonce) }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
     // A nonce is for one visitor: what carries one is kept by nobody in between. Source: defences, D-10.
@@ -34,14 +35,16 @@ export function pageHeaders(
   }
 }
 
-const policies = new Map<boolean, string>()
+/** By the options they were made for: a server has one object of them. */
+const policies = new WeakMap<HeaderOptions, string>()
 
-function policy(development: boolean, nonce: string | undefined): string {
-  if (nonce !== undefined) return contentSecurityPolicy({ development, nonce })
-  let text = policies.get(development)
+function policy(options: HeaderOptions, nonce: string | undefined): string {
+  const { development, formTargets = [] } = options
+  if (nonce !== undefined) return contentSecurityPolicy({ development, formTargets, nonce })
+  let text = policies.get(options)
   if (text === undefined) {
-    text = contentSecurityPolicy({ development })
-    policies.set(development, text)
+    text = contentSecurityPolicy({ development, formTargets })
+    policies.set(options, text)
   }
   return text
 }

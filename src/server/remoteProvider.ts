@@ -20,6 +20,7 @@ const REQUEST_HEADERS = [
   "content-type",
   "idempotency-key",
   "if-none-match",
+  "stripe-signature",
 ]
 const RESPONSE_HEADERS = [
   "allow",

@@ -29,10 +29,12 @@ export interface PolicyOptions {
   nonce?: string
   /** Vite's own scripts and styles in development. */
   development: boolean
+  /** Origins of payment pages that forms of ours lead to. */
+  formTargets?: readonly string[]
 }
 
 /** The content security policy of a page. Data blocks (`application/json`) are not scripts and fall under no source list. */
-export function contentSecurityPolicy({ nonce, development }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, development, formTargets = [] }: PolicyOptions): string {
   const script = development ? "'self' 'unsafe-inline'" : nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'self'",
@@ -46,6 +48,6 @@ export function contentSecurityPolicy({ nonce, development }: PolicyOptions): st
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
   ].join("; ")
 }

@@ -44,7 +44,7 @@ function tellSeeding(): SeedProgress {
 /** Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here. */
 export async function openShopProvider(config: Config, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl)
-  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site } = config
+  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, payments } = config
   const provider = await openProvider({
     databaseUrl,
     dataDir,
@@ -54,6 +54,8 @@ export async function openShopProvider(config: Config, log: Log): Promise<ShopPr
     siteUrl: site.url,
     siteName: site.name,
     contactEmail: site.email,
+    currency: site.currency,
+    payments,
     log,
     onSeedProgress: tellSeeding(),
   })

@@ -143,12 +143,15 @@ function payWith(balances: readonly number[], totalCents: number): number[] {
   })
 }
 
+/** The tax that is in an amount, `rate` in percent. */
+export const includedTaxCents = (cents: number, rate: number) => share(cents, rate, 100 + rate)
+
 function includedTax(parts: readonly { rate: number; cents: number }[], taxed: boolean): CartPrice["tax"] {
   const rates = new Map<number, { rate: number; baseCents: number; taxCents: number }>()
   for (const part of parts) {
     if (part.cents === 0) continue
     const rate = taxed ? part.rate : 0
-    const taxCents = share(part.cents, rate, 100 + rate)
+    const taxCents = includedTaxCents(part.cents, rate)
     const known = rates.get(rate) ?? { rate, baseCents: 0, taxCents: 0 }
     known.baseCents += part.cents - taxCents
     known.taxCents += taxCents

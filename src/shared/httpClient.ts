@@ -61,6 +61,11 @@ function requestOf(options: HttpClientOptions, row: EndpointRow, input: object, 
     return { url, init: { method, headers, signal } }
   }
   headers["content-type"] = "application/json"
+  const key = row.idempotent && rest.get("idempotencyKey")
+  if (key) {
+    headers["idempotency-key"] = String(key)
+    rest.delete("idempotencyKey")
+  }
   const body = JSON.stringify(Object.fromEntries(rest))
   return { url: options.baseUrl + path, init: { method, headers, signal, body } }
 }

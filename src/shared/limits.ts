@@ -20,8 +20,14 @@ export const MAX_PER_ORDER = 99
 export const MAX_SELECTED = 200
 export const MAX_ADDRESSES = 20
 
+/** Letters and digits that cannot be mistaken for one another. */
+export const GIFT_CARD_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+export const GIFT_CARD_LENGTH = 16
+
 export const FREE_DELIVERY_FROM_CENTS = 5000
 export const MONEY_BACK_DAYS = 30
+/** After delivery. Source: Directive 2011/83, article 9. */
+export const WITHDRAWAL_DAYS = 14
 
 /** Between two mails to the same address that anybody can ask for. */
 export const RESEND_PAUSE_MS = 60 * SECONDS

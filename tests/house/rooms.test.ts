@@ -26,7 +26,17 @@ const rules: Record<Room, Rules> = {
   },
   provider: {
     rooms: ["provider", "shared"],
-    packages: ["express", "kysely", "pg", "sharp", "csv-parse", "superstruct", "@node-rs/argon2", "nodemailer"],
+    packages: [
+      "express",
+      "kysely",
+      "pg",
+      "sharp",
+      "csv-parse",
+      "superstruct",
+      "@node-rs/argon2",
+      "nodemailer",
+      "stripe",
+    ],
     node: true,
   },
   server: {

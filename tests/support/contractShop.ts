@@ -6,6 +6,7 @@ import express from "express"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
+import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -66,6 +67,7 @@ export interface ContractShopOptions {
   seedDemo: boolean
   /** Fills the database before the provider opens it. */
   prepare?: (connection: Connection) => Promise<void>
+  payments?: PaymentSettings
 }
 
 export async function openContractShop(databases: Databases, options: ContractShopOptions): Promise<ContractShop> {
@@ -76,7 +78,13 @@ export async function openContractShop(databases: Databases, options: ContractSh
   const errors: string[] = []
   const log: Log = { ...silentLog, error: (event) => errors.push(event) }
   let now = () => new Date()
-  const provider = await openProvider({ ...place, seedDemo: options.seedDemo, log, now: () => now() })
+  const provider = await openProvider({
+    ...place,
+    seedDemo: options.seedDemo,
+    payments: options.payments,
+    log,
+    now: () => now(),
+  })
   // As behind a proxy: tests call from addresses of their own.
   const server = express().set("trust proxy", 1).use("/api/v1", provider.router).listen(0, "127.0.0.1")
   await once(server, "listening")

@@ -155,7 +155,7 @@ const itemsOf = (products: readonly CartItem[]): CartItemState[] =>
   mergeItems(products).map(({ id, variant_id, amount }) => ({ productId: id, variantId: variant_id, amount }))
 
 /** A customer's lines stand by their Spanish names. Source: specification §4. */
-const sorted = (cart: Cart): Cart => ({
+export const sorted = (cart: Cart): Cart => ({
   ...cart,
   products: cart.products.toSorted(
     (one, other) =>

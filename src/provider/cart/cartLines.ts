@@ -14,6 +14,7 @@ export interface LivingLine {
   wire: CartLine
   product: Row<"products">
   variantId: string
+  sku: string
   unitCents: number
   reduced: boolean
 }
@@ -115,7 +116,7 @@ function lineOf({ product, variants, image }: Buyable, variant: Row<"variants">,
     availability: availabilityOf(variant.stock, product.backorder),
     virtual: product.is_virtual === 1,
   }
-  return { wire, product, variantId: variant.id, unitCents: shown.sale, reduced }
+  return { wire, product, variantId: variant.id, sku: variant.sku, unitCents: shown.sale, reduced }
 }
 
 const noticeAbout = ({ id, variant_id, name }: CartLine) => ({

@@ -3,10 +3,9 @@ import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { hashToken } from "#provider/security/tokens.ts"
 import type { GiftCardReason } from "#shared/contract/cart.ts"
+import { GIFT_CARD_ALPHABET, GIFT_CARD_LENGTH } from "#shared/limits.ts"
 
-/** Letters and digits that cannot be mistaken for one another. */
-const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-const CODE = new RegExp(`^[${ALPHABET}]{16}$`)
+const CODE = new RegExp(`^[${GIFT_CARD_ALPHABET}]{${GIFT_CARD_LENGTH}}$`)
 
 /** `" abcd-efgh-… "` → the 16 characters; undefined when they are none. */
 export function spellGiftCard(code: string): string | undefined {

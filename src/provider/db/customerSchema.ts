@@ -118,6 +118,8 @@ export interface GiftCardTable {
   recipient: Generated<string>
   message: Generated<string>
   created_at: Moment
+  /** The order it was bought with; null for those from elsewhere. */
+  order_id: Generated<string | null>
 }
 
 export interface CartGiftCardTable {
@@ -132,6 +134,9 @@ export interface CouponUseTable {
   order_id: string
   user_id: string | null
   at: Moment
+  /** The how many-th use of a coupon with a limit, and of its customer; unique, so that no limit is passed. */
+  slot: number | null
+  customer_slot: number | null
 }
 
 export interface RateLimitTable {
@@ -160,4 +165,6 @@ export interface MailTable {
   last_error: string | null
   created_at: Moment
   sent_at: Moment | null
+  /** What it is about, for mails that are sent once however often their cause is seen. */
+  about: string | null
 }

@@ -4,13 +4,14 @@
  */
 import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
+import type { OrderTables } from "#provider/db/orderSchema.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export type Flag = 0 | 1
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
 
-export interface Database extends CustomerTables {
+export interface Database extends CustomerTables, OrderTables {
   meta: MetaTable
   departments: DepartmentTable
   categories: CategoryTable
@@ -78,6 +79,8 @@ export interface ProductTable {
   downloadable: Flag
   tax_class: "general" | "reduced" | "super_reduced" | "zero"
   max_per_order: number
+  /** 1 for a card whose code is mailed once it is paid; its price is what is on it. */
+  gift_card: Generated<Flag>
   created_at: Moment
   updated_at: Moment
   /** The catalogue's version that last changed this product, its variants, pictures or reviews. */

@@ -54,6 +54,7 @@ const DemoCatalogue = type({
       stock: integer(),
       availability: string(),
       virtual: optional(boolean()),
+      downloads: optional(type({ files: array(type({ name: string() })), limit: integer(), expiryDays: integer() })),
       updatedAt: string(),
       tags: array(string()),
       attributes: record(string(), LooseText),

@@ -40,6 +40,8 @@ export function demoProduct(product: DemoProduct, keys: ReadonlyMap<string, stri
     tags: product.tags,
     backorder: product.availability === "on_backorder" ? "yes" : "no",
     virtual: product.virtual ?? false,
+    downloadable: product.downloads !== undefined,
+    giftCard: product.virtual === true && product.downloads === undefined,
     taxClass: product.department_id === "despensa" ? "reduced" : "general",
     createdAt,
     updatedAt: updatedAt.toISOString(),

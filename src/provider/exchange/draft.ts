@@ -71,6 +71,7 @@ export function draftProduct(
     backorder: backorderOf(product, row),
     virtual: product.virtual ?? row?.is_virtual === 1,
     downloadable: product.downloadable ?? row?.downloadable === 1,
+    giftCard: row?.gift_card === 1,
     taxClass: taxClassOf(product, row),
     maxPerOrder: product.maxPerOrder ?? row?.max_per_order ?? MAX_PER_ORDER,
     ...(product.createdAt !== undefined && { createdAt: product.createdAt }),

@@ -16,7 +16,8 @@ import {
   verifyLetter,
   welcomeLetter,
 } from "#provider/mail/letters.ts"
-import type { MailTemplate } from "#provider/mail/mails.ts"
+import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
+import { giftCardLetter, orderLetter, orderMailTemplates, shopCopyLetter } from "#provider/mail/orderLetters.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 
 export interface MailSender {
@@ -99,6 +100,8 @@ async function writeLetter(
     const data = create(JSON.parse(mail.data), ContactData)
     return { letter: contactLetter(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
   }
+  const about = await orderWriting(db, now, shop, mail)
+  if (about) return about
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (!user) return undefined
   const reader: Reader = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
@@ -123,4 +126,22 @@ async function writeLetter(
     default:
       throw new Error(`No letter for the mail ${mail.template}`)
   }
+}
+
+/** Undefined for mails that are about no order. Their data is our own, written with the change that caused them. */
+async function orderWriting(
+  db: Kysely<Database>,
+  now: Date,
+  shop: MailShop,
+  { template: name, locale, data }: Row<"mails">,
+): Promise<Writing | undefined> {
+  if (name === "gift_card") {
+    return { letter: await giftCardLetter(db, shop, locale, JSON.parse(data) as MailData["gift_card"]) }
+  }
+  if (name === "order_to_shop") {
+    return { letter: await shopCopyLetter(db, now, shop, locale, JSON.parse(data) as MailData["order_to_shop"]) }
+  }
+  const template = orderMailTemplates.find((each) => each === name)
+  if (!template) return undefined
+  return { letter: await orderLetter(db, now, shop, { locale, template, data: JSON.parse(data) }) }
 }

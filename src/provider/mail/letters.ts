@@ -23,7 +23,7 @@ export interface Reader {
 const texts: Record<Locale, MailTexts> = { en, es }
 
 /** `{{name}}` in a text is replaced. */
-const fill = (text: string, values: Record<string, string | number>) =>
+export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ""))
 
 /** Where the links of mails lead, in the reader's language. */
@@ -36,12 +36,12 @@ const links = {
     withPrefix(locale, withQuery("/my-account/lost-password", `token=${token}`)),
 }
 
-interface Draft {
+export interface Draft {
   subject: string
   parts: Part[]
 }
 
-function letter(shop: MailShop, locale: Locale, { subject, parts }: Draft): Letter {
+export function letter(shop: MailShop, locale: Locale, { subject, parts }: Draft): Letter {
   const own = texts[locale]
   return {
     locale,
@@ -58,7 +58,7 @@ const greeting = ({ locale, firstName }: Reader): Part => ({
 })
 
 /** A button whose address stands below it too, for programs that show none. */
-const button = (locale: Locale, label: string, url: string): Part => ({
+export const button = (locale: Locale, label: string, url: string): Part => ({
   kind: "button",
   label,
   url,

@@ -1,11 +1,12 @@
 /** What mails there are and what each says about its reader, and how one is queued with the change that causes it. */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
+import type { GiftCardMailData, OrderMailData, OrderMailTemplate } from "#provider/mail/orderLetters.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** Data by template. Tokens are made when a mail is sent, so that none is stored. */
-export interface MailData {
+export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   /** To confirm the email of a new account; what it says depends on the account found when it is sent. */
   verify: Record<never, never>
   welcome: Record<never, never>
@@ -15,6 +16,10 @@ export interface MailData {
   password_changed: Record<never, never>
   /** To the shop. */
   contact: { name: string; email: string; subject: string; message: string }
+  /** Its code is forgotten once it is sent. */
+  gift_card: GiftCardMailData
+  /** To the shop too. */
+  order_to_shop: { orderId: string; what: "placed" | "withdrawn" }
 }
 
 export type MailTemplate = keyof MailData
@@ -26,6 +31,8 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   data: MailData[Template]
   /** Whose account it is about, when that is known: it goes with the account. */
   userId?: string | undefined
+  /** Names the cause: a second mail about the same is not queued. */
+  about?: string | undefined
 }
 
 /** Stands or falls with the transaction. Tell `mailQueued` afterwards. */
@@ -48,6 +55,8 @@ export async function queueMail<Template extends MailTemplate>(
       claimed_by: null,
       last_error: null,
       sent_at: null,
+      about: mail.about ?? null,
     })
+    .onConflict((conflict) => conflict.column("about").doNothing())
     .execute()
 }

@@ -23,6 +23,7 @@ export interface ProductDraft {
   backorder?: ProductTable["backorder"]
   virtual?: boolean
   downloadable?: boolean
+  giftCard?: boolean
   taxClass?: ProductTable["tax_class"]
   maxPerOrder?: number
   /** Now for a new product when not given. */
@@ -155,6 +156,7 @@ function productRow(draft: ProductDraft) {
     backorder: draft.backorder ?? "no",
     is_virtual: flag(draft.virtual),
     downloadable: flag(draft.downloadable),
+    gift_card: flag(draft.giftCard),
     tax_class: draft.taxClass ?? "general",
     max_per_order: draft.maxPerOrder ?? MAX_PER_ORDER,
   }

@@ -10,6 +10,8 @@ export interface EndpointRow {
   catalog?: true
   /** 200 when not given. A call that answers 202 or 204 answers `{}` to whoever calls it through `Api`. */
   status?: 201 | 202 | 204
+  /** Takes an `Idempotency-Key` header, which is `idempotencyKey` of the input. */
+  idempotent?: true
   /** `starts`: the answer is a Session whose token a gateway keeps; `ends`: the bearer is dead after it. */
   session?: "starts" | "ends"
   /** One sentence for openapi.json. */

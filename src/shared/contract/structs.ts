@@ -36,13 +36,24 @@ import {
 import { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import { ContactInput } from "#shared/contract/contact.ts"
 import type { AnswerOf, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
+import { Order, OrderList, placeOrderInput } from "#shared/contract/order.ts"
+import {
+  Charge,
+  ChargeInput,
+  GiftCardBalance,
+  GiftCardBalanceInput,
+  PaymentMethod,
+  SetPayedInput,
+} from "#shared/contract/payment.ts"
 import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
 import { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
+import { neededText } from "#shared/fields/field.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
+import { orderStatuses } from "#shared/orderStatus.ts"
 
 /** Query values arrive as text. */
 const whole = (least: number, most: number) =>
@@ -50,9 +61,12 @@ const whole = (least: number, most: number) =>
 
 const Id = size(string(), 1, 120)
 const ById = object({ id: Id })
+const ByIdOrKey = object({ id: Id, key: optional(size(string(), 1, 100)) })
 const Nothing = object({})
 const Page = whole(1, 1_000_000)
 const PerPage = whole(1, MAX_PER_PAGE)
+
+const WITHDRAWAL_MAX_LENGTH = 1000
 
 /** `"a,b"` → ids without empty ones. */
 const idsOf = (text: string) => text.split(",").filter(Boolean)
@@ -128,5 +142,20 @@ export const structs: Structs = {
   applyGiftCard: { input: ApplyGiftCardInput, answer: Cart },
   deleteGiftCard: { input: object({ last4: size(string(), 4) }), answer: Cart },
   removeFromCart: { input: object({ productId: Id, variant_id: optional(size(string(), 1, 160)) }), answer: Cart },
+  listOrders: {
+    input: object({ page: optional(Page), perPage: optional(PerPage), status: optional(enums(orderStatuses)) }),
+    answer: OrderList,
+  },
+  placeOrder: { input: placeOrderInput(checkPhone), answer: Order },
+  setPayed: { input: SetPayedInput, answer: Order },
+  getOrder: { input: ByIdOrKey, answer: Order },
+  cancelOrder: { input: ByIdOrKey, answer: Order },
+  withdrawOrder: {
+    input: object({ ...ByIdOrKey.schema, statement: optional(neededText(WITHDRAWAL_MAX_LENGTH)) }),
+    answer: Order,
+  },
+  listPaymentMethods: { input: Nothing, answer: array(PaymentMethod) },
+  chargePayment: { input: ChargeInput, answer: Charge },
+  getGiftCardBalance: { input: GiftCardBalanceInput, answer: GiftCardBalance },
   sendContact: { input: ContactInput, answer: Nothing },
 }

@@ -47,6 +47,23 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   deleteGiftCard: () => ({ last4: "LADA" }),
   removeFromCart: () => ({ productId: "cer-101" }),
   writeReview: () => ({ id: "cer-101", rating: 5, title: "", content: "Muy bonitos, de verdad.", locale: "es" }),
+  listOrders: () => ({}),
+  placeOrder: () => ({
+    idempotencyKey: "matriz-1",
+    cartVersion: 0,
+    deliveryMethod: "STORE_PICKUP",
+    billing: someBilling,
+    sameAsBilling: true,
+    paymentMethod: "transfer",
+    acceptTerms: true,
+  }),
+  setPayed: () => ({ orderId: "nada" }),
+  getOrder: () => ({ id: "nada" }),
+  cancelOrder: () => ({ id: "nada" }),
+  withdrawOrder: () => ({ id: "nada" }),
+  listPaymentMethods: () => ({}),
+  chargePayment: () => ({ idempotencyKey: "matriz-1", orderId: "nada", method: "transfer" }),
+  getGiftCardBalance: () => ({ code: "AZAHAR25REGALADA" }),
   sendContact: () => ({ name: "Ana", email: newEmail(), subject: "", message: "Una pregunta corta.", locale: "es" }),
 }
 

@@ -1,0 +1,245 @@
+/** The tables of orders and payments, as Kysely sees them; see schema.ts for how values are stored. */
+import type { Generated } from "kysely"
+import type { Flag, Moment } from "#provider/db/schema.ts"
+import type { orderEventKinds } from "#shared/contract/order.ts"
+import type { FulfilmentStatus, PaymentStatus } from "#shared/orderStatus.ts"
+
+export interface OrderTables {
+  orders: OrderTable
+  order_lines: OrderLineTable
+  order_gift_cards: OrderGiftCardTable
+  order_events: OrderEventTable
+  order_numbers: OrderNumberTable
+  stock_holds: StockHoldTable
+  idempotency_keys: IdempotencyKeyTable
+  payment_attempts: PaymentAttemptTable
+  payment_events: PaymentEventTable
+  refunds: RefundTable
+  gift_card_movements: GiftCardMovementTable
+  sandbox_payments: SandboxPaymentTable
+  product_files: ProductFileTable
+  download_counts: DownloadCountTable
+}
+
+export interface OrderTable {
+  id: string
+  /** `"2026-000017"`: without gaps within its year. */
+  number: string
+  /** Null once the account is gone. */
+  user_id: string | null
+  /** Opens the order without signing in; null once the account is gone. */
+  access_key: string | null
+  email: string
+  locale: "es" | "en"
+  note: string
+  payment_method: string
+  payment_status: PaymentStatus
+  fulfilment_status: Generated<FulfilmentStatus>
+  cancelled_at: Generated<Moment | null>
+  /** `unpaid` for those whose time ran out; they come back when they are paid late. */
+  cancel_reason: Generated<"unpaid" | "customer" | "shop" | "withdrawn" | null>
+  /** Nothing in it has to be carried. */
+  is_virtual: Flag
+  delivery_method: string
+  delivery_kind: "pickup" | "home" | "point" | "none"
+  delivery_name_es: string
+  delivery_name_en: string
+  /** JSON of `{ id, name, address }`, or null. */
+  pickup_point: string | null
+  /** JSON of a billing address. */
+  billing: string
+  /** JSON of an address, or null when nothing is carried to one. */
+  delivery_address: string | null
+  currency: string
+  subtotal_cents: number
+  discount_cents: number
+  delivery_cents: number
+  total_cents: number
+  gift_card_cents: number
+  /** Total less gift cards. */
+  due_cents: number
+  paid_cents: Generated<number>
+  refunded_cents: Generated<number>
+  /** JSON of `{ rate, base, amount }[]`. */
+  tax: string
+  tax_cents: number
+  /** 1 when the goods leave the area of IVA. */
+  customs: Flag
+  coupon_code: string | null
+  /** For whom gift cards in it are; empty for its customer. */
+  gift_recipient: string
+  gift_message: string
+  /** Unpaid stock goes back after it; null when it is paid or given back. */
+  hold_expires_at: Moment | null
+  created_at: Moment
+  updated_at: Moment
+  paid_at: Generated<Moment | null>
+  delivered_at: Generated<Moment | null>
+  withdrawn_at: Generated<Moment | null>
+}
+
+/** What was bought, frozen. */
+export interface OrderLineTable {
+  order_id: string
+  position: number
+  product_id: string
+  variant_id: string
+  /** 1 when the product had one kind. */
+  plain: Flag
+  sku: string
+  slug: string
+  name_es: string
+  name_en: string
+  variant_name_es: string
+  variant_name_en: string
+  /** JSON of a picture, or null. */
+  image: string | null
+  unit_cents: number
+  amount: number
+  discount_cents: number
+  total_cents: number
+  tax_rate: number
+  tax_cents: number
+  is_virtual: Flag
+  downloadable: Flag
+  gift_card: Flag
+}
+
+export interface OrderGiftCardTable {
+  order_id: string
+  gift_card_id: string
+  position: number
+  cents: number
+  /** Given back so far. */
+  returned_cents: Generated<number>
+}
+
+export interface OrderEventTable {
+  order_id: string
+  position: number
+  at: Moment
+  kind: (typeof orderEventKinds)[number]
+  actor: "customer" | "shop" | "provider" | "system"
+  cents: number | null
+  reason: string | null
+}
+
+export interface OrderNumberTable {
+  year: number
+  last: number
+}
+
+/** What an order took from stock. */
+export interface StockHoldTable {
+  order_id: string
+  variant_id: string
+  product_id: string
+  /** Taken from stock; less than was ordered for what may be ordered without stock. */
+  amount: number
+  state: "held" | "sold" | "returned"
+}
+
+export interface IdempotencyKeyTable {
+  /** Customer, or the order that is paid without signing in. */
+  owner: string
+  key: string
+  call: string
+  body_hash: string
+  /** JSON of what was answered; empty while the call is on its way. */
+  answer: Generated<string>
+  order_id: string | null
+  created_at: Moment
+}
+
+export interface PaymentAttemptTable {
+  id: string
+  order_id: string
+  provider: string
+  reference: string
+  amount_cents: number
+  currency: string
+  /** `open` until something is certain. */
+  status: "open" | "authorized" | "paid" | "failed" | "cancelled" | "expired"
+  /** The shopper has nothing to do: a transfer is under way, or somebody looks into it. */
+  waiting: Flag
+  provider_data: string | null
+  reason: string | null
+  created_at: Moment
+  updated_at: Moment
+  expires_at: Moment
+  /** When the provider is asked by us again; null when there is nothing left to ask. */
+  next_check_at: Moment | null
+}
+
+export interface PaymentEventTable {
+  provider: string
+  event_id: string
+  attempt_id: string
+  order_id: string
+  kind: "paid" | "authorized" | "failed" | "cancelled" | "expired" | "refunded"
+  amount_cents: number
+  currency: string
+  at: Moment
+  received_at: Moment
+  /** `flagged`: it does not fit what was asked for; somebody has to look. */
+  outcome: "applied" | "flagged"
+}
+
+export interface RefundTable {
+  /** Also the key by which a provider knows a repeated request. */
+  id: string
+  order_id: string
+  attempt_id: string
+  cents: number
+  status: Generated<"queued" | "pending" | "done" | "refused">
+  reason: string
+  /** The provider's event that tells of it. */
+  event_id: Generated<string | null>
+  tries: Generated<number>
+  next_try_at: Moment
+  created_at: Moment
+}
+
+export interface GiftCardMovementTable {
+  id: string
+  gift_card_id: string
+  order_id: string | null
+  /** Negative: drawn. */
+  cents: number
+  at: Moment
+}
+
+/** The test bank's own book. */
+export interface SandboxPaymentTable {
+  reference: string
+  /** Signs what it says of this payment. */
+  secret: string
+  amount_cents: number
+  currency: string
+  return_url: string
+  webhook_url: string
+  state: "open" | "challenged" | "approved" | "declined" | "cancelled" | "expired"
+  /** What it says it took; another amount than asked for on demand. */
+  taken_cents: Generated<number>
+  /** An approval that takes its time: not before. */
+  effective_at: Moment | null
+  updated_at: Moment
+}
+
+/** What a downloadable product consists of; files stand below `downloads` in the data directory. */
+export interface ProductFileTable {
+  id: string
+  product_id: string
+  name: string
+  file: string
+  /** Completed downloads an order has; null without a bound. */
+  most: number | null
+  /** Days after payment; null for ever. */
+  days: number | null
+}
+
+export interface DownloadCountTable {
+  order_id: string
+  file_id: string
+  completed: number
+}

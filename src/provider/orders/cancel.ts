@@ -1,0 +1,32 @@
+/** Gives an order up: everything it took goes back, in one transaction. */
+import type { Transaction } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { releaseCoupon } from "#provider/orders/couponUse.ts"
+import { refundGiftCards } from "#provider/orders/giftCardUse.ts"
+import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { returnStock } from "#provider/orders/stock.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
+
+export type CancelReason = NonNullable<Row<"orders">["cancel_reason"]>
+
+const actors = { unpaid: "system", customer: "customer", withdrawn: "customer", shop: "shop" } as const
+
+/** The caller holds the order's row and has seen that it is not cancelled. Money that was paid is the caller's concern. */
+export async function cancelHeld(
+  trx: Transaction<Database>,
+  now: Date,
+  order: Row<"orders">,
+  reason: CancelReason,
+): Promise<void> {
+  const at = now.toISOString()
+  await trx
+    .updateTable("orders")
+    .set({ cancelled_at: at, cancel_reason: reason, hold_expires_at: null, updated_at: at })
+    .where("id", "=", order.id)
+    .execute()
+  await returnStock(trx, order.id)
+  await releaseCoupon(trx, order.id)
+  await refundGiftCards(trx, now, order.id, order.gift_card_cents)
+  await addToTimeline(trx, now, order.id, { kind: "cancelled", actor: actors[reason], reason })
+  await queueOrderMail(trx, now, order.id, "order_cancelled", { about: `order_cancelled:${at}` })
+}

@@ -1,0 +1,68 @@
+/** Whether a cart may be ordered as it was sent; what stands against it is said by line or field. */
+import type { Assembled } from "#provider/cart/assembleCart.ts"
+import { sorted } from "#provider/cart/cart.ts"
+import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
+import { ApiError, badInput, type FieldErrors } from "#shared/ApiError.ts"
+import { needsDelivery } from "#shared/cartLines.ts"
+import type { DeliveryOption } from "#shared/contract/cart.ts"
+import type { PlaceOrderInput } from "#shared/contract/order.ts"
+
+export interface ChosenDelivery {
+  method: string
+  kind: DeliveryOption["kind"] | "none"
+  name: DeliveryOption["name"]
+  point: DeliveryOption["pickupPoints"][number] | null
+}
+
+/** 409 with the current cart: whoever sent it has seen another one. */
+export const cartRefusal = (code: string, { cart }: Assembled, fields?: FieldErrors) =>
+  new ApiError(409, code, { extra: { cart: sorted(cart) }, ...(fields && { fields }) })
+
+/** Throws 409 `empty_cart`, `cart_changed` with the lines in `fields`, or `total_changed`. */
+export function checkContents(input: PlaceOrderInput, assembled: Assembled): void {
+  const { cart, price, lines } = assembled
+  const shownCents = input.total === undefined ? undefined : Math.round(input.total * 100)
+  const fields: FieldErrors = {}
+  for (const notice of cart.notices) {
+    if (notice.code === "delivery_changed") continue
+    // A price that changed since it was put into the cart is agreed to by the total that was shown.
+    if (notice.code === "price_changed" && shownCents === price.totalCents) continue
+    fields[fieldOf(notice)] = notice.reason ?? notice.code
+  }
+  if (Object.keys(fields).length > 0) throw cartRefusal("cart_changed", assembled, fields)
+  if (lines.length === 0) throw cartRefusal("empty_cart", assembled)
+  if (shownCents !== undefined && shownCents !== price.totalCents) throw cartRefusal("total_changed", assembled)
+}
+
+function fieldOf(notice: { code: string; id?: string | undefined; variant_id?: string | undefined }): string {
+  if (notice.code === "coupon_dropped") return "coupon"
+  if (notice.code === "gift_card_dropped") return "giftCard"
+  return `products.${notice.id ?? ""}${notice.variant_id === undefined ? "" : `.${notice.variant_id}`}`
+}
+
+/** Throws 400 with `deliveryMethod`, `pickupPoint`, `delivery` or `billing.dni`. */
+export function checkDelivery(input: PlaceOrderInput, { cart }: Assembled): ChosenDelivery {
+  if (!needsDelivery(cart.products)) return { method: "", kind: "none", name: { es: "", en: "" }, point: null }
+  const option = cart.delivery_options.find(({ id }) => id === input.deliveryMethod)
+  if (!option) throw badInput({ deliveryMethod: "not_offered" })
+  if (option.kind === "home" && !input.sameAsBilling && !input.delivery) throw badInput({ delivery: "missing" })
+  if (cart.tax.customs && input.billing.dni === "") throw badInput({ "billing.dni": "missing" })
+  const { pickupPoints } = option
+  const point =
+    input.pickupPoint === undefined ? pickupPoints[0] : pickupPoints.find(({ id }) => id === input.pickupPoint)
+  if (!point && pickupPoints.length > 0) throw badInput({ pickupPoint: "not_offered" })
+  return { method: option.id, kind: option.kind, name: option.name, point: point ?? null }
+}
+
+/** Where parcels go; undefined when they are fetched. */
+export const placeOf = (input: PlaceOrderInput) => (input.sameAsBilling ? input.billing : input.delivery)
+
+/** Throws 400 `paymentMethod` for one that is not offered with this delivery. */
+export function checkPayment(
+  provider: PaymentProvider | undefined,
+  kind: ChosenDelivery["kind"],
+): asserts provider is PaymentProvider {
+  if (!provider || (provider.onlyKinds && !provider.onlyKinds.some((each) => each === kind))) {
+    throw badInput({ paymentMethod: "not_offered" })
+  }
+}

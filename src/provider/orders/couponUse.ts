@@ -1,0 +1,63 @@
+/** Counts the uses of coupons: a limited one has so many numbered places, and each use takes one. Source: defences D-54. */
+import type { Transaction } from "kysely"
+import type { Engine } from "#provider/db/connect.ts"
+import { locked } from "#provider/db/locked.ts"
+import type { Database } from "#provider/db/schema.ts"
+
+export interface CouponUse {
+  code: string
+  orderId: string
+  userId: string | null
+}
+
+/** False when no place is left. The coupon's row puts its users one after the other; unique rows are the last line. */
+export async function countCouponUse(
+  trx: Transaction<Database>,
+  engine: Engine,
+  now: Date,
+  { code, orderId, userId }: CouponUse,
+): Promise<boolean> {
+  const coupon = await locked(
+    engine,
+    trx.selectFrom("coupons").select(["usage_limit", "per_customer_limit"]).where("code", "=", code),
+  ).executeTakeFirst()
+  if (!coupon) return false
+  const uses = await trx
+    .selectFrom("coupon_uses")
+    .select(["slot", "customer_slot", "user_id"])
+    .where("coupon_code", "=", code)
+    .execute()
+  const own = uses.filter((use) => use.user_id !== null && use.user_id === userId)
+  const slot = freePlace(
+    uses.map((use) => use.slot),
+    coupon.usage_limit,
+  )
+  const customerSlot = freePlace(
+    own.map((use) => use.customer_slot),
+    userId === null ? null : coupon.per_customer_limit,
+  )
+  if (slot === undefined || customerSlot === undefined) return false
+  await trx
+    .insertInto("coupon_uses")
+    .values({
+      coupon_code: code,
+      order_id: orderId,
+      user_id: userId,
+      at: now.toISOString(),
+      slot,
+      customer_slot: customerSlot,
+    })
+    .execute()
+  return true
+}
+
+/** Null where there is no limit, undefined where all places are taken. */
+function freePlace(taken: readonly (number | null)[], limit: number | null): number | null | undefined {
+  if (limit === null) return null
+  const used = new Set(taken)
+  for (let place = 1; place <= limit; place += 1) if (!used.has(place)) return place
+  return undefined
+}
+
+export const releaseCoupon = (trx: Transaction<Database>, orderId: string) =>
+  trx.deleteFrom("coupon_uses").where("order_id", "=", orderId).execute()

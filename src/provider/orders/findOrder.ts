@@ -1,0 +1,28 @@
+/** Whose an order is: its customer's, and whoever's holds its key. Everything else is not found. Source: defences D-24. */
+import { timingSafeEqual } from "node:crypto"
+import type { Context } from "#provider/context.ts"
+import type { Row } from "#provider/db/schema.ts"
+import { hashToken } from "#provider/security/tokens.ts"
+import { notFound } from "#shared/ApiError.ts"
+
+/** By id or number. Throws 404 `order_not_found`. */
+export async function findOrder(
+  { db, customer }: Context,
+  { id, key }: { id: string; key?: string | undefined },
+): Promise<Row<"orders">> {
+  const order = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where((where) => where.or([where("id", "=", id), where("number", "=", id)]))
+    .executeTakeFirst()
+  if (!order) throw notFound("order_not_found")
+  const isOwn = customer !== undefined && order.user_id === customer.id
+  if (!isOwn && !opens(order.access_key, key)) throw notFound("order_not_found")
+  return order
+}
+
+/** Hashed first: texts of any length compare in the same time. */
+const opens = (accessKey: string | null, key: string | undefined) =>
+  accessKey !== null &&
+  key !== undefined &&
+  timingSafeEqual(Buffer.from(hashToken(accessKey)), Buffer.from(hashToken(key)))

@@ -1,0 +1,102 @@
+/** What an order keeps of its cart: everything a shopper agreed to, so that later changes of the shop do not reach it. */
+import type { Assembled } from "#provider/cart/assembleCart.ts"
+import type { LivingLine } from "#provider/cart/cartLines.ts"
+import type { NewRow } from "#provider/db/schema.ts"
+import { type ChosenDelivery, placeOf } from "#provider/orders/checkCart.ts"
+import { newToken } from "#provider/security/tokens.ts"
+import { includedTaxCents, taxRates } from "#shared/cartLines.ts"
+import type { PlaceOrderInput } from "#shared/contract/order.ts"
+import { deliveryNames } from "#shared/fields/address.ts"
+import type { Locale } from "#shared/locale.ts"
+
+export interface Frozen {
+  id: string
+  number: string
+  customer: { id: string; email: string; locale: Locale }
+  input: PlaceOrderInput
+  assembled: Assembled
+  delivery: ChosenDelivery
+  paymentMethod: string
+  paymentStatus: NewRow<"orders">["payment_status"]
+  currency: string
+  holdExpiresAt: string | null
+  now: Date
+}
+
+export function orderRow(facts: Frozen): NewRow<"orders"> {
+  const { input, assembled, delivery, customer, now } = facts
+  const { price, cart } = assembled
+  const place = delivery.kind === "home" ? placeOf(input) : undefined
+  const giftCardCents = price.giftCardCents.reduce((sum, cents) => sum + cents, 0)
+  return {
+    id: facts.id,
+    number: facts.number,
+    user_id: customer.id,
+    access_key: newToken(),
+    email: input.billing.email,
+    locale: customer.locale,
+    note: input.note ?? "",
+    payment_method: facts.paymentMethod,
+    payment_status: facts.paymentStatus,
+    is_virtual: delivery.kind === "none" ? 1 : 0,
+    delivery_method: delivery.method,
+    delivery_kind: delivery.kind,
+    delivery_name_es: delivery.name.es,
+    delivery_name_en: delivery.name.en,
+    pickup_point: delivery.point && JSON.stringify(delivery.point),
+    billing: JSON.stringify(input.billing),
+    delivery_address: place
+      ? JSON.stringify(Object.fromEntries(deliveryNames.map((name) => [name, place[name]])))
+      : null,
+    currency: facts.currency,
+    subtotal_cents: price.subtotalCents,
+    discount_cents: price.discountCents,
+    delivery_cents: price.deliveryCents,
+    total_cents: price.totalCents,
+    gift_card_cents: giftCardCents,
+    due_cents: price.dueCents,
+    tax: JSON.stringify(cart.tax.lines),
+    tax_cents: price.taxCents,
+    customs: cart.tax.customs ? 1 : 0,
+    coupon_code: cart.coupon_code,
+    gift_recipient: input.giftCard?.recipient ?? "",
+    gift_message: input.giftCard?.message ?? "",
+    hold_expires_at: facts.holdExpiresAt,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    paid_at: facts.paymentStatus === "paid" ? now.toISOString() : null,
+  }
+}
+
+export const lineRows = ({ id, assembled }: Frozen): NewRow<"order_lines">[] =>
+  assembled.lines.map((line, index) => lineRow(id, line, index, assembled))
+
+function lineRow(orderId: string, line: LivingLine, index: number, { price, cart }: Assembled): NewRow<"order_lines"> {
+  const { wire, product } = line
+  const discount = price.lineDiscountCents[index] ?? 0
+  const total = line.unitCents * wire.amount - discount
+  const rate = cart.tax.customs ? 0 : taxRates[product.tax_class]
+  return {
+    order_id: orderId,
+    position: index + 1,
+    product_id: product.id,
+    variant_id: line.variantId,
+    plain: wire.variant_id === undefined ? 1 : 0,
+    sku: line.sku,
+    slug: product.slug,
+    name_es: wire.name.es,
+    name_en: wire.name.en,
+    variant_name_es: wire.variant_name.es,
+    variant_name_en: wire.variant_name.en,
+    image: wire.image && JSON.stringify(wire.image),
+    unit_cents: line.unitCents,
+    amount: wire.amount,
+    discount_cents: discount,
+    total_cents: total,
+    tax_rate: rate,
+    tax_cents: includedTaxCents(total, rate),
+    is_virtual: product.is_virtual,
+    downloadable: product.downloadable,
+    gift_card: product.gift_card,
+  }
+}

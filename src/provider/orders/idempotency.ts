@@ -1,0 +1,66 @@
+/** One key, one effect: a call that comes again with its key is answered as it was the first time. Source: defences D-55. */
+import type { Transaction } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { hashToken } from "#provider/security/tokens.ts"
+import { ApiError } from "#shared/ApiError.ts"
+
+export interface KeyedCall {
+  /** Whose key it is. */
+  owner: string
+  key: string
+  call: string
+  /** Without the key. */
+  body: unknown
+}
+
+/**
+ * Takes the key for this transaction, waiting for another that has it. Answers what was answered before; undefined for a
+ * key that is new. Throws 409 when the key came with another body.
+ */
+export async function takeKey<Answer>(
+  trx: Transaction<Database>,
+  now: Date,
+  { owner, key, call, body }: KeyedCall,
+): Promise<Answer | undefined> {
+  const bodyHash = hashToken(stableJson(body))
+  const taken = await trx
+    .insertInto("idempotency_keys")
+    .values({ owner, key, call, body_hash: bodyHash, order_id: null, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst()
+  if (taken) return undefined
+  const row = await trx
+    .selectFrom("idempotency_keys")
+    .selectAll()
+    .where("owner", "=", owner)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow()
+  if (row.call !== call || row.body_hash !== bodyHash) throw new ApiError(409, "idempotency_key_reused")
+  if (row.answer === "") throw new ApiError(409, "still_running", { retryAfter: 2 })
+  return JSON.parse(row.answer) as Answer
+}
+
+/** Keeps the answer beside its key. */
+export async function keepAnswer(
+  trx: Transaction<Database>,
+  { owner, key }: Pick<KeyedCall, "owner" | "key">,
+  answer: unknown,
+  orderId: string,
+): Promise<void> {
+  await trx
+    .updateTable("idempotency_keys")
+    .set({ answer: JSON.stringify(answer), order_id: orderId })
+    .where("owner", "=", owner)
+    .where("key", "=", key)
+    .execute()
+}
+
+/** The same text for the same values, whatever the order of their names. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}

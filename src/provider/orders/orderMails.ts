@@ -1,0 +1,43 @@
+/** Queues an order's mails with the change that causes them. They are written when sent, from the order as it then is. */
+import type { Transaction } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { queueMail } from "#provider/mail/mails.ts"
+import type { OrderMailTemplate } from "#provider/mail/orderLetters.ts"
+
+/** `about` makes a second mail about the same thing impossible; each template is sent once for an order unless it is given. */
+export async function queueOrderMail(
+  trx: Transaction<Database>,
+  now: Date,
+  orderId: string,
+  template: OrderMailTemplate,
+  { about = template, ...data }: { about?: string; cents?: number; statement?: string } = {},
+): Promise<void> {
+  const order = await trx
+    .selectFrom("orders")
+    .select(["email", "locale"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow()
+  await queueMail(trx, now, {
+    template,
+    to: order.email,
+    locale: order.locale,
+    data: { orderId, ...data },
+    about: `${about}:${orderId}`,
+  })
+}
+
+/** For whoever runs the shop: an order came in, or was withdrawn from. */
+export const queueShopMail = (
+  trx: Transaction<Database>,
+  now: Date,
+  orderId: string,
+  contactEmail: string,
+  what: "placed" | "withdrawn" = "placed",
+) =>
+  queueMail(trx, now, {
+    template: "order_to_shop",
+    to: contactEmail,
+    locale: "es",
+    data: { orderId, what },
+    about: `order_to_shop:${what}:${orderId}`,
+  })

@@ -1,0 +1,107 @@
+/** A customer's calls on orders that stand. */
+import { type Context, customerOf } from "#provider/context.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import { locked } from "#provider/db/locked.ts"
+import { cancelHeld } from "#provider/orders/cancel.ts"
+import { findOrder } from "#provider/orders/findOrder.ts"
+import { queueOrderMail, queueShopMail } from "#provider/orders/orderMails.ts"
+import { isOpen, readOrder, statusOf, summaryOf, withdrawableUntil } from "#provider/orders/readOrder.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
+import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
+import { ApiError } from "#shared/ApiError.ts"
+import type { Order, OrderList } from "#shared/contract/order.ts"
+import type { SetPayedInput } from "#shared/contract/payment.ts"
+import type { OrderStatus } from "#shared/orderStatus.ts"
+
+const ORDERS_PER_PAGE = 10
+
+interface OrderInput {
+  id: string
+  key?: string | undefined
+}
+
+export async function getOrder(context: Context, input: OrderInput): Promise<Order> {
+  const { id } = await findOrder(context, input)
+  return readOrder(context.db, id, context.now())
+}
+
+/** Newest first. The status is worked out for each, so a filter by it looks at all of the customer's orders. */
+export async function listOrders(
+  { db, ...context }: Context,
+  {
+    page = 1,
+    perPage = ORDERS_PER_PAGE,
+    status,
+  }: { page?: number | undefined; perPage?: number | undefined; status?: OrderStatus | undefined },
+): Promise<OrderList> {
+  const { id } = customerOf({ db, ...context })
+  const rows = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("number", "desc")
+    .execute()
+  const fitting = rows.filter((order) => status === undefined || statusOf(order) === status)
+  const shown = fitting.slice((page - 1) * perPage, page * perPage)
+  const ids = shown.map((order) => order.id)
+  const lines =
+    ids.length === 0
+      ? []
+      : await db.selectFrom("order_lines").selectAll().where("order_id", "in", ids).orderBy("position").execute()
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  return {
+    items: shown.map((order) => summaryOf(order, linesOf.get(order.id) ?? [])),
+    total: fitting.length,
+    page,
+    perPage,
+  }
+}
+
+/** 409 `not_cancellable` once it is paid, sent or cancelled. A payment on its way is stopped first, as far as that can be done. */
+export async function cancelOrder(context: Context, input: OrderInput): Promise<Order> {
+  const { db, engine, now, catalog, mailQueued } = context
+  const { id } = await findOrder(context, input)
+  await closeAttempts(context, id)
+  await inTransaction(db, async (trx) => {
+    const order = await locked(
+      engine,
+      trx.selectFrom("orders").selectAll().where("id", "=", id),
+    ).executeTakeFirstOrThrow()
+    if (!isOpen(order) || order.fulfilment_status !== "unfulfilled") throw new ApiError(409, "not_cancellable")
+    await cancelHeld(trx, now(), order, "customer")
+  })
+  mailQueued()
+  await catalog.refresh().catch(() => {})
+  return readOrder(db, id, now())
+}
+
+/** 409 `not_withdrawable` outside of the 14 days after delivery. The receipt goes out by mail, with what was written and when. */
+export async function withdrawOrder(
+  context: Context,
+  { statement = "", ...input }: OrderInput & { statement?: string | undefined },
+): Promise<Order> {
+  const { db, engine, now, mailQueued, contactEmail } = context
+  const { id } = await findOrder(context, input)
+  await inTransaction(db, async (trx) => {
+    const order = await locked(
+      engine,
+      trx.selectFrom("orders").selectAll().where("id", "=", id),
+    ).executeTakeFirstOrThrow()
+    if (withdrawableUntil(order, now()) === null) throw new ApiError(409, "not_withdrawable")
+    const at = now().toISOString()
+    await trx.updateTable("orders").set({ withdrawn_at: at, updated_at: at }).where("id", "=", id).execute()
+    await addToTimeline(trx, now(), id, { kind: "withdrawn", actor: "customer" })
+    await queueOrderMail(trx, now(), id, "order_withdrawn", { statement })
+    await queueShopMail(trx, now(), id, contactEmail, "withdrawn")
+  })
+  mailQueued()
+  return readOrder(db, id, now())
+}
+
+/** "Look again": the provider is asked, and believed; the caller is not. */
+export async function setPayed(context: Context, { orderId, key }: SetPayedInput): Promise<Order> {
+  const { id } = await findOrder(context, { id: orderId, key })
+  await askProviders(context, id)
+  return readOrder(context.db, id, context.now())
+}

@@ -1,0 +1,65 @@
+/** What follows from an order being paid: its stock is sold, its gift cards are issued. Callers hold the order's row. */
+import { randomInt } from "node:crypto"
+import type { Transaction } from "kysely"
+import { giftCardHash } from "#provider/cart/giftCards.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { queueMail } from "#provider/mail/mails.ts"
+import { move } from "#provider/orders/giftCardUse.ts"
+import { markSold } from "#provider/orders/stock.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { GIFT_CARD_ALPHABET, GIFT_CARD_LENGTH } from "#shared/limits.ts"
+
+/** Once for an order: a second call finds its cards issued. */
+export async function fulfilPaid(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
+  await markSold(trx, orderId)
+  const lines = await trx
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("gift_card", "=", 1)
+    .orderBy("position")
+    .execute()
+  if (lines.length === 0) return
+  const issued = await trx.selectFrom("gift_cards").select("id").where("order_id", "=", orderId).executeTakeFirst()
+  if (issued) return
+  for (const line of lines) {
+    for (let piece = 0; piece < line.amount; piece += 1) await issue(trx, now, orderId, line.unit_cents)
+  }
+}
+
+/** The code stands in the mail until it is sent, and nowhere else. */
+async function issue(trx: Transaction<Database>, now: Date, orderId: string, cents: number): Promise<void> {
+  const order = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
+  const recipient = order.gift_recipient || order.email
+  const code = newGiftCardCode()
+  const id = newId()
+  await trx
+    .insertInto("gift_cards")
+    .values({
+      id,
+      code_hash: giftCardHash(code),
+      last4: code.slice(-4),
+      initial_cents: cents,
+      balance_cents: cents,
+      expires_at: null,
+      recipient,
+      message: order.gift_message,
+      created_at: now.toISOString(),
+      order_id: orderId,
+    })
+    .execute()
+  await move(trx, now, orderId, id, cents)
+  await addToTimeline(trx, now, orderId, { kind: "gift_card_issued", actor: "system", cents })
+  const data = { orderId, code, cents, message: order.gift_message }
+  await queueMail(trx, now, {
+    template: "gift_card",
+    to: recipient,
+    locale: order.locale,
+    data,
+    about: `gift_card:${id}`,
+  })
+}
+
+const newGiftCardCode = () =>
+  Array.from({ length: GIFT_CARD_LENGTH }, () => GIFT_CARD_ALPHABET[randomInt(GIFT_CARD_ALPHABET.length)]).join("")

@@ -1,0 +1,143 @@
+/** Turns a cart into an order: one transaction in which everything is taken, or nothing is. Source: defences D-50…D-55. */
+import type { Transaction } from "kysely"
+import { type Assembled, assembleCart } from "#provider/cart/assembleCart.ts"
+import { type CartState, lockCartState, writeCart } from "#provider/cart/cartState.ts"
+import { type Context, type Customer, customerOf } from "#provider/context.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { cartRefusal, checkContents, checkDelivery, checkPayment, placeOf } from "#provider/orders/checkCart.ts"
+import { countCouponUse } from "#provider/orders/couponUse.ts"
+import { type Frozen, lineRows, orderRow } from "#provider/orders/freeze.ts"
+import { drawGiftCards } from "#provider/orders/giftCardUse.ts"
+import { keepAnswer, takeKey } from "#provider/orders/idempotency.ts"
+import { queueOrderMail, queueShopMail } from "#provider/orders/orderMails.ts"
+import { nextOrderNumber } from "#provider/orders/orderNumber.ts"
+import { fulfilPaid } from "#provider/orders/paidOrder.ts"
+import { readOrder } from "#provider/orders/readOrder.ts"
+import { takeStock } from "#provider/orders/stock.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
+import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
+
+/** Paid before anything had to be asked: nothing was left to pay. */
+export const NOTHING_DUE = "none"
+
+/** What is refused leaves the cart as it was. The same key answers the same order. */
+export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<Order> {
+  const customer = customerOf(context)
+  const { db, now, catalog, mailQueued } = context
+  const { idempotencyKey, ...body } = input
+  const key = { owner: customer.id, key: idempotencyKey, call: "placeOrder", body }
+  const order = await inTransaction(db, async (trx) => {
+    const known = await takeKey<Order>(trx, now(), key)
+    if (known) return known
+    const placed = await place(context, trx, customer, input)
+    await keepAnswer(trx, key, placed, placed.id)
+    return placed
+  })
+  mailQueued()
+  // The order stands whether or not this process sees the new stock at once: it looks again by itself.
+  await catalog.refresh().catch(() => {})
+  return order
+}
+
+async function place(
+  context: Context,
+  trx: Transaction<Database>,
+  customer: Customer,
+  input: PlaceOrderInput,
+): Promise<Order> {
+  const { engine } = context
+  const now = context.now()
+  const state = await lockCartState(trx, engine, customer.id, now)
+  // From here on prices and stock stand still.
+  const version = await nextCatalogVersion(trx)
+  const place = placeOf(input)
+  const destination = place ? { country: place.country, zip: place.zip } : state.chosenDestination
+  const wanted = { ...state, method: input.deliveryMethod, chosenDestination: destination }
+  const assembled = await assembleCart(trx, wanted, now)
+  if (input.cartVersion !== state.version) throw cartRefusal("stale_cart", assembled)
+  const facts = await check(context, trx, { customer, input, assembled, now })
+  await trx.insertInto("orders").values(orderRow(facts)).execute()
+  await trx.insertInto("order_lines").values(lineRows(facts)).execute()
+  await take(context, trx, facts, version)
+  await addToTimeline(trx, now, facts.id, { kind: "placed", actor: "customer", cents: assembled.price.totalCents })
+  await emptyCart(trx, state, now)
+  await queueOrderMail(trx, now, facts.id, "order_placed")
+  await queueShopMail(trx, now, facts.id, context.contactEmail)
+  if (facts.paymentStatus === "paid") await fulfilPaid(trx, now, facts.id)
+  return readOrder(trx, facts.id, now)
+}
+
+async function check(
+  { payments, currency }: Context,
+  trx: Transaction<Database>,
+  { customer, input, assembled, now }: Pick<Frozen, "customer" | "input" | "assembled" | "now">,
+): Promise<Frozen> {
+  checkContents(input, assembled)
+  const delivery = checkDelivery(input, assembled)
+  const isDue = assembled.price.dueCents > 0
+  const provider = payments.get(input.paymentMethod)
+  if (isDue) checkPayment(provider, delivery.kind)
+  return {
+    id: newId(),
+    number: await nextOrderNumber(trx, now),
+    customer,
+    input,
+    assembled,
+    delivery,
+    paymentMethod: isDue ? input.paymentMethod : NOTHING_DUE,
+    paymentStatus: isDue ? (provider?.waiting ?? "unpaid") : "paid",
+    currency,
+    holdExpiresAt: isDue && provider ? new Date(now.getTime() + provider.holdMs).toISOString() : null,
+    now,
+  }
+}
+
+async function take(
+  { engine }: Context,
+  trx: Transaction<Database>,
+  { id, customer, assembled, now }: Frozen,
+  version: number,
+): Promise<void> {
+  const { lines, price, rest, cart } = assembled
+  const takings = lines.map(({ product, variantId, wire }) => ({
+    productId: product.id,
+    variantId,
+    amount: wire.amount,
+    backorder: product.backorder !== "no",
+  }))
+  const missing = await takeStock(trx, id, takings, version)
+  if (missing) throw refusalAfter(assembled, `products.${missing.productId}`, "unavailable")
+  if (cart.coupon_code !== null) {
+    const use = { code: cart.coupon_code, orderId: id, userId: customer.id }
+    if (!(await countCouponUse(trx, engine, now, use))) throw refusalAfter(assembled, "coupon", "used_up")
+  }
+  const draws = rest.giftCardIds.flatMap((giftCardId, index) => {
+    const cents = price.giftCardCents[index] ?? 0
+    return cents === 0 ? [] : [{ giftCardId, cents }]
+  })
+  const empty = await drawGiftCards(trx, now, id, draws)
+  if (empty) throw refusalAfter(assembled, "giftCard", "used_up")
+  const uses = draws.map(({ giftCardId, cents }, position) => ({
+    order_id: id,
+    gift_card_id: giftCardId,
+    position,
+    cents,
+  }))
+  if (uses.length > 0) await trx.insertInto("order_gift_cards").values(uses).execute()
+}
+
+const refusalAfter = (assembled: Assembled, field: string, code: string) =>
+  cartRefusal("cart_changed", assembled, { [field]: code })
+
+/** Its next version, so that a tab that still shows the lines cannot bring them back unseen. */
+const emptyCart = (trx: Transaction<Database>, state: CartState, now: Date) =>
+  writeCart(
+    trx,
+    { ...state, version: state.version + 1 },
+    { lines: [], method: DEFAULT_DELIVERY_METHOD, couponCode: null, giftCardIds: [] },
+    now,
+  )

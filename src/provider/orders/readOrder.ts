@@ -1,0 +1,137 @@
+/** Reads orders and puts them into their wire shapes. */
+import type { Kysely } from "kysely"
+import { array, create, object, string } from "superstruct"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
+import { localized } from "#provider/wire.ts"
+import { wireNumber } from "#shared/cartLines.ts"
+import { BillingAddress } from "#shared/contract/account.ts"
+import { TaxLine } from "#shared/contract/cart.ts"
+import { Picture } from "#shared/contract/catalog.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { Order, type OrderEvent, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
+import { DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
+import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
+
+export const PICKUP_PAYMENT = "pickup"
+
+const PickupPoint = object({ id: string(), name: Localized, address: string() })
+
+export const statusOf = (order: Row<"orders">): OrderStatus =>
+  orderStatus({
+    paymentStatus: order.payment_status,
+    fulfilmentStatus: order.fulfilment_status,
+    cancelled: order.cancelled_at !== null,
+    paysAtPickup: order.payment_method === PICKUP_PAYMENT,
+    virtual: order.is_virtual === 1,
+  })
+
+const UNPAID = new Set<Row<"orders">["payment_status"]>(["unpaid", "pending", "failed"])
+
+/** While nothing was paid and nothing was given up. */
+export const isOpen = (order: Row<"orders">) => order.cancelled_at === null && UNPAID.has(order.payment_status)
+
+/** Until when a purchase may be withdrawn from; null when it may not. What was never carried has no such right. */
+export function withdrawableUntil(order: Row<"orders">, now: Date): string | null {
+  if (order.delivered_at === null || order.withdrawn_at !== null || order.is_virtual === 1) return null
+  const until = new Date(Date.parse(order.delivered_at) + WITHDRAWAL_DAYS * DAYS).toISOString()
+  return until > now.toISOString() ? until : null
+}
+
+/** The caller has made sure whose it is. */
+export async function readOrder(db: Kysely<Database>, id: string, now: Date): Promise<Order> {
+  const order = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", id).orderBy("position").execute()
+  const events = await db
+    .selectFrom("order_events")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("position")
+    .execute()
+  const cards = await db
+    .selectFrom("order_gift_cards")
+    .innerJoin("gift_cards", "gift_cards.id", "order_gift_cards.gift_card_id")
+    .select(["last4", "cents"])
+    .where("order_gift_cards.order_id", "=", id)
+    .orderBy("position")
+    .execute()
+  const files = await filesOf(db, order)
+  const place = order.delivery_address === null ? null : JSON.parse(order.delivery_address)
+  return {
+    ...factsOf(order, lines),
+    key: order.access_key,
+    email: order.email,
+    locale: order.locale,
+    note: order.note,
+    paymentMethod: order.payment_method,
+    delivery: {
+      method: order.delivery_method,
+      kind: order.delivery_kind,
+      name: localized(order.delivery_name_es, order.delivery_name_en),
+      point: order.pickup_point === null ? null : create(JSON.parse(order.pickup_point), PickupPoint),
+    },
+    billing: create(JSON.parse(order.billing), BillingAddress),
+    deliveryAddress: create(place, Order.schema.deliveryAddress),
+    lines: lines.map(lineOf),
+    subtotal: wireNumber(order.subtotal_cents),
+    discount: wireNumber(order.discount_cents),
+    coupon_code: order.coupon_code,
+    shipping: wireNumber(order.delivery_cents),
+    tax: {
+      total: wireNumber(order.tax_cents),
+      lines: create(JSON.parse(order.tax), array(TaxLine)),
+      customs: order.customs === 1,
+    },
+    gift_cards: cards.map(({ last4, cents }) => ({ last4, used: wireNumber(cents) })),
+    amount_due: wireNumber(order.due_cents),
+    paid: wireNumber(order.paid_cents),
+    refunded: wireNumber(order.refunded_cents),
+    payUntil: isOpen(order) ? order.hold_expires_at : null,
+    canPay: isOpen(order),
+    canCancel: isOpen(order),
+    withdrawUntil: withdrawableUntil(order, now),
+    withdrawnAt: order.withdrawn_at,
+    timeline: events.map(eventOf),
+    downloads: files.map((file) => downloadOf(order, file, now)),
+  }
+}
+
+export const summaryOf = (order: Row<"orders">, lines: readonly Row<"order_lines">[]): OrderSummary => ({
+  ...factsOf(order, lines),
+  images: lines.flatMap((line) => (line.image === null ? [] : [create(JSON.parse(line.image), Picture)])).slice(0, 4),
+})
+
+const factsOf = (order: Row<"orders">, lines: readonly Row<"order_lines">[]) => ({
+  id: order.id,
+  number: order.number,
+  date: order.created_at,
+  status: statusOf(order),
+  paymentStatus: order.payment_status,
+  fulfilmentStatus: order.fulfilment_status,
+  total: wireNumber(order.total_cents),
+  amount: lines.reduce((sum, line) => sum + line.amount, 0),
+})
+
+const lineOf = (line: Row<"order_lines">): OrderLine => ({
+  id: line.product_id,
+  ...(line.plain === 0 && { variant_id: line.variant_id }),
+  sku: line.sku,
+  slug: line.slug,
+  name: localized(line.name_es, line.name_en),
+  variant_name: localized(line.variant_name_es, line.variant_name_en),
+  image: line.image === null ? null : create(JSON.parse(line.image), Picture),
+  amount: line.amount,
+  price: wireNumber(line.unit_cents),
+  discount: wireNumber(line.discount_cents),
+  total: wireNumber(line.total_cents),
+  taxRate: line.tax_rate,
+  tax: wireNumber(line.tax_cents),
+  virtual: line.is_virtual === 1,
+})
+
+const eventOf = ({ at, kind, cents, reason }: Row<"order_events">): OrderEvent => ({
+  at,
+  kind,
+  ...(cents !== null && { amount: wireNumber(cents) }),
+  ...(reason !== null && { reason }),
+})

@@ -1,0 +1,124 @@
+/**
+ * Stock that orders take and give back. Each change gives the catalogue its next version first: that lock puts orders and
+ * changes of the catalogue one after the other, so that prices and stock stand still until the order does.
+ */
+import type { Transaction } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+
+export interface Taking {
+  productId: string
+  variantId: string
+  amount: number
+  /** May be ordered without stock: takes what there is. */
+  backorder: boolean
+}
+
+const byId = (one: { variantId: string }, other: { variantId: string }) => (one.variantId < other.variantId ? -1 : 1)
+
+/** Rows in id order, each by one guarded statement. Answers the first that cannot be had; then roll back. */
+export async function takeStock(
+  trx: Transaction<Database>,
+  orderId: string,
+  takings: readonly Taking[],
+  version: number,
+): Promise<Taking | undefined> {
+  for (const taking of takings.toSorted(byId)) {
+    const amount = taking.backorder ? await whatThereIs(trx, taking) : taking.amount
+    const taken = await trx
+      .updateTable("variants")
+      .set((row) => ({ stock: row("stock", "-", amount) }))
+      .where("id", "=", taking.variantId)
+      .where("stock", ">=", amount)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) return taking
+    const { productId: product_id, variantId: variant_id } = taking
+    await trx
+      .insertInto("stock_holds")
+      .values({ order_id: orderId, variant_id, product_id, amount, state: "held" })
+      .execute()
+  }
+  await touchProducts(
+    trx,
+    takings.map(({ productId }) => productId),
+    version,
+  )
+  return undefined
+}
+
+async function whatThereIs(trx: Transaction<Database>, { variantId, amount }: Taking): Promise<number> {
+  const row = await trx.selectFrom("variants").select("stock").where("id", "=", variantId).executeTakeFirst()
+  return Math.min(row?.stock ?? 0, amount)
+}
+
+export const markSold = (trx: Transaction<Database>, orderId: string) =>
+  trx
+    .updateTable("stock_holds")
+    .set({ state: "sold" })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .execute()
+
+/** Gives back all that an order holds or bought. */
+export async function returnStock(trx: Transaction<Database>, orderId: string): Promise<void> {
+  const holds = await holdsOf(trx, orderId, ["held", "sold"])
+  if (holds.length === 0) return
+  const version = await nextCatalogVersion(trx)
+  for (const hold of holds) {
+    await trx
+      .updateTable("variants")
+      .set((row) => ({ stock: row("stock", "+", hold.amount) }))
+      .where("id", "=", hold.variant_id)
+      .execute()
+  }
+  await trx.updateTable("stock_holds").set({ state: "returned" }).where("order_id", "=", orderId).execute()
+  await touchProducts(
+    trx,
+    holds.map((hold) => hold.product_id),
+    version,
+  )
+}
+
+/** Takes again what an order gave back, all or nothing; false when it cannot be had any more. */
+export async function retakeStock(trx: Transaction<Database>, orderId: string): Promise<boolean> {
+  const version = await nextCatalogVersion(trx)
+  const holds = await holdsOf(trx, orderId, ["returned"])
+  const ids = holds.map((hold) => hold.variant_id)
+  const rows =
+    ids.length === 0 ? [] : await trx.selectFrom("variants").select(["id", "stock"]).where("id", "in", ids).execute()
+  const stock = new Map(rows.map((row) => [row.id, row.stock]))
+  if (holds.some((hold) => (stock.get(hold.variant_id) ?? 0) < hold.amount)) return false
+  for (const hold of holds) {
+    await trx
+      .updateTable("variants")
+      .set((row) => ({ stock: row("stock", "-", hold.amount) }))
+      .where("id", "=", hold.variant_id)
+      .execute()
+  }
+  await trx.updateTable("stock_holds").set({ state: "held" }).where("order_id", "=", orderId).execute()
+  await touchProducts(
+    trx,
+    holds.map((hold) => hold.product_id),
+    version,
+  )
+  return true
+}
+
+const holdsOf = (trx: Transaction<Database>, orderId: string, states: Row<"stock_holds">["state"][]) =>
+  trx
+    .selectFrom("stock_holds")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("state", "in", states)
+    .orderBy("variant_id")
+    .execute()
+
+/** How running shops find what changed. */
+async function touchProducts(trx: Transaction<Database>, ids: string[], version: number): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable("products")
+    .set({ version })
+    .where("id", "in", [...new Set(ids)])
+    .execute()
+}

@@ -1,0 +1,36 @@
+/** What providers are told of an attempt. */
+import { randomInt } from "node:crypto"
+import type { Services } from "#provider/context.ts"
+import type { Row } from "#provider/db/schema.ts"
+import type { PaymentAttempt } from "#provider/payments/paymentProvider.ts"
+
+const DIGITS = "0123456789"
+const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
+const pick = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join("")
+
+/** Four digits, then eight signs: what every provider takes as an order's number. */
+export const newReference = () => pick(DIGITS, 4) + pick(SIGNS, 8)
+
+export function attemptOf(
+  { siteUrl }: Pick<Services, "siteUrl">,
+  row: Row<"payment_attempts">,
+  order: Pick<Row<"orders">, "number" | "email" | "locale">,
+): PaymentAttempt {
+  const base = `${siteUrl}/api/v1/payment/${row.provider}`
+  return {
+    id: row.id,
+    reference: row.reference,
+    orderId: row.order_id,
+    orderNumber: order.number,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    email: order.email,
+    locale: order.locale,
+    providerData: row.provider_data,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    returnUrl: `${base}/return`,
+    webhookUrl: `${base}/webhook`,
+  }
+}

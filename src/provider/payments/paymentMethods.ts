@@ -1,0 +1,46 @@
+/** Which ways to pay this shop offers, made once at its start. */
+import type { Context, Services } from "#provider/context.ts"
+import { payAtPickup, transfer } from "#provider/payments/offline.ts"
+import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
+import { type PaymentSettings, REDSYS_LIVE_URL } from "#provider/payments/paymentSettings.ts"
+import { createRedsys } from "#provider/payments/redsys.ts"
+import { createSandbox } from "#provider/payments/sandbox/sandbox.ts"
+import { createStripe } from "#provider/payments/stripe.ts"
+import type { PaymentMethod } from "#shared/contract/payment.ts"
+
+export const usualPayments: PaymentSettings = { methods: ["sandbox", "transfer", "pickup"] }
+
+/** Throws with one sentence when the test bank stands beside keys that move real money. */
+export function createPayments(
+  settings: PaymentSettings,
+  services: Pick<Services, "db" | "now" | "siteUrl"> & { shopName: string },
+): Map<string, PaymentProvider> {
+  if (settings.methods.includes("sandbox") && movesMoney(settings)) {
+    throw new Error('PAYMENT_METHODS has "sandbox", but it takes no test bank beside keys that move real money.')
+  }
+  const { stripe, redsys } = settings
+  const makers: Record<string, () => PaymentProvider> = {
+    ...(stripe && { stripe: () => createStripe(stripe, services) }),
+    ...(redsys && { redsys: () => createRedsys(redsys, services) }),
+    sandbox: () => createSandbox(services),
+    transfer: () => transfer,
+    pickup: () => payAtPickup,
+  }
+  return new Map(settings.methods.map((id) => [id, make(makers, id)]))
+}
+
+function make(makers: Record<string, () => PaymentProvider>, id: string): PaymentProvider {
+  const maker = Object.hasOwn(makers, id) ? makers[id] : undefined
+  if (!maker) throw new Error(`PAYMENT_METHODS has "${id}", but it takes ${Object.keys(makers).join(", ")}.`)
+  return maker()
+}
+
+const movesMoney = ({ stripe, redsys }: PaymentSettings) =>
+  /^[rs]k_live_/.test(stripe?.secretKey ?? "") || redsys?.url === REDSYS_LIVE_URL
+
+export const listPaymentMethods = async ({ payments }: Context): Promise<PaymentMethod[]> =>
+  [...payments.values()].map(({ id, onlyKinds = [], isTest = false }) => ({
+    id,
+    onlyKinds: [...onlyKinds],
+    test: isTest,
+  }))

@@ -1,0 +1,78 @@
+/** What payment providers and returning browsers call: webhooks on their raw bytes, and the way back into the shop. */
+import express, { type Request, type Router } from "express"
+import type { Services } from "#provider/context.ts"
+import { askProviders } from "#provider/payments/attempts.ts"
+import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
+import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
+import { settle } from "#provider/payments/settle.ts"
+import { notFound } from "#shared/ApiError.ts"
+import { paths, withQuery } from "#shared/paths.ts"
+
+const WEBHOOK_LIMIT = 256 * 1024
+const FORM_LIMIT = 64 * 1024
+
+export function paymentRoutes(services: Services): Router {
+  const router = express.Router()
+  const receive: Receive = async (id, rawBody, headers) => {
+    await settle(services, id, await providerOf(services, id).verifyWebhook(rawBody, headers))
+  }
+  router.post(
+    "/payment/:provider/webhook",
+    express.raw({ type: () => true, limit: WEBHOOK_LIMIT }),
+    async (request, response) => {
+      const { provider } = request.params as { provider: string }
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const events = await providerOf(services, provider).verifyWebhook(rawBody, request.headers)
+      // Answered once it is stored: what is not acknowledged is sent again.
+      await settle(services, provider, events)
+      response.status(200).json({})
+    },
+  )
+  router.get("/payment/:provider/return", async (request, response) => {
+    response.redirect(303, await comeBack(services, request, {}))
+  })
+  router.post(
+    "/payment/:provider/return",
+    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    async (request, response) => {
+      response.redirect(303, await comeBack(services, request, textsOf(request.body)))
+    },
+  )
+  if (services.payments.has("sandbox")) router.use(sandboxRoutes(services, receive))
+  return router
+}
+
+function providerOf({ payments }: Services, id: string): PaymentProvider {
+  const provider = payments.get(id)
+  if (!provider) throw notFound("unknown_provider")
+  return provider
+}
+
+/** Where the shopper goes: by what is known of their order after the provider was asked, never by what the browser says. */
+async function comeBack(services: Services, request: Request, fields: Record<string, string>): Promise<string> {
+  const id = String(request.params["provider"])
+  const query = Object.fromEntries(new URL(request.url, "http://shop").searchParams)
+  const method = request.method === "POST" ? "POST" : "GET"
+  const { attemptReference, events } = await providerOf(services, id).verifyReturn({ method, query, fields })
+  await settle(services, id, events)
+  const orderId = attemptReference === undefined ? undefined : await orderOf(services, id, attemptReference)
+  if (orderId === undefined) return services.siteUrl + withQuery(paths.account, "tab=orders")
+  await askProviders(services, orderId)
+  const order = await services.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
+  const back = new URLSearchParams({ order: order.id, ...(order.access_key !== null && { key: order.access_key }) })
+  const failed = order.payment_status === "failed" || (order.cancelled_at !== null && order.paid_cents === 0)
+  return services.siteUrl + withQuery(failed ? paths.paymentFailure : paths.paymentSuccess, back.toString())
+}
+
+async function orderOf({ db }: Services, provider: string, reference: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("payment_attempts")
+    .select("order_id")
+    .where("reference", "=", reference)
+    .where("provider", "=", provider)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+const textsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === "string"))

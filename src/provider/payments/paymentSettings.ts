@@ -1,0 +1,46 @@
+/** What the shop owner configures about payment. Read from the environment by the server, handed to the provider. */
+import type { RedirectSignature } from "#provider/payments/redsysSignature.ts"
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Origin of the API; Stripe's own when left out. */
+  apiUrl?: string | undefined
+}
+
+export interface RedsysSettings {
+  merchantCode: string
+  terminal: string
+  /** As the bank gives it, base64 text. */
+  secretKey: string
+  signature: RedirectSignature
+  /** Origin of the bank's services. */
+  url: string
+}
+
+export interface PaymentSettings {
+  /** Offered to shoppers, in this order. An external one stands here only when its keys are set. */
+  methods: readonly string[]
+  stripe?: StripeSettings | undefined
+  redsys?: RedsysSettings | undefined
+}
+
+/** Where the bank takes real money, and where it plays. */
+export const REDSYS_LIVE_URL = "https://sis.redsys.es"
+export const REDSYS_TEST_URL = "https://sis-t.redsys.es:25443"
+/** Printed in the bank's manual for everybody's tests. */
+export const REDSYS_TEST_SECRET = "sq7HjrUOBfKmC576ILgskD5srU870gJ7"
+
+const STRIPE_CHECKOUT_URL = "https://checkout.stripe.com"
+
+/** Where Stripe's pages stand; a double serves its own. */
+export const stripePagesOrigin = ({ apiUrl }: StripeSettings) =>
+  apiUrl === undefined ? STRIPE_CHECKOUT_URL : new URL(apiUrl).origin
+
+/** Origins of other houses that a shopper is sent to by form; for the pages' security policy. */
+export function paymentOrigins({ methods, stripe, redsys }: PaymentSettings): string[] {
+  return [
+    ...(stripe && methods.includes("stripe") ? [stripePagesOrigin(stripe)] : []),
+    ...(redsys && methods.includes("redsys") ? [redsys.url] : []),
+  ]
+}

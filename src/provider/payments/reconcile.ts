@@ -1,0 +1,95 @@
+/** What orders need while nobody looks: stock whose time is up goes back, forgotten payments are asked about, refunds are made. */
+import type { Services } from "#provider/context.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import { locked } from "#provider/db/locked.ts"
+import { cancelHeld } from "#provider/orders/cancel.ts"
+import { isOpen } from "#provider/orders/readOrder.ts"
+import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
+import { FIRST_CHECK_MS } from "#provider/payments/charge.ts"
+import { makeRefunds } from "#provider/payments/refunds.ts"
+import { settle } from "#provider/payments/settle.ts"
+import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
+
+const EVERY_MS = 20 * SECONDS
+const BATCH = 50
+/** After the first hour few payments still change. */
+const LATER_CHECK_MS = 30 * MINUTES
+/** Longer than any key is sent again. */
+const KEYS_KEPT_MS = 30 * DAYS
+
+/** Runs every 20 seconds, with chance in it so that several processes do not meet; answers how to run it now and how to stop. */
+export function startOrderWork(services: Services): { run(): Promise<void>; stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  const run = () => {
+    running = running.then(() => workOrders(services))
+    return running
+  }
+  const attempt = () => run().catch((error) => services.log.error("orders.work_failed", { error }))
+  const timer = setInterval(attempt, EVERY_MS * (0.9 + Math.random() * 0.2))
+  timer.unref()
+  return {
+    run,
+    async stop() {
+      clearInterval(timer)
+      await running.catch(() => {})
+    },
+  }
+}
+
+export async function workOrders(services: Services): Promise<void> {
+  await checkAttempts(services)
+  await releaseOverdue(services)
+  await makeRefunds(services, (provider, events) => settle(services, provider, events))
+  const before = new Date(services.now().getTime() - KEYS_KEPT_MS).toISOString()
+  await services.db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()
+}
+
+/** Webhooks get lost: who was not heard of for two minutes is asked. */
+async function checkAttempts(services: Services): Promise<void> {
+  const { db, now } = services
+  const at = now()
+  const due = await db
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("next_check_at", "<=", at.toISOString())
+    .orderBy("next_check_at")
+    .limit(BATCH)
+    .execute()
+  for (const row of due) {
+    const ageMs = at.getTime() - Date.parse(row.created_at)
+    const isOver = at.getTime() > Date.parse(row.expires_at) + 2 * DAYS
+    const next = new Date(at.getTime() + (ageMs < 1 * HOURS ? FIRST_CHECK_MS : LATER_CHECK_MS)).toISOString()
+    await db
+      .updateTable("payment_attempts")
+      .set({ next_check_at: isOver ? null : next })
+      .where("id", "=", row.id)
+      .execute()
+  }
+  for (const orderId of new Set(due.map((row) => row.order_id))) await askProviders(services, orderId)
+}
+
+/** What was not paid in time goes back to the shop. The payment is closed first, so that it cannot come a moment later. */
+export async function releaseOverdue(services: Services): Promise<void> {
+  const { db, engine, now, mailQueued, catalog } = services
+  const due = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("hold_expires_at", "<=", now().toISOString())
+    .orderBy("hold_expires_at")
+    .limit(BATCH)
+    .execute()
+  for (const { id } of due) {
+    await closeAttempts(services, id)
+    await inTransaction(db, async (trx) => {
+      const query = trx.selectFrom("orders").selectAll().where("id", "=", id)
+      const order = await locked(engine, query).executeTakeFirstOrThrow()
+      if (order.hold_expires_at === null || order.hold_expires_at > now().toISOString()) return
+      if (isOpen(order)) await cancelHeld(trx, now(), order, "unpaid")
+      // Money is reserved for it: whoever looks into it decides.
+      else await trx.updateTable("orders").set({ hold_expires_at: null }).where("id", "=", id).execute()
+    })
+  }
+  if (due.length === 0) return
+  mailQueued()
+  await catalog.refresh().catch(() => {})
+}

@@ -1,0 +1,117 @@
+/** Money on its way back: asked for in the transaction that causes it, given by the provider afterwards, told by its event. */
+import type { Transaction } from "kysely"
+import type { Services } from "#provider/context.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
+import { attemptOf } from "#provider/payments/attemptFacts.ts"
+import type { PaymentEvent, RefundOutcome } from "#provider/payments/paymentProvider.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { HOURS, MINUTES } from "#shared/limits.ts"
+
+const FIRST_PAUSE_MS = 1 * MINUTES
+const LONGEST_PAUSE_MS = 6 * HOURS
+
+export interface RefundRequest {
+  attempt: Pick<Row<"payment_attempts">, "id" | "order_id">
+  cents: number
+  reason: string
+}
+
+/** Callers hold the order's row. */
+export async function queueRefund(
+  trx: Transaction<Database>,
+  now: Date,
+  { attempt, cents, reason }: RefundRequest,
+): Promise<void> {
+  const at = now.toISOString()
+  await trx
+    .insertInto("refunds")
+    .values({
+      id: newId(),
+      order_id: attempt.order_id,
+      attempt_id: attempt.id,
+      cents,
+      reason,
+      next_try_at: at,
+      created_at: at,
+    })
+    .execute()
+  await addToTimeline(trx, now, attempt.order_id, { kind: "refund_queued", actor: "system", cents, reason })
+}
+
+/** The refund that an event tells of is done: the one that carries its id, else the oldest of its amount. */
+export async function markRefunded(trx: Transaction<Database>, attemptId: string, event: PaymentEvent): Promise<void> {
+  const waiting = await trx
+    .selectFrom("refunds")
+    .selectAll()
+    .where("attempt_id", "=", attemptId)
+    .where("status", "in", ["queued", "pending"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute()
+  const told =
+    waiting.find((row) => row.event_id === event.eventId) ?? waiting.find((row) => row.cents === event.amountCents)
+  if (!told) return
+  await trx.updateTable("refunds").set({ status: "done", event_id: event.eventId }).where("id", "=", told.id).execute()
+}
+
+type Settle = (provider: string, events: readonly PaymentEvent[]) => Promise<unknown>
+
+/** Gives back what is due. What cannot be asked is tried again with growing pauses; a provider's no is told to the shop. */
+export async function makeRefunds(services: Services, settle: Settle): Promise<void> {
+  const { db, now } = services
+  const due = await db
+    .selectFrom("refunds")
+    .innerJoin("payment_attempts", "payment_attempts.id", "refunds.attempt_id")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .selectAll("payment_attempts")
+    .select(["refunds.id as refundId", "refunds.cents", "refunds.tries", "number", "email", "locale"])
+    .where("refunds.status", "=", "queued")
+    .where("next_try_at", "<=", now().toISOString())
+    .orderBy("refunds.created_at")
+    .limit(50)
+    .execute()
+  for (const { refundId, cents, tries, number, email, locale, ...row } of due) {
+    const attempt = attemptOf(services, row, { number, email, locale })
+    try {
+      const provider = services.payments.get(row.provider)
+      if (!provider) throw new Error(`The way to pay "${row.provider}" is not set up here`)
+      await keepOutcome(services, settle, row, { id: refundId, cents }, await provider.refund(attempt, cents, refundId))
+    } catch (error) {
+      services.log.error("payment.refund_failed", { order: number, refund: refundId, error })
+      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20))
+      await db
+        .updateTable("refunds")
+        .set({ tries: tries + 1, next_try_at: new Date(now().getTime() + pause).toISOString() })
+        .where("id", "=", refundId)
+        .execute()
+    }
+  }
+}
+
+async function keepOutcome(
+  services: Services,
+  settle: Settle,
+  row: Row<"payment_attempts">,
+  refund: { id: string; cents: number },
+  outcome: RefundOutcome,
+): Promise<void> {
+  const { db, now, log } = services
+  const update = db.updateTable("refunds").where("id", "=", refund.id).where("status", "=", "queued")
+  if (outcome.status === "refused") {
+    log.error("payment.refund_refused", { refund: refund.id, reason: outcome.reason })
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom("orders").select("id").where("id", "=", row.order_id).execute()
+      await trx.updateTable("refunds").set({ status: "refused" }).where("id", "=", refund.id).execute()
+      const { cents } = refund
+      const reason = outcome.reason ?? "refused"
+      await addToTimeline(trx, now(), row.order_id, { kind: "refund_refused", actor: "provider", cents, reason })
+    })
+    return
+  }
+  const eventId = outcome.events[0]?.eventId
+  await update
+    .set({ ...(outcome.status === "pending" && { status: "pending" }), ...(eventId && { event_id: eventId }) })
+    .execute()
+  await settle(row.provider, outcome.events)
+}

@@ -1,0 +1,138 @@
+/** The settings about payment: what each takes, and which of them may stand together. Source: decisions, "What runs"; defences, D-63. */
+import { enums, type Infer, object, optional, pattern, refine, string } from "superstruct"
+import {
+  type PaymentSettings,
+  REDSYS_LIVE_URL,
+  REDSYS_TEST_SECRET,
+  REDSYS_TEST_URL,
+  type RedsysSettings,
+  type StripeSettings,
+} from "#provider/payments/paymentSettings.ts"
+
+const METHODS = ["sandbox", "stripe", "redsys", "transfer", "pickup"]
+
+const Methods = refine(string(), "methods", (text) => {
+  const methods = listOf(text)
+  return methods.every((each) => METHODS.includes(each)) && new Set(methods).size === methods.length
+})
+const Origin = refine(string(), "origin", (text) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, "")
+})
+
+export const paymentVariables = {
+  PAYMENT_METHODS: optional(Methods),
+  PAYMENT_TEST_KEYS: optional(enums(["on", "off"])),
+  STRIPE_SECRET_KEY: optional(pattern(string(), /^[sr]k_(test|live)_\w+$/)),
+  STRIPE_WEBHOOK_SECRET: optional(pattern(string(), /^whsec_\S+$/)),
+  STRIPE_API_URL: optional(Origin),
+  REDSYS_MERCHANT_CODE: optional(pattern(string(), /^\d{1,9}$/)),
+  REDSYS_TERMINAL: optional(pattern(string(), /^\d{1,3}$/)),
+  REDSYS_SECRET_KEY: optional(pattern(string(), /^[A-Za-z\d+/]{32}$/)),
+  REDSYS_SIGNATURE: optional(enums(["HMAC_SHA512_V2", "HMAC_SHA256_V1"])),
+  REDSYS_URL: optional(Origin),
+}
+const PaymentEnvironment = object(paymentVariables)
+export type PaymentEnvironment = Infer<typeof PaymentEnvironment>
+type Variable = keyof PaymentEnvironment
+
+export const paymentTakes: Record<Variable, string> = {
+  PAYMENT_METHODS: `some of ${METHODS.join(", ")}, separated by commas`,
+  PAYMENT_TEST_KEYS: "on, to allow test keys in production, or off",
+  STRIPE_SECRET_KEY: "a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_",
+  STRIPE_WEBHOOK_SECRET: "the webhook's signing secret, which starts with whsec_",
+  STRIPE_API_URL: "an origin without a path",
+  REDSYS_MERCHANT_CODE: "the merchant's number at the bank (FUC), up to 9 digits",
+  REDSYS_TERMINAL: "the terminal's number, up to 3 digits",
+  REDSYS_SECRET_KEY: "the merchant's key as the bank shows it, 32 characters",
+  REDSYS_SIGNATURE: "HMAC_SHA512_V2 or HMAC_SHA256_V1",
+  REDSYS_URL: "the origin of the bank's services without a path",
+}
+
+export const paymentSecrets: readonly Variable[] = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "REDSYS_SECRET_KEY"]
+
+export interface PaymentsRead {
+  payments: PaymentSettings
+  /** Sentences for the log. */
+  warnings: string[]
+}
+
+/** `refuse` stops the start with one sentence. Real money is moved in production only, and test money only outside, unless allowed. */
+export function readPayments(
+  given: PaymentEnvironment,
+  isProduction: boolean,
+  refuse: (sentence: string) => never,
+): PaymentsRead {
+  const stripe = readStripe(given, refuse)
+  const redsys = readRedsys(given, isProduction, refuse)
+  const keys = [
+    ...(stripe ? [{ variable: "STRIPE_SECRET_KEY", isLive: isLiveStripe(stripe) }] : []),
+    ...(redsys ? [{ variable: "REDSYS_SECRET_KEY", isLive: isLiveRedsys(redsys) }] : []),
+  ]
+  const warnings: string[] = []
+  for (const { variable, isLive } of keys) {
+    if (isLive === isProduction) continue
+    if (isLive) refuse(`${variable} moves real money, but it takes a test key unless NODE_ENV is production.`)
+    if (given.PAYMENT_TEST_KEYS !== "on") {
+      refuse(`${variable} is for tests, but it takes a live key in production unless PAYMENT_TEST_KEYS is on.`)
+    }
+    warnings.push(`${variable} is for tests: no money moves although this is production.`)
+  }
+  const movesMoney = stripe?.secretKey.includes("_live_") || redsys?.url === REDSYS_LIVE_URL
+  return { payments: { methods: readMethods(given, { stripe, redsys, movesMoney }, refuse), stripe, redsys }, warnings }
+}
+
+function readStripe(given: PaymentEnvironment, refuse: (sentence: string) => never): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = given
+  together(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], refuse)
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: trimmed(apiUrl) } : undefined
+}
+
+function readRedsys(
+  given: PaymentEnvironment,
+  isProduction: boolean,
+  refuse: (sentence: string) => never,
+): RedsysSettings | undefined {
+  const { REDSYS_MERCHANT_CODE: merchantCode, REDSYS_SECRET_KEY: secretKey, REDSYS_URL, REDSYS_SIGNATURE } = given
+  together(given, ["REDSYS_MERCHANT_CODE", "REDSYS_SECRET_KEY"], refuse)
+  if (!merchantCode || !secretKey) return undefined
+  const usualUrl = isProduction && secretKey !== REDSYS_TEST_SECRET ? REDSYS_LIVE_URL : REDSYS_TEST_URL
+  const signature = REDSYS_SIGNATURE ?? "HMAC_SHA512_V2"
+  const terminal = given.REDSYS_TERMINAL ?? "1"
+  return { merchantCode, terminal, secretKey, signature, url: trimmed(REDSYS_URL) ?? usualUrl }
+}
+
+function together(given: PaymentEnvironment, variables: Variable[], refuse: (sentence: string) => never): void {
+  const missing = variables.find((variable) => given[variable] === undefined)
+  const present = variables.find((variable) => given[variable] !== undefined)
+  if (missing && present) refuse(`${missing} is unset, but beside ${present} it takes ${paymentTakes[missing]}.`)
+}
+
+function readMethods(
+  { PAYMENT_METHODS }: PaymentEnvironment,
+  { stripe, redsys, movesMoney }: { stripe: unknown; redsys: unknown; movesMoney: boolean | undefined },
+  refuse: (sentence: string) => never,
+): string[] {
+  if (PAYMENT_METHODS === undefined) {
+    return METHODS.filter((id) => {
+      if (id === "stripe") return stripe !== undefined
+      if (id === "redsys") return redsys !== undefined
+      return id !== "sandbox" || !movesMoney
+    })
+  }
+  const wrong = (what: string) => refuse(`PAYMENT_METHODS is "${PAYMENT_METHODS}", but it takes ${what}.`)
+  const methods = listOf(PAYMENT_METHODS)
+  if (methods.includes("stripe") && !stripe) wrong("stripe only beside STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET")
+  if (methods.includes("redsys") && !redsys) wrong("redsys only beside REDSYS_MERCHANT_CODE and REDSYS_SECRET_KEY")
+  if (methods.includes("sandbox") && movesMoney) wrong("no sandbox beside keys that move real money")
+  return methods
+}
+
+/** An own address of the service is a test's double, whatever the key says. */
+const isLiveStripe = ({ secretKey, apiUrl }: StripeSettings) => secretKey.includes("_live_") && apiUrl === undefined
+
+const isLiveRedsys = ({ secretKey, url }: RedsysSettings) => secretKey !== REDSYS_TEST_SECRET && url === REDSYS_LIVE_URL
+
+const listOf = (text: string) => text.split(",").map((each) => each.trim())
+
+const trimmed = (origin: string | undefined) => origin?.replace(/\/$/, "")

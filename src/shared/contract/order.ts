@@ -1,0 +1,193 @@
+/** Orders as they cross the wire. Amounts are numbers with two decimals, like a cart's. */
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  type Struct,
+  size,
+  string,
+} from "superstruct"
+import { BillingAddress } from "#shared/contract/account.ts"
+import { TaxLine } from "#shared/contract/cart.ts"
+import { Picture } from "#shared/contract/catalog.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { Email } from "#shared/fields/account.ts"
+import { type BillingFields, billingAddress, type DeliveryFields, deliveryAddress } from "#shared/fields/address.ts"
+import { check, neededText } from "#shared/fields/field.ts"
+import type { PhoneCheck } from "#shared/fields/phone.ts"
+import { fulfilmentStatuses, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
+
+export const NOTE_MAX_LENGTH = 500
+export const GIFT_MESSAGE_MAX_LENGTH = 500
+
+/** Made by the caller for one try to order or pay; 8 to 100 letters, digits, `-` and `_`. Travels as a header. */
+export const IdempotencyKey = check(size(string(), 8, 100), "format", (text) => /^[\w-]+$/.test(text))
+
+/** What a customer sends to order their cart. */
+export interface PlaceOrderInput {
+  idempotencyKey: string
+  cartVersion: number
+  /** What the customer was shown as the total; another one refuses the order. */
+  total?: number | undefined
+  deliveryMethod: string
+  /** Where a method has several. */
+  pickupPoint?: string | undefined
+  billing: BillingFields
+  delivery?: DeliveryFields | undefined
+  sameAsBilling: boolean
+  note?: string | undefined
+  paymentMethod: string
+  acceptTerms: boolean
+  /** For whom bought gift cards are; the customer when left out. */
+  giftCard?: { recipient: string; message?: string | undefined } | undefined
+}
+
+export const placeOrderInput = (checkPhone: PhoneCheck): Struct<PlaceOrderInput, unknown> =>
+  object({
+    idempotencyKey: IdempotencyKey,
+    cartVersion: min(integer(), 0),
+    total: optional(min(number(), 0)),
+    deliveryMethod: size(string(), 1, 60),
+    pickupPoint: optional(size(string(), 1, 60)),
+    billing: billingAddress(checkPhone),
+    delivery: optional(deliveryAddress(checkPhone)),
+    sameAsBilling: boolean(),
+    note: optional(neededText(NOTE_MAX_LENGTH)),
+    paymentMethod: size(string(), 1, 30),
+    acceptTerms: check(boolean(), "missing", (accepted) => accepted),
+    giftCard: optional(object({ recipient: Email, message: optional(neededText(GIFT_MESSAGE_MAX_LENGTH)) })),
+  }) as unknown as Struct<PlaceOrderInput, unknown>
+
+export const OrderLine = object({
+  /** Product id. */
+  id: string(),
+  variant_id: optional(string()),
+  sku: string(),
+  slug: string(),
+  name: Localized,
+  variant_name: Localized,
+  image: nullable(Picture),
+  amount: integer(),
+  /** Of one piece, tax included. */
+  price: number(),
+  /** The coupon's part of the line. */
+  discount: number(),
+  /** After the coupon. */
+  total: number(),
+  /** Percent included. */
+  taxRate: number(),
+  tax: number(),
+  virtual: boolean(),
+})
+export type OrderLine = Infer<typeof OrderLine>
+
+export const orderEventKinds = [
+  "placed",
+  "payment_started",
+  "payment_pending",
+  "payment_authorized",
+  "paid",
+  "payment_failed",
+  "payment_flagged",
+  "refund_queued",
+  "refunded",
+  "refund_refused",
+  "ready_for_pickup",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "reinstated",
+  "withdrawn",
+  "gift_card_issued",
+] as const
+
+/** Something that happened to an order. */
+export const OrderEvent = object({
+  at: string(),
+  kind: enums(orderEventKinds),
+  /** The money it is about. */
+  amount: optional(number()),
+  /** Code of why: `unpaid`, `customer`, `shop`, `declined`. */
+  reason: optional(string()),
+})
+export type OrderEvent = Infer<typeof OrderEvent>
+
+export const OrderDownload = object({
+  id: string(),
+  name: string(),
+  /** Completed downloads left; null without a bound. */
+  remaining: nullable(integer()),
+  expiresAt: nullable(string()),
+  /** Signed and short-lived, below `/api/v1`; null while it cannot be had. */
+  url: nullable(string()),
+})
+export type OrderDownload = Infer<typeof OrderDownload>
+
+const summaryFields = {
+  id: string(),
+  /** What the shopper knows it by: `"2026-000017"`. */
+  number: string(),
+  date: string(),
+  status: enums(orderStatuses),
+  paymentStatus: enums(paymentStatuses),
+  fulfilmentStatus: enums(fulfilmentStatuses),
+  total: number(),
+  /** Pieces in all lines. */
+  amount: integer(),
+}
+
+export const OrderSummary = object({ ...summaryFields, images: array(Picture) })
+export type OrderSummary = Infer<typeof OrderSummary>
+
+export const OrderList = object({ items: array(OrderSummary), total: integer(), page: integer(), perPage: integer() })
+export type OrderList = Infer<typeof OrderList>
+
+const { email: _email, dni: _dni, vat: _vat, ...placeFields } = BillingAddress.schema
+
+export const Order = object({
+  ...summaryFields,
+  /** Opens this order without signing in; null once its account is gone. */
+  key: nullable(string()),
+  email: string(),
+  locale: enums(["es", "en"]),
+  note: string(),
+  paymentMethod: string(),
+  delivery: object({
+    method: string(),
+    kind: enums(["pickup", "home", "point", "none"]),
+    name: Localized,
+    /** Where it waits, for pickup. */
+    point: nullable(object({ id: string(), name: Localized, address: string() })),
+  }),
+  billing: BillingAddress,
+  /** Null when nothing is carried to an address. */
+  deliveryAddress: nullable(object(placeFields)),
+  lines: array(OrderLine),
+  subtotal: number(),
+  discount: number(),
+  coupon_code: nullable(string()),
+  shipping: number(),
+  tax: object({ total: number(), lines: array(TaxLine), customs: boolean() }),
+  gift_cards: array(object({ last4: string(), used: number() })),
+  /** What was left to pay after gift cards when it was placed. */
+  amount_due: number(),
+  paid: number(),
+  refunded: number(),
+  /** Until when its unpaid stock is kept; null when it is not at stake. */
+  payUntil: nullable(string()),
+  canPay: boolean(),
+  canCancel: boolean(),
+  /** Until when the purchase may be withdrawn from; null when it may not. */
+  withdrawUntil: nullable(string()),
+  withdrawnAt: nullable(string()),
+  timeline: array(OrderEvent),
+  downloads: array(OrderDownload),
+})
+export type Order = Infer<typeof Order>

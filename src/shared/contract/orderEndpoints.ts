@@ -1,0 +1,77 @@
+/** Calls about orders and paying them. */
+import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
+import type { Order, OrderList, PlaceOrderInput } from "#shared/contract/order.ts"
+import type {
+  Charge,
+  ChargeInput,
+  GiftCardBalance,
+  GiftCardBalanceInput,
+  PaymentMethod,
+  SetPayedInput,
+} from "#shared/contract/payment.ts"
+import type { OrderStatus } from "#shared/orderStatus.ts"
+
+type ByIdOrKey = ById & { key?: string | undefined }
+
+export const orderEndpoints = {
+  listOrders: endpoint<
+    { page?: number | undefined; perPage?: number | undefined; status?: OrderStatus | undefined },
+    OrderList
+  >({
+    method: "GET",
+    path: "/order/client",
+    auth: "customer",
+    summary: "The customer's orders, newest first",
+  }),
+  placeOrder: endpoint<PlaceOrderInput, Order>({
+    method: "POST",
+    path: "/order",
+    auth: "customer",
+    status: 201,
+    idempotent: true,
+    summary: "Orders the customer's cart; the same key answers the same order",
+  }),
+  setPayed: endpoint<SetPayedInput, Order>({
+    method: "PATCH",
+    path: "/order/setPayed",
+    auth: "optional",
+    summary: "Asks whoever moves the money what became of it, and answers the order; the caller is never believed",
+  }),
+  getOrder: endpoint<ByIdOrKey, Order>({
+    method: "GET",
+    path: "/order/:id",
+    auth: "optional",
+    summary: "One of the customer's own orders, or one opened with its `key`",
+  }),
+  cancelOrder: endpoint<ByIdOrKey, Order>({
+    method: "POST",
+    path: "/order/:id/cancel",
+    auth: "optional",
+    summary: "Cancels an order that is not paid; 409 not_cancellable",
+  }),
+  withdrawOrder: endpoint<ByIdOrKey & { statement?: string | undefined }, Order>({
+    method: "POST",
+    path: "/order/:id/withdraw",
+    auth: "optional",
+    summary: "Withdraws from the purchase within 14 days of delivery; its receipt comes by mail",
+  }),
+  listPaymentMethods: endpoint<Nothing, PaymentMethod[]>({
+    method: "GET",
+    path: "/payment/methods",
+    auth: "none",
+    summary: "Ways to pay",
+  }),
+  chargePayment: endpoint<ChargeInput, Charge>({
+    method: "POST",
+    path: "/payment/charge",
+    auth: "optional",
+    idempotent: true,
+    summary: "Starts paying an order; the same key answers the same",
+  }),
+  getGiftCardBalance: endpoint<GiftCardBalanceInput, GiftCardBalance>({
+    method: "POST",
+    path: "/gift-card/balance",
+    auth: "none",
+    summary: "What is left on a gift card",
+  }),
+} as const

@@ -1,0 +1,192 @@
+/** Orders paid at Stripe and at the bank, against doubles of both: whatever arrives, how often and in which order, one end state. */
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Order } from "#shared/contract/order.ts"
+import {
+  type ContractShop,
+  type Databases,
+  type Engine,
+  openContractShop,
+  openDatabases,
+} from "#tests/support/contractShop.ts"
+import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { charge, comeBack, orderOf } from "#tests/support/orderWorld.ts"
+import { type BankMessage, type BankPage, type RedsysDouble, startRedsysDouble } from "#tests/support/redsysDouble.ts"
+import { startStripeDouble } from "#tests/support/stripeDouble.ts"
+import type { StripeDouble, StripeMessage } from "#tests/support/stripeTypes.ts"
+
+const stripeKeys = { secretKey: "sk_test_double", webhookSecret: "whsec_double" }
+const merchant = { code: "999008881", terminal: "1", secret: "sq7HjrUOBfKmC576ILgskD5srU870gJ7" }
+const VERSION = "HMAC_SHA512_V2"
+
+export function describeExternalPayments(engine: Engine): void {
+  let databases: Databases
+  let stripe: StripeDouble
+  let bank: RedsysDouble
+  let shop: ContractShop
+  let world: CustomerWorld
+
+  beforeAll(async () => {
+    stripe = await startStripeDouble(stripeKeys)
+    bank = await startRedsysDouble({ ...merchant, version: VERSION })
+    databases = await openDatabases(engine)
+    const payments: PaymentSettings = {
+      methods: ["stripe", "redsys"],
+      stripe: { ...stripeKeys, apiUrl: stripe.url },
+      redsys: {
+        merchantCode: merchant.code,
+        terminal: merchant.terminal,
+        secretKey: merchant.secret,
+        signature: VERSION,
+        url: bank.url,
+      },
+    }
+    shop = await openContractShop(databases, { seedDemo: true, payments })
+    await shop.connection.db.updateTable("variants").set({ stock: 500 }).where("product_id", "=", "cer-105").execute()
+    world = customerWorld(shop, "over HTTP")
+  })
+  afterAll(async () => {
+    await shop.close()
+    await databases.stop()
+    await Promise.all([stripe.close(), bank.close()])
+  })
+  afterEach(() => bank.fault("none"))
+
+  async function ordered(method: string): Promise<{ api: Api; order: Order }> {
+    const { api } = await world.customer()
+    return { api, order: await orderOf(api, [{ id: "cer-105", amount: 1 }], { paymentMethod: method }) }
+  }
+
+  const stateOf = async (api: Api, { id }: Order) => (await api.call("getOrder", { id })).paymentStatus
+
+  const storedEvents = async ({ id }: Order) => {
+    const query = shop.connection.db.selectFrom("payment_events").select("kind").where("order_id", "=", id)
+    return (await query.execute()).map(({ kind }) => kind)
+  }
+
+  const post = async (provider: string, body: string, headers: Record<string, string>) =>
+    (await fetch(`${shop.url}/payment/${provider}/webhook`, { method: "POST", body, headers })).status
+
+  const hearStripe = ({ body, headers }: StripeMessage) => post("stripe", body, headers)
+  const hearBank = ({ fields }: BankMessage) =>
+    post("redsys", String(new URLSearchParams(fields)), { "content-type": "application/x-www-form-urlencoded" })
+
+  async function sessionOf(api: Api, order: Order): Promise<string> {
+    const { status, redirect } = await charge(api, order, "stripe")
+    expect({ status, method: redirect?.method }).toEqual({ status: "redirect", method: "GET" })
+    return /\/pay\/(\w+)$/.exec(redirect?.url ?? "")?.[1] ?? ""
+  }
+
+  async function pageOf(api: Api, order: Order): Promise<BankPage> {
+    const { redirect } = await charge(api, order, "redsys")
+    return bank.open({ url: redirect?.url ?? "", ...(redirect?.fields && { fields: redirect.fields }) })
+  }
+
+  it("offers both", async () => {
+    const { api } = await world.customer()
+    expect((await api.call("listPaymentMethods", {})).map(({ id }) => id)).toEqual(["stripe", "redsys"])
+  })
+
+  it("Stripe's webhook pays the order, however often it comes", async () => {
+    const { api, order } = await ordered("stripe")
+    const message = stripe.pay(await sessionOf(api, order))
+    expect(await stateOf(api, order)).toBe("unpaid")
+    for (let times = 0; times < 3; times += 1) expect(await hearStripe(message)).toBe(200)
+    const paid = await api.call("getOrder", { id: order.id })
+    expect(paid).toMatchObject({ paymentStatus: "paid", status: "processing" })
+    expect(paid.timeline.filter(({ kind }) => kind === "paid")).toHaveLength(1)
+    expect(await storedEvents(order)).toEqual(["paid"])
+  })
+
+  it("the bank's notification and return pay the order once", async () => {
+    const { api, order } = await ordered("redsys")
+    const { notification, back } = (await pageOf(api, order)).approve()
+    expect(await Promise.all([hearBank(notification), hearBank(notification)])).toEqual([200, 200])
+    expect(await comeBack(world, back.url)).toContain("/payment-success")
+    const paid = await api.call("getOrder", { id: order.id })
+    expect(paid.paymentStatus).toBe("paid")
+    expect(paid.timeline.filter(({ kind }) => kind === "paid")).toHaveLength(1)
+    expect(await storedEvents(order)).toEqual(["paid"])
+  })
+
+  it("forged and altered messages are answered 400 and change nothing", async () => {
+    const { api, order } = await ordered("stripe")
+    const { body, headers } = stripe.pay(await sessionOf(api, order))
+    expect(await hearStripe({ body: body.replace("paid", "Paid"), headers })).toBe(400)
+    expect(await hearStripe(stripe.message("checkout.session.completed", {}, { secret: "whsec_other" }))).toBe(400)
+    expect(await stateOf(api, order)).toBe("unpaid")
+    const other = await ordered("redsys")
+    const page = await pageOf(other.api, other.order)
+    bank.fault("forged")
+    expect(await hearBank(page.approve().notification)).toBe(400)
+    expect(await stateOf(other.api, other.order)).toBe("unpaid")
+  })
+
+  it("a payment of another amount does not pay the order", async () => {
+    const { api, order } = await ordered("redsys")
+    const page = await pageOf(api, order)
+    bank.fault("wrong-amount")
+    expect(await hearBank(page.approve().notification)).toBe(200)
+    expect(await stateOf(api, order)).not.toBe("paid")
+  })
+
+  it("declined at the bank, the shopper pays the same order at Stripe", async () => {
+    const { api, order } = await ordered("redsys")
+    const { back } = (await pageOf(api, order)).decline()
+    expect(await comeBack(world, back.url)).toContain("/paymentFailure")
+    expect(await stateOf(api, order)).toBe("failed")
+    await hearStripe(stripe.pay(await sessionOf(api, order)))
+    expect(await stateOf(api, order)).toBe("paid")
+  })
+
+  it.each(["stripe", "redsys"])("%s: a lost webhook is made up for by asking", async (method) => {
+    const { api, order } = await ordered(method)
+    if (method === "stripe") stripe.pay(await sessionOf(api, order))
+    else (await pageOf(api, order)).approve()
+    expect(await stateOf(api, order)).toBe("unpaid")
+    expect((await api.call("setPayed", { orderId: order.id })).paymentStatus).toBe("paid")
+  })
+
+  it("Stripe: five messages in each of their 120 orders leave one end state", async () => {
+    const { api } = await world.customer()
+    const ends = new Set<string>()
+    for (const places of permutations([0, 1, 2, 3, 4])) {
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], { paymentMethod: "stripe" })
+      const id = await sessionOf(api, order)
+      const messages = [stripe.payLater(id), stripe.laterSucceeds(id)]
+      const session = stripe.sessions.get(id) ?? {}
+      messages.push(stripe.message("checkout.session.completed", { ...session, payment_status: "unpaid" }))
+      messages.push(stripe.refundByHand(id, 100), stripe.message("checkout.session.expired", session))
+      for (const place of places) {
+        const message = messages[place]
+        if (message) expect(await hearStripe(message)).toBe(200)
+      }
+      const { paymentStatus, status } = await api.call("getOrder", { id: order.id })
+      ends.add(`${paymentStatus} ${status}`)
+    }
+    expect([...ends]).toEqual(["partially_refunded processing"])
+  }, 240_000)
+
+  it("Redsys: five messages in each of their 120 orders leave one end state", async () => {
+    const { api } = await world.customer()
+    const ends = new Set<string>()
+    for (const places of permutations([0, 1, 2, 3, 4])) {
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], { paymentMethod: "redsys" })
+      const page = await pageOf(api, order)
+      const messages = [page.decline(), page.cancel(), page.approve(), page.decline("0180"), page.approve()]
+      for (const place of places) {
+        const message = messages[place]
+        if (message) expect(await hearBank(message.notification)).toBe(200)
+      }
+      const { paymentStatus, status } = await api.call("getOrder", { id: order.id })
+      ends.add(`${paymentStatus} ${status}`)
+    }
+    expect([...ends]).toEqual(["paid processing"])
+  }, 240_000)
+}
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((first) => permutations(items.filter((each) => each !== first)).map((rest) => [first, ...rest]))
+}

@@ -1,0 +1,53 @@
+/** The orders' part of the contract suite, to be run on each database. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { paying } from "#tests/contract/orders/paying.ts"
+import { placing } from "#tests/contract/orders/placing.ts"
+import {
+  type ContractShop,
+  clientNames,
+  type Databases,
+  type Engine,
+  openContractShop,
+  openDatabases,
+} from "#tests/support/contractShop.ts"
+import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+
+/** Of these the tests never run out. */
+const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305"]
+
+export function describeOrderContract(engine: Engine): void {
+  let databases: Databases | undefined
+  let shop: ContractShop | undefined
+  beforeAll(async () => {
+    databases = await openDatabases(engine)
+    shop = await openContractShop(databases, { seedDemo: true })
+    const { db } = shop.connection
+    await db.updateTable("variants").set({ stock: 500 }).where("product_id", "in", PLENTY).execute()
+  })
+  afterAll(async () => {
+    await shop?.close()
+    await databases?.stop()
+  })
+  const demo = () => must(shop)
+
+  for (const client of clientNames) {
+    describe(client, () => {
+      let made: CustomerWorld | undefined
+      const world = () => {
+        made ??= customerWorld(demo(), client)
+        return made
+      }
+      placing(world)
+      paying(world)
+    })
+  }
+
+  it("nothing went wrong unsaid", () => {
+    expect(demo().errors).toEqual([])
+  })
+}
+
+function must<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("The shop is not open")
+  return value
+}

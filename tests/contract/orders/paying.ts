@@ -1,0 +1,198 @@
+/** Paying an order: every outcome of the test bank, paying again, and nobody but the provider to say it is paid. */
+import { describe, expect, it } from "vitest"
+import { signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
+import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
+import { charge, choose, comeBack, newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
+
+const ITEM = [{ id: "cer-105", amount: 1 }]
+
+export function paying(world: () => CustomerWorld): void {
+  const read = (world: CustomerWorld, id: string) =>
+    world.shop.connection.db.selectFrom("payment_events").selectAll().where("order_id", "=", id).execute()
+
+  describe("paying an order", () => {
+    it.each(["approve", "twice", "before"])("%s: it is paid once, and told once", async (choice) => {
+      const { api } = await world().customer()
+      const billing = { ...orderInput(0).billing, email: `pago-${newKey()}@example.com` }
+      const order = await orderOf(api, ITEM, { billing })
+      const place = await pay(world(), api, order, choice)
+      expect(place).toContain("/payment-success?order=")
+      const paid = await api.call("getOrder", { id: order.id })
+      expect(paid).toMatchObject({ status: "processing", paymentStatus: "paid", paid: order.total, payUntil: null })
+      const events = await read(world(), order.id)
+      expect(events.map((event) => event.kind)).toEqual(["paid"])
+      const mails = await world().mailsTo(billing.email)
+      expect(mails.filter((mail) => mail.subject.startsWith("Pago recibido"))).toHaveLength(1)
+    })
+
+    it("authenticates on a second step", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, ITEM)
+      const begun = await charge(api, order)
+      expect(await choose(world(), begun, "authenticate")).toContain("/payment/sandbox/pay/")
+      expect((await api.call("setPayed", { orderId: order.id })).paymentStatus).toBe("unpaid")
+      await comeBack(world(), await choose(world(), begun, "approve"))
+      expect((await api.call("getOrder", { id: order.id })).paymentStatus).toBe("paid")
+    })
+
+    it("is declined, told by mail, and paid again on the same order", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, ITEM)
+      expect(await pay(world(), api, order, "decline")).toContain("/paymentFailure?order=")
+      expect(await api.call("getOrder", { id: order.id })).toMatchObject({ status: "failed", canPay: true })
+      await pay(world(), api, order)
+      expect(await api.call("getOrder", { id: order.id })).toMatchObject({ status: "processing", number: order.number })
+      const again = { idempotencyKey: newKey(), orderId: order.id, method: "sandbox" }
+      expect(await refusalOf(api, "chargePayment", again)).toMatchObject({ status: 409, code: "already_paid" })
+    })
+
+    it("stays unpaid when the page is left, and when another amount was taken", async () => {
+      const { api } = await world().customer()
+      for (const choice of ["abandon", "wrong"]) {
+        const order = await orderOf(api, ITEM)
+        await pay(world(), api, order, choice)
+        expect((await api.call("setPayed", { orderId: order.id })).paymentStatus).toBe("unpaid")
+      }
+      expect(world().shop.errors.splice(0)).toEqual(["payment.mismatch"])
+    })
+
+    it("is found to be paid by asking, though no webhook came", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, ITEM)
+      await choose(world(), await charge(api, order), "late")
+      expect((await api.call("getOrder", { id: order.id })).paymentStatus).toBe("unpaid")
+      world().shop.setNow(new Date(Date.now() + 3 * 60_000).toISOString())
+      await world().shop.provider.workOrders()
+      world().shop.setNow()
+      expect((await api.call("getOrder", { id: order.id })).paymentStatus).toBe("paid")
+    })
+
+    it("answers one key with one attempt", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, ITEM)
+      const input = { idempotencyKey: newKey(), orderId: order.id, method: "sandbox" }
+      const first = await api.call("chargePayment", input)
+      expect(await api.call("chargePayment", input)).toEqual(first)
+      const refusal = await refusalOf(api, "chargePayment", { ...input, method: "transfer" })
+      expect(refusal).toMatchObject({ code: "idempotency_key_reused" })
+    })
+
+    it("believes no forged, altered or stale webhook", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, ITEM)
+      const { redirect } = await charge(api, order)
+      const reference = redirect?.url.split("/").at(-1) ?? ""
+      const { db } = world().shop.connection
+      const book = await db
+        .selectFrom("sandbox_payments")
+        .selectAll()
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow()
+      const at = new Date()
+      const event = {
+        eventId: `${reference}:paid`,
+        attemptReference: reference,
+        kind: "paid" as const,
+        amountCents: book.amount_cents,
+        currency: book.currency,
+        at: at.toISOString(),
+      }
+      const forged = signMessage({ ...book, secret: "geraten" }, [event], at)
+      const stale = signMessage(book, [event], new Date(at.getTime() - 600_000))
+      const good = signMessage(book, [event], at)
+      const altered = { ...good, rawBody: Buffer.from(good.rawBody.toString().replace('"EUR"', '"USD"')) }
+      for (const { rawBody, headers } of [forged, stale, altered]) {
+        const body = rawBody.toString()
+        const answer = await fetch(`${world().shop.url}/payment/sandbox/webhook`, { method: "POST", body, headers })
+        expect(answer.status).toBe(400)
+      }
+      expect((await api.call("getOrder", { id: order.id })).paymentStatus).toBe("unpaid")
+      const sent = { method: "POST", body: good.rawBody.toString(), headers: good.headers }
+      expect((await fetch(`${world().shop.url}/payment/sandbox/webhook`, sent)).status).toBe(200)
+      expect((await api.call("getOrder", { id: order.id })).paymentStatus).toBe("paid")
+    })
+
+    it("waits for a transfer, and prepares what is paid at pickup", async () => {
+      const { api } = await world().customer()
+      const byBank = await orderOf(api, ITEM, { paymentMethod: "transfer" })
+      expect(byBank.status).toBe("on_hold")
+      expect(await charge(api, byBank, "transfer")).toMatchObject({ status: "pending", reason: "transfer" })
+      const atPickup = await orderOf(api, ITEM, { paymentMethod: "pickup" })
+      expect(atPickup.status).toBe("processing")
+    })
+  })
+
+  describe("giving up an order", () => {
+    it("returns its stock, once", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, [{ id: "cer-103", amount: 3 }])
+      const { db } = world().shop.connection
+      const stock = () =>
+        db.selectFrom("variants").select("stock").where("id", "=", "cer-103").executeTakeFirstOrThrow()
+      const before = await stock()
+      expect(await api.call("cancelOrder", { id: order.id })).toMatchObject({ status: "cancelled", canPay: false })
+      expect(await stock()).toEqual({ stock: before.stock + 3 })
+      expect(await refusalOf(api, "cancelOrder", { id: order.id })).toMatchObject({ code: "not_cancellable" })
+      expect(await stock()).toEqual({ stock: before.stock + 3 })
+    })
+
+    it("happens by itself after 60 minutes, and a late payment brings it back", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, ITEM)
+      const later = new Date(Date.now() + 61 * 60_000).toISOString()
+      const { redirect } = await charge(api, order)
+      world().shop.setNow(later)
+      await world().shop.provider.workOrders()
+      expect((await api.call("getOrder", { id: order.id })).status).toBe("cancelled")
+      const { db } = world().shop.connection
+      const reference = redirect?.url.split("/").at(-1) ?? ""
+      const book = await db
+        .selectFrom("sandbox_payments")
+        .selectAll()
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow()
+      const event = {
+        eventId: `${reference}:paid`,
+        attemptReference: reference,
+        kind: "paid" as const,
+        amountCents: book.amount_cents,
+        currency: book.currency,
+        at: later,
+      }
+      const { rawBody, headers } = signMessage(book, [event], new Date(later))
+      await fetch(`${world().shop.url}/payment/sandbox/webhook`, { method: "POST", body: rawBody.toString(), headers })
+      world().shop.setNow()
+      expect(await api.call("getOrder", { id: order.id })).toMatchObject({
+        status: "processing",
+        paymentStatus: "paid",
+      })
+    })
+
+    it("pays back what came after the customer's own word", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, ITEM)
+      const begun = await charge(api, order)
+      await api.call("cancelOrder", { id: order.id })
+      const reference = begun.redirect?.url.split("/").at(-1) ?? ""
+      const { db } = world().shop.connection
+      const book = await db
+        .selectFrom("sandbox_payments")
+        .selectAll()
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow()
+      const now = new Date()
+      const event = {
+        eventId: `${reference}:paid`,
+        attemptReference: reference,
+        kind: "paid" as const,
+        amountCents: book.amount_cents,
+        currency: book.currency,
+        at: now.toISOString(),
+      }
+      const { rawBody, headers } = signMessage(book, [event], now)
+      await fetch(`${world().shop.url}/payment/sandbox/webhook`, { method: "POST", body: rawBody.toString(), headers })
+      await world().shop.provider.workOrders()
+      expect(await api.call("getOrder", { id: order.id })).toMatchObject({ status: "refunded", refunded: order.total })
+    })
+  })
+}
