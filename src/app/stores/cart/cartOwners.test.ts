@@ -104,6 +104,7 @@ describe("a cart whose owner signs in or out", () => {
     tab.session.begin(lola)
     await until(() => tab.cart.cart !== undefined)
     await add(plate, 2)
+    browser.area.set("cart", JSON.stringify({ lines: [fakeLine(oil, 1)], notices: [], merging: true }))
     tab.session.end()
     await until(() => tab.cart.cart?.version === 0)
     expect(shown()).toEqual({})
