@@ -48,7 +48,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
       <CartMessages />
       {!cart && !session.isSignedIn && <GuestHint />}
       {!cart && !isOutOfReach && <p className="Cart__loading WithScripts">{t("cart.loading")}</p>}
-      {cart && cart.products.length === 0 && <EmptyCart />}
+      {cart && cart.products.length === 0 && <EmptyCart heading="h2" />}
       {cart && cart.products.length > 0 && (
         <div className="CartScreen__columns">
           <div>

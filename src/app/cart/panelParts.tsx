@@ -25,7 +25,7 @@ export const PanelBody = observer(function PanelBody() {
     <div className="Cart" ref={place} tabIndex={-1}>
       <CartMessages />
       {!cart && !isOutOfReach && <p className="Cart__loading">{t("cart.loading")}</p>}
-      {cart && cart.products.length === 0 && <EmptyCart />}
+      {cart && cart.products.length === 0 && <EmptyCart heading="h3" />}
       {cart && cart.products.length > 0 && (
         <>
           <DeliveryMeter cart={cart} />
