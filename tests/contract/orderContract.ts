@@ -1,7 +1,9 @@
 /** The orders' part of the contract suite, to be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
+import { type RaceSizes, races } from "#tests/contract/orders/races.ts"
 import {
   type ContractShop,
   clientNames,
@@ -14,6 +16,11 @@ import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.
 
 /** Of these the tests never run out. */
 const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305"]
+
+const RACES: Record<Engine, RaceSizes> = {
+  sqlite: { buyers: 50, rounds: 2, couponCarts: 50, changes: 50, payments: 20 },
+  postgres: { buyers: 200, rounds: 3, couponCarts: 50, changes: 100, payments: 40 },
+}
 
 export function describeOrderContract(engine: Engine): void {
   let databases: Databases | undefined
@@ -39,6 +46,9 @@ export function describeOrderContract(engine: Engine): void {
       }
       placing(world)
       paying(world)
+      if (client !== "in process") return
+      anyOrder(world)
+      races(world, RACES[engine])
     })
   }
 

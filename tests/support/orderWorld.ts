@@ -1,10 +1,15 @@
 /** Orders for the contract suite: filled carts, good inputs, and what the test bank is told. */
 import { randomUUID } from "node:crypto"
+import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
+import type { SandboxMessage, SandboxPayment } from "#provider/payments/sandbox/sandboxBook.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
 import type { Charge } from "#shared/contract/payment.ts"
 import { type CustomerWorld, someBilling } from "#tests/support/customerWorld.ts"
+
+/** A connection that was kept may be closed by the time a long test needs it again. */
+const ALONE = { connection: "close" }
 
 export const newKey = () => randomUUID()
 
@@ -36,6 +41,7 @@ export async function choose({ shop }: CustomerWorld, { redirect }: Charge, choi
     method: "POST",
     body: new URLSearchParams({ choice }),
     redirect: "manual",
+    headers: ALONE,
   })
   return answer.headers.get("location") ?? ""
 }
@@ -43,7 +49,10 @@ export async function choose({ shop }: CustomerWorld, { redirect }: Charge, choi
 /** Follows the way back into the shop, as a browser does. */
 export async function comeBack({ shop }: CustomerWorld, location: string): Promise<string> {
   const { pathname, search } = new URL(location, shop.url)
-  const answer = await fetch(shop.url + pathname.replace("/api/v1", "") + search, { redirect: "manual" })
+  const answer = await fetch(shop.url + pathname.replace("/api/v1", "") + search, {
+    redirect: "manual",
+    headers: ALONE,
+  })
   return answer.headers.get("location") ?? ""
 }
 
@@ -51,3 +60,28 @@ export async function comeBack({ shop }: CustomerWorld, location: string): Promi
 export async function pay(world: CustomerWorld, api: Api, order: Order, choice = "approve"): Promise<string> {
   return comeBack(world, await choose(world, await charge(api, order), choice))
 }
+
+/** A webhook as the test bank sends it; answers its status. */
+export async function sendWebhook({ shop }: CustomerWorld, { rawBody, headers }: SandboxMessage): Promise<number> {
+  const sent = { method: "POST", body: rawBody.toString(), headers: { ...headers, ...ALONE } }
+  const answer = await fetch(`${shop.url}/payment/sandbox/webhook`, sent)
+  await answer.text()
+  return answer.status
+}
+
+/** The test bank's own row of an attempt that was started. */
+export function bookOf({ shop }: CustomerWorld, { redirect }: Charge): Promise<SandboxPayment> {
+  const reference = redirect?.url.split("/").at(-1) ?? ""
+  const query = shop.connection.db.selectFrom("sandbox_payments").selectAll().where("reference", "=", reference)
+  return query.executeTakeFirstOrThrow()
+}
+
+/** What the test bank says of a payment that was made. */
+export const paidEvent = (book: SandboxPayment, at: Date): PaymentEvent => ({
+  eventId: `${book.reference}:paid`,
+  attemptReference: book.reference,
+  kind: "paid",
+  amountCents: book.amount_cents,
+  currency: book.currency,
+  at: at.toISOString(),
+})

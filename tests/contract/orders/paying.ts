@@ -2,7 +2,18 @@
 import { describe, expect, it } from "vitest"
 import { signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
-import { charge, choose, comeBack, newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
+import {
+  bookOf,
+  charge,
+  choose,
+  comeBack,
+  newKey,
+  orderInput,
+  orderOf,
+  paidEvent,
+  pay,
+  sendWebhook,
+} from "#tests/support/orderWorld.ts"
 
 const ITEM = [{ id: "cer-105", amount: 1 }]
 
@@ -80,35 +91,16 @@ export function paying(world: () => CustomerWorld): void {
     it("believes no forged, altered or stale webhook", async () => {
       const { api } = await world().customer()
       const order = await orderOf(api, ITEM)
-      const { redirect } = await charge(api, order)
-      const reference = redirect?.url.split("/").at(-1) ?? ""
-      const { db } = world().shop.connection
-      const book = await db
-        .selectFrom("sandbox_payments")
-        .selectAll()
-        .where("reference", "=", reference)
-        .executeTakeFirstOrThrow()
+      const book = await bookOf(world(), await charge(api, order))
       const at = new Date()
-      const event = {
-        eventId: `${reference}:paid`,
-        attemptReference: reference,
-        kind: "paid" as const,
-        amountCents: book.amount_cents,
-        currency: book.currency,
-        at: at.toISOString(),
-      }
-      const forged = signMessage({ ...book, secret: "geraten" }, [event], at)
+      const event = paidEvent(book, at)
+      const forged = signMessage({ ...book, secret: "adivinado" }, [event], at)
       const stale = signMessage(book, [event], new Date(at.getTime() - 600_000))
       const good = signMessage(book, [event], at)
       const altered = { ...good, rawBody: Buffer.from(good.rawBody.toString().replace('"EUR"', '"USD"')) }
-      for (const { rawBody, headers } of [forged, stale, altered]) {
-        const body = rawBody.toString()
-        const answer = await fetch(`${world().shop.url}/payment/sandbox/webhook`, { method: "POST", body, headers })
-        expect(answer.status).toBe(400)
-      }
+      for (const message of [forged, stale, altered]) expect(await sendWebhook(world(), message)).toBe(400)
       expect((await api.call("getOrder", { id: order.id })).paymentStatus).toBe("unpaid")
-      const sent = { method: "POST", body: good.rawBody.toString(), headers: good.headers }
-      expect((await fetch(`${world().shop.url}/payment/sandbox/webhook`, sent)).status).toBe(200)
+      expect(await sendWebhook(world(), good)).toBe(200)
       expect((await api.call("getOrder", { id: order.id })).paymentStatus).toBe("paid")
     })
 
@@ -139,60 +131,27 @@ export function paying(world: () => CustomerWorld): void {
     it("happens by itself after 60 minutes, and a late payment brings it back", async () => {
       const { api } = await world().customer()
       const order = await orderOf(api, ITEM)
-      const later = new Date(Date.now() + 61 * 60_000).toISOString()
-      const { redirect } = await charge(api, order)
-      world().shop.setNow(later)
+      const book = await bookOf(world(), await charge(api, order))
+      const later = new Date(Date.now() + 61 * 60_000)
+      world().shop.setNow(later.toISOString())
       await world().shop.provider.workOrders()
       expect((await api.call("getOrder", { id: order.id })).status).toBe("cancelled")
-      const { db } = world().shop.connection
-      const reference = redirect?.url.split("/").at(-1) ?? ""
-      const book = await db
-        .selectFrom("sandbox_payments")
-        .selectAll()
-        .where("reference", "=", reference)
-        .executeTakeFirstOrThrow()
-      const event = {
-        eventId: `${reference}:paid`,
-        attemptReference: reference,
-        kind: "paid" as const,
-        amountCents: book.amount_cents,
-        currency: book.currency,
-        at: later,
-      }
-      const { rawBody, headers } = signMessage(book, [event], new Date(later))
-      await fetch(`${world().shop.url}/payment/sandbox/webhook`, { method: "POST", body: rawBody.toString(), headers })
+      expect(await sendWebhook(world(), signMessage(book, [paidEvent(book, later)], later))).toBe(200)
       world().shop.setNow()
-      expect(await api.call("getOrder", { id: order.id })).toMatchObject({
-        status: "processing",
-        paymentStatus: "paid",
-      })
+      const back = await api.call("getOrder", { id: order.id })
+      expect(back).toMatchObject({ status: "processing", paymentStatus: "paid" })
     })
 
     it("pays back what came after the customer's own word", async () => {
       const { api } = await world().customer()
       const order = await orderOf(api, ITEM)
-      const begun = await charge(api, order)
+      const book = await bookOf(world(), await charge(api, order))
       await api.call("cancelOrder", { id: order.id })
-      const reference = begun.redirect?.url.split("/").at(-1) ?? ""
-      const { db } = world().shop.connection
-      const book = await db
-        .selectFrom("sandbox_payments")
-        .selectAll()
-        .where("reference", "=", reference)
-        .executeTakeFirstOrThrow()
       const now = new Date()
-      const event = {
-        eventId: `${reference}:paid`,
-        attemptReference: reference,
-        kind: "paid" as const,
-        amountCents: book.amount_cents,
-        currency: book.currency,
-        at: now.toISOString(),
-      }
-      const { rawBody, headers } = signMessage(book, [event], now)
-      await fetch(`${world().shop.url}/payment/sandbox/webhook`, { method: "POST", body: rawBody.toString(), headers })
+      await sendWebhook(world(), signMessage(book, [paidEvent(book, now)], now))
       await world().shop.provider.workOrders()
-      expect(await api.call("getOrder", { id: order.id })).toMatchObject({ status: "refunded", refunded: order.total })
+      const back = await api.call("getOrder", { id: order.id })
+      expect(back).toMatchObject({ status: "refunded", refunded: order.total })
     })
   })
 }
