@@ -33,6 +33,8 @@ export interface Platform {
   listen(hear: (message: TabMessage) => void): () => void
   /** Runs once, at the visitor's first sign of life. Returns how to stop waiting. */
   onFirstActivity(run: () => void): () => void
+  /** Fetches code on a mere hint that it will be wanted; a failure costs the visitor nothing. */
+  fetchAhead(load: () => Promise<unknown>): void
   /** Fetches data and code of a page the visitor seems about to open. */
   prefetch(to: string): void
   /** Remembers the language and shows the page in it, keeping query and scroll. */
@@ -52,6 +54,7 @@ export const serverPlatform: Platform = {
   announce: nothing,
   listen: () => nothing,
   onFirstActivity: () => nothing,
+  fetchAhead: nothing,
   prefetch: nothing,
   chooseLocale: () => Promise.resolve(),
   refreshPage: nothing,

@@ -73,9 +73,13 @@ export class BrowserPlatform implements Platform {
     const url = new URL(prefix && to.startsWith("/") ? withPrefix(prefix, to) : to, location.href)
     if (url.origin !== location.origin) return
     prefetchPayload(url)
-    // A chunk that cannot be loaded is the navigation's affair, not the hint's.
+    this.fetchAhead(() => loadMatchedScreen(url, prefix))
+  }
+
+  fetchAhead(load: () => Promise<unknown>): void {
+    // A chunk that cannot be loaded is the affair of whoever then needs it, not the hint's.
     this.hints += 1
-    loadMatchedScreen(url, prefix)
+    load()
       .catch(() => undefined)
       .finally(() => {
         this.hints -= 1

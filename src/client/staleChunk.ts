@@ -4,7 +4,8 @@ import { reloadOnce } from "#client/reload.ts"
 /** What is fetched ahead on a mere hint may fail: pointing at a link must not cost a visitor the page, nor what is typed in it. */
 export function reloadOnStaleChunk(isOnlyHint: () => boolean): void {
   window.addEventListener("vite:preloadError", (event) => {
-    if (isOnlyHint()) return
+    // Without a network a new page would be none at all.
+    if (isOnlyHint() || !navigator.onLine) return
     // Without this the import rejects as well, and the error screen flashes before the reload.
     if (reloadOnce()) event.preventDefault()
   })

@@ -86,6 +86,7 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
         ears.add(hear)
         return () => ears.delete(hear)
       },
+      fetchAhead: (load) => void load(),
       onFirstActivity(run) {
         waiting.add(run)
         return () => waiting.delete(run)

@@ -20,7 +20,7 @@ export const CartMessages = observer(function CartMessages() {
         </NoticeBox>
       )}
       {cart.isOutOfReach && (
-        <NoticeBox tone="warn" role="status">
+        <NoticeBox tone="warn" icon="warning-circle" role="status">
           {t("cart.unpriced")}{" "}
           <button type="button" className="TextButton" onClick={() => void cart.run(({ current }) => current.begin())}>
             {t("cart.retry")}
@@ -28,7 +28,7 @@ export const CartMessages = observer(function CartMessages() {
         </NoticeBox>
       )}
       {general.length > 0 && (
-        <NoticeBox tone="warn" role="status">
+        <NoticeBox tone="warn" icon="warning-circle" role="status">
           <ul className="CartMessages" aria-label={t("cart.changes")}>
             {general.map((notice) => (
               <li key={`${notice.code} ${notice.id} ${notice.variant_id} ${notice.before}`}>

@@ -8,13 +8,13 @@ type CartParts = typeof import("#app/cart/panelParts.tsx")
 
 let coming: Promise<CartParts> | undefined
 
-/** Fetches the panel's content ahead of its opening; a failure is the opening's affair. */
-export function loadCartParts(): Promise<CartParts | undefined> {
+/** What the panel shows; asked for again after a failure. */
+export function loadCartParts(): Promise<CartParts> {
   coming ??= import("#app/cart/panelParts.tsx")
-  return coming.catch(() => {
+  coming.catch(() => {
     coming = undefined
-    return undefined
   })
+  return coming
 }
 
 export const CartPanel = observer(function CartPanel() {
@@ -23,11 +23,13 @@ export const CartPanel = observer(function CartPanel() {
   const isOpen = panels.open === "cart"
   const [wasOpened, setOpened] = useState(false)
   const [parts, setParts] = useState<CartParts>()
+  const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     if (!isOpen) return
     setOpened(true)
-    void loadCartParts().then(setParts)
+    setFailed(false)
+    loadCartParts().then(setParts, () => setFailed(true))
   }, [isOpen])
 
   // Not in the page before: without scripts nobody could open it.
@@ -45,7 +47,11 @@ export const CartPanel = observer(function CartPanel() {
       }
       foot={parts && cart.pieces > 0 && <parts.PanelFoot />}
     >
-      {parts ? <parts.PanelBody /> : <p className="Cart__loading">{t("cart.loading")}</p>}
+      {parts ? (
+        <parts.PanelBody />
+      ) : (
+        <p className="Cart__loading">{hasFailed ? t("cart.unpriced") : t("cart.loading")}</p>
+      )}
     </Panel>
   )
 })

@@ -97,7 +97,7 @@ function Told({ cart }: { cart: Cart }) {
       {notices.map((notice) => {
         const line = cart.products.find((each) => isAboutLine(notice, each))
         return (
-          <NoticeBox key={noticeKey(notice)} tone="warn" role="status">
+          <NoticeBox key={noticeKey(notice)} tone="warn" icon="warning-circle" role="status">
             {line && <b>{text(line.name)}: </b>}
             {changeText(notice, texts)}
           </NoticeBox>

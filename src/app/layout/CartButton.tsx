@@ -12,9 +12,10 @@ const MOST_SHOWN = 99
 
 export const CartButton = observer(function CartButton() {
   const { t, tn, number } = useTexts()
-  const { cart, panels } = useStores()
+  const { cart, panels, platform } = useStores()
   const { pathname } = useLocation()
   const { pieces } = cart
+  const prepare = () => platform.fetchAhead(loadCartParts)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || pathname === paths.cart) return
     event.preventDefault()
@@ -28,8 +29,8 @@ export const CartButton = observer(function CartButton() {
       aria-haspopup="dialog"
       aria-expanded={panels.open === "cart"}
       onClick={open}
-      onPointerEnter={loadCartParts}
-      onFocus={loadCartParts}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       <Icon name="basket" />
       {pieces > 0 && (

@@ -79,7 +79,7 @@ export class CartStore {
   /** Begins the cart's life in a browser, once the page is hydrated. Returns how to end it. */
   start(pathname: string): () => void {
     const { platform, session, settings } = this.parts
-    const begin = () => void this.run(({ current }) => current.begin())
+    const begin = () => this.begin()
     const stops = [
       reaction(
         () => session.user?.id,
@@ -104,23 +104,30 @@ export class CartStore {
 
   /** Undefined when the code for it could not be had, which the visitor is told. */
   async run<T>(command: (commands: CartCommands) => Promise<T>): Promise<T | undefined> {
-    const commands = await this.load()
-    return commands && command(commands)
+    const commands = await this.load().catch(() => undefined)
+    if (commands) return command(commands)
+    this.set({ hasError: true })
+    const { t } = this.parts.locale.texts
+    this.parts.notify({ type: "error", title: t("cart.failed"), message: t("cart.failedText") })
+    return undefined
   }
 
-  private async load(): Promise<CartCommands | undefined> {
+  /** Takes up the cart without being asked to: if its code cannot be had now, it comes with the first use. */
+  private begin(): void {
+    this.parts.platform.fetchAhead(async () => {
+      const { current } = await this.load()
+      void current.begin()
+    })
+  }
+
+  private load(): Promise<CartCommands> {
     this.commands ??= import("#app/stores/cart/CartCommands.ts").then(
       (module) => new module.CartCommands(this, this.parts),
     )
-    try {
-      return await this.commands
-    } catch {
+    this.commands.catch(() => {
       this.commands = undefined
-      this.set({ hasError: true })
-      const { t } = this.parts.locale.texts
-      this.parts.notify({ type: "error", title: t("cart.failed"), message: t("cart.failedText") })
-      return undefined
-    }
+    })
+    return this.commands
   }
 
   show(cart: Cart, updating: boolean): void {
@@ -154,7 +161,7 @@ export class CartStore {
     this.seen = new Set()
     this.notices = []
     this.set({ cart: undefined, pieces: this.storedPieces(), hasError: false, isOutOfReach: false, updating: false })
-    void this.run(({ current }) => current.begin())
+    this.begin()
   }
 
   private followStored(): void {

@@ -35,7 +35,7 @@ export const WishlistScreen = observer(function WishlistScreen({ data }: { data:
       </header>
       {!isRead && <GuestHint />}
       {hasFailed && (
-        <NoticeBox tone="warn" role="status">
+        <NoticeBox tone="warn" icon="warning-circle" role="status">
           {t("wishlist.unreachable")}{" "}
           <button type="button" className="TextButton" onClick={retry}>
             {t("wishlist.retry")}
