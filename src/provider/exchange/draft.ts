@@ -59,7 +59,7 @@ export function draftProduct(
   const draft: ProductDraft = {
     id,
     slug,
-    sku: product.sku ?? plainSku(variants) ?? row?.sku ?? "",
+    sku: (product.isSkuMadeUp && row?.sku === "" ? "" : product.sku) ?? plainSku(variants) ?? row?.sku ?? "",
     name,
     description: merge("description", product.description, texts.description),
     ...placement,

@@ -67,6 +67,8 @@ export interface SourceProduct {
   id?: string
   slug?: string
   sku?: string
+  /** The SKU may stand for none: a product that has none keeps it so. */
+  isSkuMadeUp?: true
   name?: SourceText
   description?: SourceText
   groups?: SourceGroups

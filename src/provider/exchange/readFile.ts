@@ -81,7 +81,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
     else addRow(row, format, reading, staging)
   }
   for (const { line, parent } of staging.adopt()) {
-    const value = parent.replace(/^sku:|^id:(?!\d+$)/, "")
+    const value = parent.replace(/^(sku|ownId):|^id:(?!\d+$)/, "")
     const column = columns.get("parent") ?? columns.get("product_id") ?? ""
     findings.problem({ line, column, value, reason: "takes a product of this file" })
   }

@@ -12,7 +12,7 @@ import type {
   SourceText,
   SourceVariant,
 } from "#provider/exchange/product.ts"
-import { slugify } from "#provider/exchange/slugify.ts"
+import { MAX_SLUG, slugify } from "#provider/exchange/slugify.ts"
 
 /** In the order they are written in. Pictures and attributes follow, numbered. */
 export const ownColumns = [
@@ -36,6 +36,8 @@ const NUMBERED = /^(?:image_\d{1,3}(?:_alt(?:_es|_en)?)?|attribute_\d{1,3}_(?:ke
 const MAX_NUMBERED = 250
 const MAX_PER_ORDER = 999
 const MAX_POSITION = 1_000_000
+
+const MAX_VARIANT_ID = 160
 
 const known: ReadonlySet<string> = new Set([...ownColumns, ...moreColumns])
 
@@ -172,11 +174,11 @@ function matchOf(id: string | undefined, slug: string | undefined, sku: string, 
 }
 
 /** Ids and slugs stand in addresses. */
-function readId(cells: Cells, column: string): string | undefined {
+function readId(cells: Cells, column: string, most = MAX_SLUG): string | undefined {
   const value = cells.text(column)
   if (value === "") return undefined
-  if (value.length <= 120 && /^[\p{L}\p{N}_][\p{L}\p{N}._~:-]*$/u.test(value)) return value
-  cells.problem(column, "takes up to 120 letters, figures and . _ ~ : -")
+  if (value.length <= most && /^[\p{L}\p{N}_][\p{L}\p{N}._~:-]*$/u.test(value)) return value
+  cells.problem(column, `takes up to ${most} letters, figures and . _ ~ : -`)
   return undefined
 }
 
@@ -191,7 +193,7 @@ function readText(cells: Cells, column: string): SourceText | undefined {
 }
 
 function readVariant(cells: Cells): SourceVariant {
-  const id = readId(cells, "id")
+  const id = readId(cells, "id", MAX_VARIANT_ID)
   const name = readText(cells, "name")
   const isNamed = name !== undefined && Object.values(name).some((text) => text !== "")
   return {

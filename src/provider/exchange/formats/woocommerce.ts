@@ -62,16 +62,18 @@ export const woocommerce: CsvFormat = {
   keyOf(row, reading) {
     const cells = cellsOf(row, reading)
     if (isVariation(cells)) return parentOf(cells)
-    const sku = cells.text("sku")
-    const id = cells.text("id")
-    const aliases = [...(sku === "" ? [] : [`sku:${sku}`]), ...(id === "" ? [] : [`id:${id}`])]
+    const aliases = ["ownId", "sku", "id"].flatMap((column) => {
+      const value = cells.text(column)
+      return value === "" ? [] : [`${column}:${value}`]
+    })
     return { key: aliases[0] ?? `line:${row.line}`, aliases }
   },
   read: readProduct,
 }
 
-/** `id:45`, or a SKU. */
+/** `id:45`, or a SKU; our own export tells the product's id as well. */
 function parentOf(cells: Cells) {
+  if (cells.text("ownId") !== "") return { parent: `ownId:${cells.text("ownId")}` }
   const parent = cells.text("parent")
   if (parent !== "") return { parent: /^id:\d+$/.test(parent) ? parent : `sku:${parent}` }
   cells.problem("parent", "takes the SKU of the product this is a variation of, or id: and its ID")
@@ -137,10 +139,9 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
 }
 
 /** Our own export names the product's id; others are known by their SKU, and without one by their number there. */
-function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wanted" | "sku"> {
+function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wanted" | "sku" | "isSkuMadeUp"> {
   const ownId = cells.text("ownId")
-  const given = cells.text("sku")
-  const sku = given === ownId ? "" : given
+  const sku = cells.text("sku")
   const number = slugify(cells.text("id"))
   const slug = slugify(name) || slugify(sku) || `woo-${number}`
   const id = ownId || slugify(sku) || (number === "" ? slug : `woo-${number}`)
@@ -148,6 +149,7 @@ function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wa
     match: [sku === "" || ownId !== "" ? { by: "id", value: id } : { by: "sku", value: sku }],
     wanted: { id, slug },
     ...(cells.has("sku") && { sku }),
+    ...(sku !== "" && sku === ownId && { isSkuMadeUp: true }),
   }
 }
 

@@ -87,6 +87,7 @@ function productRows(product: ExportProduct, facts: ExportFacts, language: Local
       Name: guard(`${say(textOf(row, "name"))} - ${values.join(", ")}`),
       Published: 1,
       Parent: guard(sku),
+      "Meta: escaparate_id": row.id,
       Position: position,
       ...priceCells(variant),
       ...attributeCells(axes.map((name, index) => ({ name, value: joinList([values[index] ?? ""]), visible: "" }))),
