@@ -77,6 +77,11 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : ""
 }
 
+/** For a part of a page that a shop may not have: what is not found leaves its place empty. Rethrows all else. */
+export function absent(error: unknown): undefined {
+  if (!isApiError(error) || error.status !== 404) throw error
+}
+
 /** Throws the answer that shows the error screen with this status. */
 export function failedPage({ status, code }: { status: number; code: string }): never {
   throw data({ code }, { status })

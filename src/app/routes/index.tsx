@@ -9,7 +9,7 @@ import { Facade } from "#app/home/Facade.tsx"
 import { homeBanners, homeStory } from "#app/home/homeData.ts"
 import { Promises } from "#app/home/Promises.tsx"
 import { Section } from "#app/home/Section.tsx"
-import { pageLoader } from "#app/loading.ts"
+import { absent, pageLoader } from "#app/loading.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { toCard } from "#app/product/cardData.ts"
 import { ProductGrid } from "#app/product/ProductGrid.tsx"
@@ -23,13 +23,13 @@ export const loader = pageLoader(async ({ api }) => {
     api.call("listProducts", { filter: FEATURED, perPage: 8 }),
     api.call("listProducts", { filter: ON_SALE, orderby: "discount", perPage: 4 }),
     api.call("listBanners", {}),
-    api.call("getAboutUs", {}),
+    api.call("getAboutUs", {}).catch(absent),
   ])
   return {
     featured: featured.items.map(toCard),
     sale: sale.items.map(toCard),
     ...homeBanners(banners),
-    story: homeStory(story),
+    story: story && homeStory(story),
   }
 })
 
@@ -82,7 +82,7 @@ export function Component() {
         .map((banner) => (
           <BannerStrip key={banner.id} banner={banner} />
         ))}
-      <AboutTeaser story={story} />
+      {story && <AboutTeaser story={story} />}
     </>
   )
 }
