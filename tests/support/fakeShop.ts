@@ -1,35 +1,16 @@
 /** The shop's cart and wishlist calls as the provider answers them, in memory, for tests of the browser's stores. */
 import { ApiError } from "#shared/ApiError.ts"
-import { lineKey, mergeItems, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
-import type { Cart, CartItem, CartLine, CartNotice, DeliveryOption } from "#shared/contract/cart.ts"
-import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cartBounds.ts"
+import { lineKey, mergeItems } from "#shared/cartLines.ts"
+import type { Cart, CartItem } from "#shared/contract/cart.ts"
+import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cartBounds.ts"
 import type { AnswerOf, Api, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
 import type { Favorite } from "#shared/contract/wishlist.ts"
 import { wireAmount } from "#shared/money.ts"
+import { assembleFake, COUPON, type FakeCart, type FakeProduct, GIFT_CARD } from "#tests/support/fakeCart.ts"
 
-export interface FakeProduct {
-  id: string
-  name: string
-  cents: number
-  stock: number
-  maxPerOrder: number
-}
-
-interface Kept {
-  items: CartItem[]
-  version: number
-  method: string
-  coupon: string | undefined
-  /** Price of a piece when the customer last changed the cart. */
-  seen: Map<string, number>
+interface Kept extends FakeCart {
   favorites: Favorite[]
 }
-
-/** `WELCOME` takes ten percent off. */
-export const COUPON = "WELCOME"
-export const HOME = "HOME_DELIVERY"
-const HOME_CENTS = 490
-const FREE_FROM_CENTS = 5000
 
 /** How the next calls fail: before anything was done, or after, so that nobody hears of it. */
 export type Failure = "before" | "after" | { refuses: ApiError }
@@ -59,78 +40,17 @@ export function createFakeShop(products: FakeProduct[]) {
       coupon: undefined,
       seen: new Map(),
       favorites: [],
+      giftCards: [],
     }
     carts.set(userId, kept)
     return kept
-  }
-
-  /** As the provider's `assembleCart`: lines that cannot be had go, amounts shrink, each with its notice. */
-  function assemble(kept: Omit<Kept, "favorites">, id: string): Cart {
-    const notices: CartNotice[] = []
-    const lines: CartLine[] = []
-    for (const item of kept.items) {
-      const product = products.find((each) => each.id === item.id)
-      const most = product ? Math.min(product.stock, product.maxPerOrder) : 0
-      if (!product || most === 0) {
-        notices.push({ code: "unavailable", id: item.id, ...(product && { name: nameOf(product) }) })
-        continue
-      }
-      const about = { id: item.id, name: nameOf(product) }
-      if (item.amount > most) {
-        notices.push({ code: "clamped_to_stock", ...about, before: String(item.amount), after: String(most) })
-      }
-      const seen = kept.seen.get(item.id)
-      if (seen !== undefined && seen !== product.cents) {
-        notices.push({
-          code: "price_changed",
-          ...about,
-          before: wireAmount(seen),
-          after: wireAmount(product.cents),
-        })
-      }
-      lines.push(fakeLine(product, Math.min(item.amount, most)))
-    }
-    const coupon = kept.coupon === COUPON && lines.length > 0 ? COUPON : undefined
-    if (kept.coupon !== undefined && !coupon) notices.push({ code: "coupon_dropped", reason: "not_found" })
-    const isHome = kept.method === HOME
-    const price = priceCart({
-      lines: lines.map((line) => ({
-        unitCents: Math.round(Number(line.price) * 100),
-        amount: line.amount,
-        taxClass: "general",
-        virtual: false,
-        couponable: true,
-      })),
-      coupon: coupon && { kind: "percent", amount: 10, maxDiscountCents: null },
-      delivery: { costCents: isHome ? HOME_CENTS : 0, freeFromCents: isHome ? FREE_FROM_CENTS : null },
-      giftCardCents: [],
-      taxed: true,
-    })
-    return {
-      id: lines.length === 0 ? EMPTY_CART_ID : id,
-      version: kept.version,
-      products: lines,
-      amount: lines.reduce((sum, line) => sum + line.amount, 0),
-      subtotal_price: wireNumber(price.subtotalCents),
-      coupon_discount: wireNumber(price.discountCents),
-      coupon_id: coupon ?? null,
-      coupon_code: coupon ?? null,
-      delivery_cost: wireNumber(price.deliveryCents),
-      delivery_method: kept.method,
-      delivery_options: needsDelivery(lines) ? options(price.subtotalCents - price.discountCents) : [],
-      total_price: wireNumber(price.totalCents),
-      gift_cards: [],
-      amount_due: wireNumber(price.dueCents),
-      tax: { total: wireNumber(price.taxCents), lines: [], customs: false },
-      notices,
-    }
   }
 
   /** What the provider stores after a change: the lines as they can be had. */
   function commit(kept: Kept, id: string): Cart {
     kept.items = mergeItems(kept.items)
     kept.version += 1
-    const cart = assemble(kept, id)
+    const cart = assembleFake(products, kept, id)
     kept.items = cart.products.map(({ id: productId, amount }) => ({ id: productId, amount }))
     kept.seen = new Map(cart.products.map((line) => [line.id, Math.round(Number(line.price) * 100)]))
     kept.coupon = cart.coupon_code ?? undefined
@@ -138,11 +58,11 @@ export function createFakeShop(products: FakeProduct[]) {
   }
 
   const handlers: { [Name in EndpointName]?: (input: InputOf<Name>, userId: string) => AnswerOf<Name> } = {
-    getCart: (_input, userId) => assemble(keptOf(userId), userId),
+    getCart: (_input, userId) => assembleFake(products, keptOf(userId), userId),
     setCart: ({ products: items, version }, userId) => {
       const kept = keptOf(userId)
       if (version !== undefined && version !== kept.version) {
-        throw new ApiError(409, "stale_cart", { extra: { cart: assemble(kept, userId) } })
+        throw new ApiError(409, "stale_cart", { extra: { cart: assembleFake(products, kept, userId) } })
       }
       kept.items = items
       return commit(kept, userId)
@@ -169,9 +89,22 @@ export function createFakeShop(products: FakeProduct[]) {
       keptOf(userId).method = method
       return commit(keptOf(userId), userId)
     },
+    applyGiftCard: ({ code }, userId) => {
+      const kept = keptOf(userId)
+      const reason = code !== GIFT_CARD ? "not_found" : kept.giftCards.includes(code) ? "already_applied" : undefined
+      if (reason) throw new ApiError(422, "invalid_gift_card", { fields: { code: reason } })
+      kept.giftCards.push(code)
+      return commit(kept, userId)
+    },
+    deleteGiftCard: ({ last4 }, userId) => {
+      const kept = keptOf(userId)
+      kept.giftCards = kept.giftCards.filter((each) => each !== last4)
+      return commit(kept, userId)
+    },
     quoteCart: ({ products: items, delivery_method = DEFAULT_DELIVERY_METHOD, coupon }) =>
-      assemble(
-        { items: mergeItems(items), version: 0, method: delivery_method, coupon, seen: new Map() },
+      assembleFake(
+        products,
+        { items: mergeItems(items), version: 0, method: delivery_method, coupon, seen: new Map(), giftCards: [] },
         "guest_cart",
       ),
     listFavorites: (_input, userId) => keptOf(userId).favorites,
@@ -249,42 +182,6 @@ export function createFakeShop(products: FakeProduct[]) {
 }
 
 export type FakeShop = ReturnType<typeof createFakeShop>
-
-const nameOf = ({ name }: FakeProduct) => ({ es: name, en: `${name} (en)` })
-
-const options = (goodsCents: number): DeliveryOption[] =>
-  [
-    { id: DEFAULT_DELIVERY_METHOD, kind: "pickup" as const, fullCents: 0, freeFrom: null },
-    { id: HOME, kind: "home" as const, fullCents: HOME_CENTS, freeFrom: FREE_FROM_CENTS },
-  ].map(({ id, kind, fullCents, freeFrom }) => ({
-    id,
-    kind,
-    name: { es: id, en: id },
-    description: { es: "", en: "" },
-    icon: "truck",
-    cost: freeFrom !== null && goodsCents >= freeFrom ? 0 : wireNumber(fullCents),
-    fullCost: wireNumber(fullCents),
-    freeFrom: freeFrom === null ? null : wireNumber(freeFrom),
-    eta: { min: 1, max: 2 },
-    pickupPoints: [],
-  }))
-
-export function fakeLine(product: FakeProduct, amount = 1): CartLine {
-  const { id, cents, stock, maxPerOrder } = product
-  return {
-    id,
-    amount,
-    price: wireAmount(cents),
-    name: nameOf(product),
-    variant_name: { es: "", en: "" },
-    slug: id,
-    image: null,
-    stock,
-    maxPerOrder: Math.min(stock, maxPerOrder),
-    availability: "in_stock",
-    virtual: false,
-  }
-}
 
 /** Amounts by product, for comparing. */
 export const amountsOf = (lines: readonly { id: string; variant_id?: string | undefined; amount: number }[]) =>

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { ApiError } from "#shared/ApiError.ts"
 import { MAX_SELECTED } from "#shared/limits.ts"
 import { createFakeBrowser, lola, type Tab, until } from "#tests/support/fakeBrowser.ts"
-import { createFakeShop, type FakeProduct, type FakeShop } from "#tests/support/fakeShop.ts"
+import type { FakeProduct } from "#tests/support/fakeCart.ts"
+import { createFakeShop, type FakeShop } from "#tests/support/fakeShop.ts"
 
 const products: FakeProduct[] = ["plate", "oil", "card"].map((id) => ({
   id,

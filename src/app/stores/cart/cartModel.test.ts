@@ -3,15 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { CartStore } from "#app/stores/CartStore.ts"
 import type { EndpointName } from "#shared/contract/endpoints.ts"
 import { createFakeBrowser, lola, until } from "#tests/support/fakeBrowser.ts"
-import {
-  amountsOf,
-  COUPON,
-  createFakeShop,
-  type FakeProduct,
-  type FakeShop,
-  fakeLine,
-  HOME,
-} from "#tests/support/fakeShop.ts"
+import { COUPON, type FakeProduct, fakeLine, HOME } from "#tests/support/fakeCart.ts"
+import { amountsOf, createFakeShop, type FakeShop } from "#tests/support/fakeShop.ts"
 import { naivePrice } from "#tests/support/naivePrice.ts"
 
 const products: FakeProduct[] = [

@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { ApiError } from "#shared/ApiError.ts"
 import { createFakeBrowser, lola, type Tab, until } from "#tests/support/fakeBrowser.ts"
-import {
-  amountsOf,
-  COUPON,
-  createFakeShop,
-  type FakeProduct,
-  type FakeShop,
-  fakeLine,
-} from "#tests/support/fakeShop.ts"
+import { COUPON, type FakeProduct, fakeLine } from "#tests/support/fakeCart.ts"
+import { amountsOf, createFakeShop, type FakeShop } from "#tests/support/fakeShop.ts"
 
 const plate: FakeProduct = { id: "plate", name: "Plato", cents: 2490, stock: 20, maxPerOrder: 10 }
 const oil: FakeProduct = { id: "oil", name: "Aceite", cents: 1650, stock: 5, maxPerOrder: 99 }

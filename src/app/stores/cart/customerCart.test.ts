@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { createFakeBrowser, lola, type Tab, type TabOptions, until } from "#tests/support/fakeBrowser.ts"
-import {
-  amountsOf,
-  COUPON,
-  createFakeShop,
-  type FakeProduct,
-  type FakeShop,
-  fakeLine,
-  HOME,
-} from "#tests/support/fakeShop.ts"
+import { COUPON, type FakeProduct, fakeLine, GIFT_CARD, HOME } from "#tests/support/fakeCart.ts"
+import { amountsOf, createFakeShop, type FakeShop } from "#tests/support/fakeShop.ts"
 
 const plate: FakeProduct = { id: "plate", name: "Plato", cents: 2490, stock: 20, maxPerOrder: 10 }
 const oil: FakeProduct = { id: "oil", name: "Aceite", cents: 1650, stock: 5, maxPerOrder: 99 }
@@ -203,6 +196,20 @@ describe("a customer's cart", () => {
     shop.failNext("before")
     expect(await tab.cart.run((commands) => commands.applyCoupon(COUPON))).toEqual({ reason: "failed" })
     expect(tab.cart.hasError).toBe(true)
+  })
+
+  it("is paid with gift cards, each once, until they are taken off", async () => {
+    await tab.cart.run((commands) => commands.add(fakeLine(plate), 1))
+    expect(await tab.cart.run((commands) => commands.applyGiftCard("NONE"))).toEqual({ reason: "not_found" })
+    expect(await tab.cart.run((commands) => commands.applyGiftCard(GIFT_CARD))).toBeUndefined()
+    expect(titles()).toContain("Gift card applied")
+    expect(tab.cart.cart).toMatchObject({ total_price: 24.9, amount_due: 4.9 })
+    expect(await tab.cart.run((commands) => commands.applyGiftCard(GIFT_CARD))).toEqual({ reason: "already_applied" })
+    const change = tab.cart.run((commands) => commands.deleteGiftCard(GIFT_CARD))
+    await until(() => tab.cart.cart?.amount_due === 24.9)
+    await change
+    expect(tab.cart.cart?.gift_cards).toEqual([])
+    expect(tab.cart.hasError).toBe(false)
   })
 
   it("only logs that a delivery method was not changed, and goes back to the one before", async () => {

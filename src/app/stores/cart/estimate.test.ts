@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { emptyCart, withLines, withMethod, withoutCoupon, withoutGiftCard } from "#app/stores/cart/estimate.ts"
 import type { Cart, CartLine } from "#shared/contract/cart.ts"
-import { fakeLine } from "#tests/support/fakeShop.ts"
+import { fakeLine } from "#tests/support/fakeCart.ts"
 
 const plate = fakeLine({ id: "plate", name: "Plato", cents: 2490, stock: 20, maxPerOrder: 10 })
 const option = (id: string, cost: number, fullCost: number, freeFrom: number | null) => ({

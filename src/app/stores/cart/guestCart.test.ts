@@ -3,15 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { unitCents } from "#shared/cartLines.ts"
 import { DEBOUNCE_MS } from "#shared/limits.ts"
 import { createFakeBrowser, type Tab, until } from "#tests/support/fakeBrowser.ts"
-import {
-  amountsOf,
-  COUPON,
-  createFakeShop,
-  type FakeProduct,
-  type FakeShop,
-  fakeLine,
-  HOME,
-} from "#tests/support/fakeShop.ts"
+import { COUPON, type FakeProduct, fakeLine, HOME } from "#tests/support/fakeCart.ts"
+import { amountsOf, createFakeShop, type FakeShop } from "#tests/support/fakeShop.ts"
 
 const plate: FakeProduct = { id: "plate", name: "Plato", cents: 2490, stock: 20, maxPerOrder: 10 }
 const oil: FakeProduct = { id: "oil", name: "Aceite", cents: 1650, stock: 5, maxPerOrder: 99 }
