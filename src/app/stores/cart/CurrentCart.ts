@@ -17,6 +17,7 @@ export class CurrentCart {
   /** Notices that lead to the cart. */
   private readonly leading: string[] = []
   private owner: string | undefined
+  private beginning: Promise<void> | undefined = undefined
   private kept: GuestCart | CustomerCart
 
   constructor(store: CartStore, parts: CartParts) {
@@ -42,13 +43,22 @@ export class CurrentCart {
   }
 
   /** Takes up the cart of whoever is here now: asks the shop for it, and brings a guest's along to an account. */
-  async begin(): Promise<void> {
+  begin(): Promise<void> {
     const owner = this.parts.session.user?.id
     if (owner !== this.owner) {
       this.owner = owner
       this.kept = this.makeKeeper(undefined)
+      this.beginning = undefined
     }
+    // Page and layout may both ask for it: a guest's cart must not come along twice.
+    this.beginning ??= this.takeUp()
+    return this.beginning
+  }
+
+  private async takeUp(): Promise<void> {
+    const { kept } = this
     if ((await this.refresh()) && this.isCustomers) await this.merge()
+    if (kept === this.kept) this.beginning = undefined
   }
 
   /** Answers whether the shop could be asked. Without an answer nothing is lost. Source: decisions §7, "refresh fails". */

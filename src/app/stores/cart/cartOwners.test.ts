@@ -42,6 +42,16 @@ describe("a cart whose owner signs in or out", () => {
     expect(browser.area.get("cart")).toBeUndefined()
   })
 
+  it("comes along once, however many parts of the page ask for it", async () => {
+    await add(plate, 2)
+    tab.close()
+    const page = browser.openTab({ user: lola }, "/cart")
+    await Promise.all([1, 2, 3].map(() => page.cart.run(({ current }) => current.begin())))
+    expect(told(merged, page)).toHaveLength(1)
+    expect(shown(page)).toEqual({ plate: 2 })
+    expect(shop.asked.filter((name) => name === "setCart")).toHaveLength(1)
+  })
+
   it("gives the account's cart back as it was when that was not wanted", async () => {
     shop.changeElsewhere("lola", () => [{ id: "plate", amount: 3 }])
     await add(plate, 2)
