@@ -2,6 +2,8 @@
 import type { Page } from "@playwright/test"
 import { MINUTES } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
+import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { product } from "#tests/support/demoCatalogue.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 test.use({ shopOptions: { mode: "development" } })
@@ -73,3 +75,21 @@ for (const path of ["/", "/products", "/product/plato-lonja"]) {
     await expect(page).toHaveURL("/categories")
   })
 }
+
+test("a cart and a wishlist, unknown to the server or known", async ({ page, visit, shop, context, texts }) => {
+  test.setTimeout(2 * MINUTES)
+  const { t, tn } = texts
+  const name = product("cer-124").name.en
+  const screens = ["/product/frutero-huerta", "/cart", "/wishlist", "/wishlist?ids=cer-124"]
+  const button = page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1) })
+  await visit("/product-department/ceramica")
+  await page.getByRole("button", { name: t("wishlist.save", { name }) }).click()
+  await page.getByRole("button", { name: t("cart.addNamed", { name }) }).click()
+  for (const signIn of [async () => undefined, async () => enterAs(context, shop, await newCustomer(shop))]) {
+    await signIn()
+    for (const screen of screens) {
+      await visit(screen)
+      await expect(button).toBeVisible()
+    }
+  }
+})
