@@ -49,7 +49,7 @@ inBothLanguages((language) => {
     }
     expect(matching("JARRÓN").length).toBeGreaterThan(0)
     await visit("/products?search=honey")
-    await expect(page.getByRole("link", { name: product("des-321").name[language] })).toBeVisible()
+    await expect(page.getByRole("link", { name: product("des-321").name[language], exact: true })).toBeVisible()
   })
 
   test("Enter searches for what was typed; the box keeps it, the page says it", async ({ page, visit, texts }) => {
