@@ -32,7 +32,7 @@ async function preparePostgres(): Promise<Totals> {
 
 async function runVitest(): Promise<Totals> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]
-  await run("vitest", ["run", ...reporters], { timeoutMs: 6 * MINUTES })
+  await run("vitest", ["run", ...reporters], { timeoutMs: 14 * MINUTES })
   return vitestTotals(vitestReport)
 }
 
@@ -45,7 +45,7 @@ async function runBrowserTests(): Promise<Totals> {
   say(`Browser: ${browser}`)
   await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
     env: { CHROMIUM_PATH: browser, BROWSER_REPORT: browserReport },
-    timeoutMs: 8 * MINUTES,
+    timeoutMs: 20 * MINUTES,
   })
   return playwrightTotals(browserReport)
 }

@@ -67,6 +67,7 @@ describe("what the browser remembers", () => {
     expect(onLost).toHaveBeenCalledTimes(1)
     if (setItem) area.setItem = setItem
     storage.write("cart", "three plates")
+    expect(storage.read("cart", asText)).toBe("three plates")
     expect(open(area).storage.read("cart", asText)).toBe("three plates")
   })
 

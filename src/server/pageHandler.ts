@@ -77,7 +77,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
   /** Anonymous pages: one render for all who ask at the same time, kept for all who come later. */
   async function answerShared(request: Request, response: Response, target: Target, key: string): Promise<void> {
-    const others = coming.get(key)
+    // Others wait for this render too: it does not end with the visitor who began it.
+    const pageRequest = toPageRequest(request, target, new AbortController().signal)
+    // A crawler waits for everything; no visitor shall wait with it.
+    const turn = `${pageRequest.whole ? "whole " : ""}${key}`
+    const others = coming.get(turn)
     if (others) {
       // A page that cannot be shared, such as one that streams, is rendered for each who waited.
       const page = await others
@@ -85,12 +89,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       else await answerOwn(request, response, target)
       return
     }
-    // Others wait for this render too: it does not end with the visitor who began it.
-    const pageRequest = toPageRequest(request, target, new AbortController().signal)
     const version = catalogVersion()
     const answer = answerFor(target, pageRequest)
-    const finished = answer.then(finishIfWhole).finally(() => coming.delete(key))
-    coming.set(key, finished)
+    const finished = answer.then(finishIfWhole).finally(() => coming.delete(turn))
+    coming.set(turn, finished)
     const page = await finished
     if (page) {
       if (page.status === 200) cache.store(key, page, version)

@@ -65,12 +65,21 @@ test("late data that fails costs its section, not the page", async ({ page, text
   }
 })
 
-test("a crawler is made to wait and reads it all in one piece", async ({ page }) => {
-  const asked = page.request.get(storefront.url + PRODUCT, { headers: { "user-agent": "Googlebot/2.1" } })
+test("a crawler is made to wait and reads it all in one piece; no visitor waits with it", async ({ userAgent }) => {
+  const crawled = fetch(storefront.url + PRODUCT, { headers: { "user-agent": "Googlebot/2.1" } })
+  const isAnswered = { crawler: false }
+  void crawled.then(() => {
+    isAnswered.crawler = true
+  })
+  await expect.poll(() => provider.held()).toBeGreaterThan(0)
+  const visited = await fetch(storefront.url + PRODUCT, { headers: { "user-agent": String(userAgent) } })
+  expect(visited.status).toBe(200)
+  expect(isAnswered.crawler).toBe(false)
   provider.release()
-  const html = await (await asked).text()
+  const html = await (await crawled).text()
   expect(html).toContain("Nuria Blasco")
   expect(html).not.toMatch(/\$RC|<template id=/)
+  await visited.text()
 })
 
 test("every streamed answer has a nonce of its own, on every script it runs", async ({ userAgent }) => {

@@ -48,6 +48,8 @@ const rules: Record<Room, Rules> = {
       "cookie-parser",
       "express",
       "isbot",
+      "on-headers",
+      "on-headers",
       "sharp",
       "superstruct",
       "vite",

@@ -1,6 +1,6 @@
 /** What stands in the project, and how big it may grow. */
 import { describe, expect, it } from "vitest"
-import { codeFiles, textOf, topLevel } from "#tests/support/sources.ts"
+import { codeFiles, files, textOf, topLevel } from "#tests/support/sources.ts"
 
 const TOP_LEVEL = [
   ".biome.jsonc",
@@ -42,6 +42,14 @@ describe("the tree", () => {
   it("has at its top what a newcomer expects, and nothing else", () => {
     expect(topLevel.filter((name) => !TOP_LEVEL.includes(name))).toEqual([])
     expect(TOP_LEVEL.filter((name) => !topLevel.includes(name))).toEqual([])
+  })
+
+  it("names no place of the machine it was written on", () => {
+    const readable = files.filter(
+      (path) => /\.(ts|tsx|css|json|md|html|yml)$/.test(path) && path !== "package-lock.json",
+    )
+    const places = /(?<![\w.])\/(home|root|work|Users|private|var\/folders)\/[\w.-]/
+    expect(readable.filter((path) => places.test(textOf(path)))).toEqual([])
   })
 
   it("keeps every file at a size one can hold in mind", () => {

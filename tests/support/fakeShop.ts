@@ -48,6 +48,7 @@ export function createFakeShop(products: FakeProduct[]) {
   const carts = new Map<string, Kept>()
   const failures: { how: Failure; of?: EndpointName }[] = []
   const calls: CallLog[] = []
+  const asked: EndpointName[] = []
   let onCall: (call: CallLog) => void = () => undefined
 
   const keptOf = (userId: string): Kept => {
@@ -195,6 +196,7 @@ export function createFakeShop(products: FakeProduct[]) {
     async call(name, input) {
       // As over a network, nothing happens before the caller has gone on.
       await new Promise((resolve) => setImmediate(resolve))
+      asked.push(name)
       const next = failures.findIndex(({ of = name }) => of === name)
       const failure = next === -1 ? undefined : failures.splice(next, 1)[0]?.how
       const record = (committed: boolean) => {
@@ -224,7 +226,9 @@ export function createFakeShop(products: FakeProduct[]) {
   return {
     apiOf,
     products,
+    /** Changes of carts so far, and every call. */
     calls,
+    asked,
     /** How the next calls fail, in their order. */
     failNext: (how: Failure) => failures.push({ how }),
     /** How the next call of this name fails. */

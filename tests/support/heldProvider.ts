@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net"
 export interface HeldProvider {
   /** Its origin, for PROVIDER_URL. */
   url: string
+  /** How many calls were kept back so far. */
+  held: () => number
   /** Lets go of everything kept back, now and later. */
   release: () => void
   close: () => void
@@ -20,10 +22,14 @@ export interface HeldProviderOptions {
 }
 
 export async function startHeldProvider({ to, hold, fail }: HeldProviderOptions): Promise<HeldProvider> {
+  let held = 0
   const released = Promise.withResolvers<void>()
   const server: Server = createServer(async (asked, answer) => {
     const path = asked.url ?? "/"
-    if (hold.test(path)) await released.promise
+    if (hold.test(path)) {
+      held += 1
+      await released.promise
+    }
     if (fail?.path.test(path)) {
       answer.writeHead(fail.status, { "content-type": "application/problem+json" }).end("{}")
       return
@@ -38,6 +44,7 @@ export async function startHeldProvider({ to, hold, fail }: HeldProviderOptions)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    held: () => held,
     release: () => released.resolve(),
     close() {
       released.resolve()

@@ -1,8 +1,8 @@
 /** A shop's database that files are imported into, without a server around it. */
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readdirSync, rmSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import type { Database } from "#provider/db/schema.ts"
@@ -14,7 +14,8 @@ import type { Format } from "#provider/exchange/product.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
-import type { Databases } from "#tests/support/contractShop.ts"
+import type { DatabasePlace, Databases } from "#tests/support/contractShop.ts"
+import { newDataDir } from "#tests/support/startShop.ts"
 
 export interface Imported {
   report: ImportReport
@@ -41,8 +42,14 @@ export interface ImportShop {
   close(): Promise<void>
 }
 
+/** PostgreSQL takes long to make a database: those of shops that closed are emptied and used again. */
+const emptied = new WeakMap<Databases, DatabasePlace[]>()
+
 export async function openImportShop(databases: Databases, { demo = false } = {}): Promise<ImportShop> {
-  const place = await databases.create()
+  const free = emptied.get(databases) ?? []
+  emptied.set(databases, free)
+  const reused = free.pop()
+  const place = reused ? { ...reused, dataDir: newDataDir() } : await databases.create()
   const { dataDir } = place
   const connection = await connect({ ...place, log: silentLog })
   const { db } = connection
@@ -93,8 +100,21 @@ export async function openImportShop(databases: Databases, { demo = false } = {}
       return existsSync(folder) ? readdirSync(folder).sort() : []
     },
     leftovers: () => readdirSync(dataDir).filter((name) => name.startsWith("import-")),
-    close: () => connection.close(),
+    async close() {
+      if (connection.engine === "postgres") {
+        await empty(db)
+        free.push(place)
+      }
+      await connection.close()
+      if (reused) rmSync(dataDir, { recursive: true })
+    },
   }
+}
+
+async function empty(db: Kysely<Database>): Promise<void> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'meta'`.execute(db)
+  await sql`truncate ${sql.join(tables.rows.map(({ name }) => sql.table(name)))} cascade`.execute(db)
 }
 
 /** What a test asks of a stored product most. */

@@ -32,6 +32,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   await promisify(execFile)(join(programs, "initdb"), cluster, run)
   const port = await freePort()
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`]
+  // It is gone after the tests: nothing has to survive a power cut.
+  settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off")
   const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...run,
     stdio: ["ignore", "ignore", "pipe"],

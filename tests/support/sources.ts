@@ -4,14 +4,21 @@ import { extname, join, relative } from "node:path"
 import { parseSync } from "vite"
 import { root } from "#tests/support/steps.ts"
 
-/** Made by tools or by running, or not ours. */
-const LEFT_OUT = new Set([".git", ".cache", "node_modules", "dist", "data", "test-results", "playwright-report"])
+/** Made by tools or by running: what git does not keep. A leading slash in its list means the top level only. */
+const ignored = [".git", ...readFileSync(join(root, ".gitignore"), "utf8").split("\n").filter(Boolean)].map((line) => ({
+  name: line.replaceAll("/", ""),
+  topOnly: line.startsWith("/"),
+}))
+
+const isLeftOut = (name: string, isTop: boolean) =>
+  ignored.some((entry) => entry.name === name && (isTop || !entry.topOnly))
 
 const isHidden = (name: string) => name.startsWith(".")
 
 function walk(folder: string): string[] {
+  const isTop = folder === root
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (LEFT_OUT.has(entry.name) || isHidden(entry.name)) return []
+    if (isLeftOut(entry.name, isTop) || isHidden(entry.name)) return []
     const path = join(folder, entry.name)
     return entry.isDirectory() ? walk(path) : [relative(root, path)]
   })
@@ -20,7 +27,7 @@ function walk(folder: string): string[] {
 /** Paths below the project's folder, without hidden ones. */
 export const files: readonly string[] = walk(root)
 
-export const topLevel: readonly string[] = readdirSync(root).filter((name) => !LEFT_OUT.has(name))
+export const topLevel: readonly string[] = readdirSync(root).filter((name) => !isLeftOut(name, true))
 
 const texts = new Map<string, string>()
 

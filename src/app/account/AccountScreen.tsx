@@ -1,5 +1,6 @@
 /** A customer's own pages. */
 import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
 import { AccountNav } from "#app/account/AccountNav.tsx"
 import { AddressesTab } from "#app/account/addresses/AddressesTab.tsx"
 import { BillingForm } from "#app/account/BillingForm.tsx"
@@ -13,6 +14,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { EmptyState } from "#app/ui/EmptyState.tsx"
+import type { User } from "#shared/contract/auth.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 import basket from "./basket.avif"
 
@@ -20,6 +22,13 @@ export const AccountScreen = observer(function AccountScreen({ data }: { data: A
   const { t } = useTexts()
   const { session } = useStores()
   const { user, tab } = data
+
+  // A name given with the first bill is the account's from then on, on every screen.
+  useEffect(() => {
+    const known = session.user
+    if (known?.id === user.id && nameOf(known) !== nameOf(user)) session.update(user)
+  }, [session, user])
+
   // Logged out in another tab. For a moment after a logout the page stays as it is: it is about to be left.
   if (!session.isSignedIn && !session.unlogging) return <Over back={accountTo(tab)} />
   return (
@@ -40,6 +49,8 @@ export const AccountScreen = observer(function AccountScreen({ data }: { data: A
     </div>
   )
 })
+
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 function Part({ data }: { data: AccountData }) {
   const { t } = useTexts()

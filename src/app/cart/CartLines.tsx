@@ -2,7 +2,6 @@
 import { observer } from "mobx-react-lite"
 import { CartLineRow } from "#app/cart/CartLineRow.tsx"
 import { useStores, useTexts } from "#app/context.ts"
-import { useFocusKept } from "#app/product/listing/useFocusKept.ts"
 import { lineKey } from "#shared/cartLines.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
 
@@ -12,16 +11,8 @@ export const isAboutLine = ({ id, variant_id }: CartNotice, line: CartLine) =>
 export const CartLines = observer(function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTexts()
   const { cart } = useStores()
-  // A removed line takes the focus of its button along.
-  const list = useFocusKept<HTMLUListElement>(lines.length)
   return (
-    <ul
-      className="CartLines"
-      ref={list}
-      tabIndex={-1}
-      aria-label={t("cart.title")}
-      aria-busy={cart.updating || undefined}
-    >
+    <ul className="CartLines" aria-label={t("cart.title")} aria-busy={cart.updating || undefined}>
       {lines.map((line) => (
         <CartLineRow
           key={lineKey(line)}

@@ -14,6 +14,7 @@ import { readTold } from "#app/cart/told.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Refusal } from "#app/loading.ts"
 import { PageHead } from "#app/PageHead.tsx"
+import { useFocusKept } from "#app/product/listing/useFocusKept.ts"
 import { changeText } from "#app/stores/cart/changeText.ts"
 import { noticeKey } from "#app/stores/cart/notices.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
@@ -25,13 +26,15 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
   const { t } = useTexts()
   const { cart: store, session } = useStores()
   const { cart, updating, isOutOfReach } = store
+  // A removed line takes the focus of its button along.
+  const place = useFocusKept<HTMLDivElement>(cart?.products.length)
   useEffect(() => {
     store.set({ onPage: true })
     void store.run(({ current }) => current.begin())
     return () => store.set({ onPage: false })
   }, [store])
   return (
-    <div className="CartScreen wrap">
+    <div className="Cart CartScreen wrap" ref={place} tabIndex={-1}>
       <PageHead title={t("cart.name")} noindex />
       <h1>{t("cart.title")}</h1>
       {cart && <Told cart={cart} />}
@@ -45,7 +48,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
       <CartMessages />
       {!cart && !session.isSignedIn && <GuestHint />}
       {!cart && !isOutOfReach && <p className="Cart__loading WithScripts">{t("cart.loading")}</p>}
-      {cart && cart.products.length === 0 && <EmptyCart />}
+      {cart && cart.products.length === 0 && <EmptyCart heading="h2" />}
       {cart && cart.products.length > 0 && (
         <div className="CartScreen__columns">
           <div>

@@ -5,10 +5,11 @@ import { EmptyState } from "#app/ui/EmptyState.tsx"
 import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
 
-export function EmptyCart() {
+/** In the panel it stands under the panel's head, which is an h2, on the page under the page's. */
+export function EmptyCart({ heading }: { heading: "h2" | "h3" }) {
   const { t } = useTexts()
   return (
-    <EmptyState picture={basket} title={t("cart.empty")} text={t("cart.emptyText")}>
+    <EmptyState picture={basket} title={t("cart.empty")} heading={heading} text={t("cart.emptyText")}>
       <ButtonLink to={paths.products}>{t("cart.browse")}</ButtonLink>
     </EmptyState>
   )

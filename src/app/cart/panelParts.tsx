@@ -8,6 +8,7 @@ import { DeliveryMeter } from "#app/cart/DeliveryMeter.tsx"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
 import { Sums } from "#app/cart/Sums.tsx"
 import { useStores, useTexts } from "#app/context.ts"
+import { useFocusKept } from "#app/product/listing/useFocusKept.ts"
 
 export const CartCount = observer(function CartCount() {
   const { tn, number } = useTexts()
@@ -18,11 +19,13 @@ export const CartCount = observer(function CartCount() {
 export const PanelBody = observer(function PanelBody() {
   const { t } = useTexts()
   const { cart, isOutOfReach } = useStores().cart
+  // A removed line takes the focus of its button along.
+  const place = useFocusKept<HTMLDivElement>(cart?.products.length)
   return (
-    <>
+    <div className="Cart" ref={place} tabIndex={-1}>
       <CartMessages />
       {!cart && !isOutOfReach && <p className="Cart__loading">{t("cart.loading")}</p>}
-      {cart && cart.products.length === 0 && <EmptyCart />}
+      {cart && cart.products.length === 0 && <EmptyCart heading="h3" />}
       {cart && cart.products.length > 0 && (
         <>
           <DeliveryMeter cart={cart} />
@@ -30,7 +33,7 @@ export const PanelBody = observer(function PanelBody() {
           <CartFolds cart={cart} />
         </>
       )}
-    </>
+    </div>
   )
 })
 

@@ -92,7 +92,9 @@ export class CartStore {
     ]
     const waiting = this.storedPieces()
     if (!session.isSignedIn) this.set({ pieces: waiting })
-    const atOnce = AT_ONCE.test(splitPrefix(pathname).path) || (session.isSignedIn && waiting > 0)
+    // A guest's cart waits to be merged, or the page came without the customer's.
+    const isUnsettled = session.isSignedIn && (waiting > 0 || !this.cart)
+    const atOnce = AT_ONCE.test(splitPrefix(pathname).path) || isUnsettled
     if (atOnce || !settings.deferCart) begin()
     else stops.push(platform.onFirstActivity(begin))
     return () => {

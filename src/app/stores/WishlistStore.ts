@@ -32,11 +32,14 @@ export class WishlistStore {
   /** A customer's changes the shop has not answered yet, in their order. */
   private changes: Change[] = []
   private last: Promise<unknown> = Promise.resolve()
+  /** A page that came without the customer's list has to ask for it. */
+  private readonly isKnown: boolean
   private readonly parts: WishlistParts
 
   constructor(parts: WishlistParts, favorites: Wish[] | undefined) {
     this.parts = parts
     this.kept = favorites ?? []
+    this.isKnown = favorites !== undefined
     makeObservable<this, "kept" | "changes" | "keep" | "queue" | "settle">(this, {
       kept: observableRef,
       changes: observableRef,
@@ -78,7 +81,7 @@ export class WishlistStore {
       }),
     ]
     if (!session.isSignedIn) this.readGuest()
-    else if (this.storedWishes().length > 0) void this.unite()
+    else if (!this.isKnown || this.storedWishes().length > 0) void this.unite()
     return () => {
       for (const stop of stops) stop()
     }

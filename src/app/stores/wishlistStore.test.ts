@@ -93,7 +93,7 @@ describe("the wishlist", () => {
     shop.failNext("before")
     expect(await page.wishlist.add(plate)).toBe(false)
     expect(ids(page)).toEqual([])
-    expect(page.notices[0]).toMatchObject({ type: "error", title: "Your wishlist wasn’t updated!" })
+    expect(page.notices[0]).toMatchObject({ type: "error", title: "Your wishlist wasn't updated!" })
   })
 
   it("unites both lists at sign-in, and clears the browser's", async () => {

@@ -5,16 +5,18 @@ interface Props {
   /** Address of a picture of 480 × 360. */
   picture?: string
   title: string
+  /** Its level on the page, one below what it stands under. */
+  heading?: "h2" | "h3"
   text: string
   /** The way on. */
   children?: ReactNode
 }
 
-export function EmptyState({ picture, title, text, children }: Props) {
+export function EmptyState({ picture, title, heading: Heading = "h3", text, children }: Props) {
   return (
     <div className="EmptyState">
       {picture && <img className="shade" src={picture} width={480} height={360} alt="" />}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       {children}
     </div>

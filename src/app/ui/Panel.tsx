@@ -3,7 +3,7 @@
  * Without scripts its button opens it as a popover; with them it is modal: the page behind is inert and does not scroll.
  */
 import { observer } from "mobx-react-lite"
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { Notices } from "#app/layout/Notices.tsx"
 import type { PanelName } from "#app/stores/PanelStore.ts"
@@ -55,6 +55,7 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = panels.open === name
+  const [isShown, setShown] = useState(false)
 
   // Opened before the scripts were there: it becomes modal.
   useEffect(() => {
@@ -64,6 +65,7 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
+    setShown(isOpen)
     if (!isOpen) {
       element.close()
       return
@@ -107,7 +109,8 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
       </div>
       <div className="Panel__body">{children}</div>
       {foot && <div className="Panel__foot">{foot}</div>}
-      {isOpen && <Notices />}
+      {/* What is shown before the dialog lies below it. */}
+      {isOpen && isShown && <Notices />}
     </dialog>
   )
 })

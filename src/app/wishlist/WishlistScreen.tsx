@@ -29,7 +29,7 @@ export const WishlistScreen = observer(function WishlistScreen({ data }: { data:
         <div>
           <h1>{shared ? t("wishlist.sharedTitle") : t("wishlist.title")}</h1>
           {shared && <p>{t("wishlist.sharedLead")}</p>}
-          {cards.length > 0 && <p>{tn("wishlist.count", cards.length, { n: number(cards.length) })}</p>}
+          {cards.length > 0 && <h2>{tn("wishlist.count", cards.length, { n: number(cards.length) })}</h2>}
         </div>
         {!shared && cards.length > 0 && <ShareList ids={ids} />}
       </header>
@@ -77,7 +77,7 @@ function Missing({ count, isShared }: { count: number; isShared: boolean }) {
 function Empty() {
   const { t } = useTexts()
   return (
-    <EmptyState picture={vase} title={t("wishlist.empty")} text={t("wishlist.emptyText")}>
+    <EmptyState picture={vase} heading="h2" title={t("wishlist.empty")} text={t("wishlist.emptyText")}>
       <ButtonLink to={paths.products}>{t("wishlist.browse")}</ButtonLink>
     </EmptyState>
   )

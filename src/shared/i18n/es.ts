@@ -108,7 +108,6 @@ export const es: Dictionary = {
     write: "Escribir una opinión",
     edit: "Cambiar su opinión",
     logIn: "Entre para escribir una opinión",
-    own: "Su opinión",
     pending: "Su opinión está pendiente de que la leamos. Hasta entonces solo la ve usted.",
     rejected: "No hemos publicado su opinión. Puede cambiarla y enviarla otra vez.",
     stars_one: "1 estrella",

@@ -88,6 +88,12 @@ test("a Spanish postcode fills in its province; what is saved is shown as it is 
   await expect(page.getByRole("status").filter({ hasText: t("done.billing") })).toBeVisible()
   await expect(page).toHaveURL("/my-account")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("account.hello", { name: "Carmen" }))
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("footer.contact") })
+    .click()
+  await expect(page.getByLabel(t("fields.name.label"))).toHaveValue("Carmen Roig Sanchis")
+  await page.goBack()
   await expect(fieldOf(form, texts, "zip")).toHaveValue("46003")
   await expect(fieldOf(form, texts, "phone")).toHaveValue("+34612345678")
   await page.reload()

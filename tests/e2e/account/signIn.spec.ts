@@ -26,7 +26,7 @@ inBothLanguages((language) => {
     await logIn(page, texts, email, "Wrong-pass-1")
     const box = formOf(page, texts).getByRole("alert")
     await expect(box).toContainText(t("login.invalid"))
-    await expect(box).toContainText(t("login.signUp"))
+    await expect(box).toContainText(`${t("login.noAccount")} ${t("login.signUp")}`)
     await expect(box).toBeFocused()
     await expect(formOf(page, texts).getByLabel(t("fields.email.label"))).toHaveValue(email)
 

@@ -30,7 +30,7 @@ describe("a cart whose owner signs in or out", () => {
     of.cart.run((commands) => commands.add(fakeLine(product), amount))
   const told = (title: string, of = tab) => of.notices.filter((notice) => notice.title === title)
   const merged = "Your earlier cart is here"
-  const notUpdated = "Your cart wasn’t updated!"
+  const notUpdated = "Your cart wasn't updated!"
 
   it("brings a guest's cart along: amounts added up, bounded by stock, with a notice", async () => {
     shop.changeElsewhere("lola", () => [
@@ -104,6 +104,7 @@ describe("a cart whose owner signs in or out", () => {
     tab.session.begin(lola)
     await until(() => tab.cart.cart !== undefined)
     await add(plate, 2)
+    browser.area.set("cart", JSON.stringify({ lines: [fakeLine(oil, 1)], notices: [], merging: true }))
     tab.session.end()
     await until(() => tab.cart.cart?.version === 0)
     expect(shown()).toEqual({})
@@ -115,7 +116,7 @@ describe("a cart whose owner signs in or out", () => {
   it("belongs to a guest again when the session has died: signed out, stored cart gone, page loaded anew", async () => {
     tab.session.begin(lola)
     await until(() => tab.cart.cart !== undefined && !tab.cart.updating)
-    shop.failNext({ refuses: over })
+    shop.failCall("getCart", { refuses: over })
     await tab.cart.run(({ current }) => current.refresh())
     expect(tab.session.isSignedIn).toBe(false)
     expect(tab.reloads).toBe(1)
@@ -126,7 +127,7 @@ describe("a cart whose owner signs in or out", () => {
   it("ends the session when it dies under a change", async () => {
     tab.session.begin(lola)
     await until(() => tab.cart.cart !== undefined && !tab.cart.updating)
-    shop.failNext({ refuses: over })
+    shop.failCall("setCart", { refuses: over })
     await add(plate, 1)
     expect(tab.session.isSignedIn).toBe(false)
     expect(tab.reloads).toBe(1)
@@ -135,7 +136,7 @@ describe("a cart whose owner signs in or out", () => {
   it("keeps cart and session when the shop cannot be reached, with a way to try again", async () => {
     shop.changeElsewhere("lola", () => [{ id: "plate", amount: 3 }])
     const page = browser.openTab({ user: lola, cart: shop.changeElsewhere("lola", (items) => items) })
-    shop.failNext("before")
+    shop.failCall("getCart", "before")
     page.wake()
     await until(() => page.notices.length === 1)
     expect(page.session.isSignedIn).toBe(true)

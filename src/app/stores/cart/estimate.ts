@@ -36,6 +36,8 @@ export const sortedLines = (lines: readonly CartLine[]): CartLine[] =>
  * The included tax stays as it was.
  */
 export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
+  // Source: specification §5; whatever the types say, a cart must not be built on something else.
+  if (!Array.isArray(lines)) throw new TypeError("Products must be an array.")
   const products = sortedLines(lines.map(shownLine))
   return totalled({ ...cart, products })
 }

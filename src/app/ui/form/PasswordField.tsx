@@ -1,5 +1,5 @@
 /** A password that can be shown, and for a new one its rules, ticked off while it is typed. */
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { controlOf, Field, type FieldWords } from "#app/ui/form/Field.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -15,11 +15,17 @@ export function PasswordField({ withRules = false, autoComplete, ...words }: Pro
   const { t } = useTexts()
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState("")
+  const input = useRef<HTMLInputElement>(null)
   const rulesId = `${words.field.id}-rules`
+
+  // It may have been typed, or filled in by the browser, before the scripts were there.
+  useEffect(() => setTyped(input.current?.value ?? ""), [])
+
   return (
     <Field {...words}>
       <div className="Password">
         <input
+          ref={input}
           className="Input"
           type={shown ? "text" : "password"}
           autoComplete={autoComplete}

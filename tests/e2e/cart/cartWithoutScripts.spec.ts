@@ -1,0 +1,116 @@
+/** Journey: a signed-in customer uses cart and wishlist without scripts; a guest is asked to log in first. */
+import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { product } from "#tests/support/demoCatalogue.ts"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+
+const bowl = product("cer-124")
+
+test.use({ javaScriptEnabled: false })
+
+/** Browsers without scripts say that they did not load them. */
+test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /))
+
+inBothLanguages((language) => {
+  const name = bowl.name[language]
+
+  test("a customer fills, changes, settles and empties a cart", async ({ page, shop, context, texts, faults }) => {
+    const { t, tn, money } = texts
+    faults.allow(/422/)
+    await enterAs(context, shop, await newCustomer(shop, language))
+    const main = page.getByRole("main")
+    const total = main.getByRole("region", { name: t("cart.sums") }).locator("[data-kind=total]")
+    const line = main.getByRole("list", { name: t("cart.title") }).getByRole("listitem")
+
+    await page.goto(`/${language}/product/${bowl.slug}`)
+    await main.getByRole("textbox", { name: t("cart.quantity") }).fill("2")
+    await main.getByRole("button", { name: t("cart.add"), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/cart`))
+    await expect(main.getByRole("status")).toContainText(t("cart.added"))
+    await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 2, { n: 2 }) })).toBeVisible()
+    await expect(total).toContainText(money(7800))
+
+    await line.getByRole("textbox").fill("900")
+    await line.getByRole("button", { name: t("cart.set"), exact: true }).click()
+    await expect(main.getByRole("status")).toContainText(/13/)
+    await line.getByRole("textbox").fill("1")
+    await line.getByRole("textbox").press("Enter")
+    await expect(total).toContainText(money(3900))
+
+    await main.locator("summary", { hasText: t("cart.delivery") }).click()
+    await main.getByRole("radio", { name: /Home delivery|Envío a domicilio/ }).check()
+    await main.getByRole("button", { name: t("cart.chooseDelivery"), exact: true }).click()
+    await expect(total).toContainText(money(4390))
+
+    await main.locator("summary", { hasText: t("cart.couponAsk") }).click()
+    await main.getByRole("textbox", { name: t("cart.coupon"), exact: true }).fill("VERANO15")
+    await main
+      .getByRole("button", { name: t("cart.apply"), exact: true })
+      .first()
+      .click()
+    await expect(main.getByText(t("cart.couponExpired"))).toBeVisible()
+    await expect(main.getByRole("textbox", { name: t("cart.coupon"), exact: true })).toHaveValue("VERANO15")
+    await main.getByRole("textbox", { name: t("cart.coupon"), exact: true }).fill("BIENVENIDA10")
+    await main
+      .getByRole("button", { name: t("cart.apply"), exact: true })
+      .first()
+      .click()
+    await expect(total).toContainText(money(4000))
+    await main.getByRole("button", { name: t("cart.deleteCoupon", { code: "BIENVENIDA10" }) }).click()
+    await expect(total).toContainText(money(4390))
+
+    await main.locator("summary", { hasText: t("cart.giftCardAsk") }).click()
+    await main.getByRole("textbox", { name: t("cart.giftCardCode") }).fill("AAAA-BBBB-CCCC-DDDD")
+    await main
+      .getByRole("button", { name: t("cart.apply"), exact: true })
+      .last()
+      .click()
+    await expect(main.getByText(t("cart.invalidGiftCard"))).toBeVisible()
+
+    await main.getByRole("button", { name: t("cart.clear") }).click()
+    await expect(main.getByText(t("cart.empty"))).toBeVisible()
+  })
+
+  test("a customer keeps a wishlist and moves things between it and the cart", async ({
+    page,
+    shop,
+    context,
+    texts,
+  }) => {
+    const { t } = texts
+    await enterAs(context, shop, await newCustomer(shop, language))
+    const main = page.getByRole("main")
+    await page.goto(`/${language}/product/${bowl.slug}`)
+    await main.getByRole("button", { name: t("wishlist.saveShort") }).click()
+    await expect(page).toHaveURL(`/${language}/product/${bowl.slug}`)
+    await expect(main.getByRole("button", { name: t("wishlist.saveShort") })).toHaveAttribute("aria-pressed", "true")
+
+    await page.goto(`/${language}/wishlist`)
+    await main.getByRole("button", { name: t("wishlist.moveNamed", { name }) }).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/cart`))
+    await main.getByRole("button", { name: t("cart.move", { name }) }).click()
+    await expect(main.getByText(t("cart.empty"))).toBeVisible()
+
+    await page.goto(`/${language}/wishlist`)
+    await main.getByRole("link", { name: t("wishlist.share") }).click()
+    await expect(page).toHaveURL(/wishlist\?ids=cer-124$/)
+    await expect(main.getByRole("link", { name, exact: true })).toBeVisible()
+    await expect(main.getByRole("button", { name: t("wishlist.remove", { name }) })).toHaveCount(0)
+    await page.goBack()
+    await main.getByRole("button", { name: t("wishlist.remove", { name }) }).click()
+    await expect(main.getByText(t("wishlist.empty"))).toBeVisible()
+  })
+
+  test("a guest is asked to log in, and led back", async ({ page, texts }) => {
+    const { t } = texts
+    await page.goto(`/${language}/product/${bowl.slug}`)
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("cart.add"), exact: true })
+      .click()
+    await expect(page).toHaveURL(`/${language}/login-and-register?return=%2Fcart`)
+    await page.goto(`/${language}/cart`)
+    await expect(page.getByText(t("cart.guestTitle"))).toBeVisible()
+    await page.goto(`/${language}/wishlist`)
+    await expect(page.getByText(t("wishlist.guestTitle"))).toBeVisible()
+  })
+})

@@ -1,0 +1,162 @@
+/** Journey: a customer's cart, from the first view on, in several tabs and on several devices. */
+import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
+import { anotherSession, type Customer, enterAs, newCustomer, PASSWORD } from "#tests/support/customers.ts"
+import { product } from "#tests/support/demoCatalogue.ts"
+import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import type { Shop } from "#tests/support/startShop.ts"
+
+const bowl = product("cer-124")
+const platter = product("cer-114")
+
+/** A call as the customer, from elsewhere. */
+async function callAs(shop: Shop, { token }: Pick<Customer, "token">, method: string, path: string, body?: object) {
+  const response = await fetch(`${shop.url}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  expect(response.ok, `${method} ${path} answers ${response.status}`).toBe(true)
+  return response
+}
+
+const putIn = (shop: Shop, customer: Customer, products: { id: string; amount: number }[]) =>
+  callAs(shop, customer, "POST", "/cart", { products })
+
+inBothLanguages((language) => {
+  const [bowlName, platterName] = [bowl.name[language], platter.name[language]]
+
+  test("the first view knows who is there and what is in the cart; another device is not lost", async ({
+    page,
+    visit,
+    shop,
+    context,
+    texts,
+  }) => {
+    const { t, tn } = texts
+    const customer = await newCustomer(shop, language)
+    await putIn(shop, customer, [{ id: bowl.id, amount: 2 }])
+    await enterAs(context, shop, customer)
+    const html = await (await page.request.get(`/${language}/product-department/ceramica`)).text()
+    expect(html).toContain(`title="${customer.email}"`)
+    expect(html).toContain(tn("cart.open", 2, { n: 2 }))
+
+    const cart = cartPage(page, texts)
+    await visit("/product-department/ceramica")
+    await cart.holds(2)
+    await putIn(shop, customer, [{ id: bowl.id, amount: 5 }])
+    await addFromCard(page, texts, platterName)
+    await cart.holds(6)
+    await cart.open()
+    await expect(cart.line(bowlName)).toBeVisible()
+    await cart.totals(5 * 3900 + 4800)
+    await expect(page.getByText(t("cart.failed"))).toHaveCount(0)
+  })
+
+  test("a guest's cart comes along at login, with a way back", async ({ page, visit, shop, texts }) => {
+    const { t } = texts
+    const customer = await newCustomer(shop, language)
+    await putIn(shop, customer, [{ id: bowl.id, amount: 1 }])
+    const cart = cartPage(page, texts)
+    await visit("/product-department/ceramica")
+    await addFromCard(page, texts, bowlName)
+    await addFromCard(page, texts, platterName)
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("user.login") })
+      .click()
+    const form = page.getByRole("form", { name: t("login.heading") })
+    await form.getByLabel(t("fields.email.label")).fill(customer.email)
+    await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
+    await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
+    await expect(page.getByRole("status").filter({ hasText: t("cart.merged") })).toBeVisible()
+    await cart.holds(3)
+    await page.getByRole("button", { name: t("cart.undo") }).click()
+    await cart.holds(1)
+    await page.reload()
+    await isAlive(page)
+    await cart.holds(1)
+  })
+
+  test("a change that cannot be kept goes back and says so", async ({ page, visit, shop, context, texts, faults }) => {
+    const { t } = texts
+    faults.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+    const customer = await newCustomer(shop, language)
+    await putIn(shop, customer, [{ id: bowl.id, amount: 1 }])
+    await enterAs(context, shop, customer)
+    const cart = cartPage(page, texts)
+    await visit("/")
+    await cart.open()
+    await cart.totals(3900)
+    await context.setOffline(true)
+    await cart
+      .line(bowlName)
+      .getByRole("button", { name: t("cart.more") })
+      .click()
+    await expect(
+      cart.panel
+        .getByRole("alert")
+        .filter({ hasText: t("cart.failed") })
+        .first(),
+    ).toBeVisible()
+    await cart.holds(1)
+    await context.setOffline(false)
+    await cart
+      .line(bowlName)
+      .getByRole("button", { name: t("cart.more") })
+      .click()
+    await cart.holds(2)
+    await cart.totals(7800)
+    await expect(cart.panel.locator(".NoticeBox").filter({ hasText: t("cart.failed") })).toHaveCount(0)
+  })
+})
+
+test("tabs follow each other: what is added in one, and logging out", async ({ page, visit, shop, context, texts }) => {
+  const { t } = texts
+  const customer = await newCustomer(shop)
+  await enterAs(context, shop, customer)
+  await visit("/product-department/ceramica")
+  const other = await context.newPage()
+  await other.goto("/product-department/ceramica")
+  await isAlive(other)
+  const [here, there] = [cartPage(page, texts), cartPage(other, texts)]
+  await addFromCard(page, texts, bowl.name.en)
+  await there.holds(1)
+  await addFromCard(other, texts, platter.name.en)
+  await here.holds(2)
+
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("user.menu") })
+    .click()
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("user.logout") })
+    .click()
+  await expect(page.getByRole("banner").getByRole("link", { name: t("user.login") })).toBeVisible()
+  await expect(other.getByRole("banner").getByRole("link", { name: t("user.login") })).toBeVisible({ timeout: 2000 })
+  await here.holds(0)
+  await there.holds(0)
+  // The account keeps it for the next time.
+  const token = await anotherSession(shop, customer)
+  const kept = await callAs(shop, { token }, "GET", "/cart")
+  expect(await kept.json()).toMatchObject({ amount: 2 })
+})
+
+test("a session that died elsewhere leaves a guest, on a page that says so", async ({
+  page,
+  visit,
+  shop,
+  context,
+  texts,
+  faults,
+}) => {
+  faults.allow(/401/)
+  const customer = await newCustomer(shop)
+  await enterAs(context, shop, customer)
+  await visit("/product-department/ceramica")
+  await callAs(shop, customer, "POST", "/auth/logout")
+  await page.getByRole("button", { name: texts.t("cart.addNamed", { name: bowl.name.en }) }).click()
+  await expect(page.getByRole("banner").getByRole("link", { name: texts.t("user.login") })).toBeVisible()
+  await isAlive(page)
+  expect((await context.cookies()).some(({ name }) => name === "session")).toBe(false)
+})
