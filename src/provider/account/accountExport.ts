@@ -4,13 +4,14 @@ import { readProfile } from "#provider/account/profile.ts"
 import { listFavorites } from "#provider/account/wishlist.ts"
 import { getCart } from "#provider/cart/cart.ts"
 import { type Context, customerOf } from "#provider/context.ts"
+import { readOrder } from "#provider/orders/readOrder.ts"
 import type { AccountExport } from "#shared/contract/account.ts"
 
 export async function exportAccount(context: Context): Promise<AccountExport> {
   const { db, limits, now } = context
   const { id, email } = customerOf(context)
   await limits.take("exportByCustomer", id)
-  const [profile, addresses, favorites, cart, reviews, sessions, mails] = await Promise.all([
+  const [profile, addresses, favorites, cart, reviews, sessions, mails, orders] = await Promise.all([
     readProfile(db, id),
     listAddresses(context),
     listFavorites(context),
@@ -26,6 +27,12 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       .select(["template", "recipient", "locale", "status", "created_at", "sent_at"])
       .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
       .execute(),
+    readOrders(context, id),
   ])
-  return { exportedAt: now().toISOString(), profile, addresses, favorites, cart, reviews, sessions, mails }
+  return { exportedAt: now().toISOString(), profile, addresses, favorites, cart, reviews, sessions, mails, orders }
+}
+
+async function readOrders({ db, now }: Context, userId: string) {
+  const rows = await db.selectFrom("orders").select("id").where("user_id", "=", userId).orderBy("created_at").execute()
+  return Promise.all(rows.map(({ id }) => readOrder(db, id, now())))
 }

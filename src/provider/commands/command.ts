@@ -24,7 +24,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError"
 }
 
-/** Options by name, and the words between them, as many as there are names for. */
+/** Options by name, and the words between them, as many as there are names for; those whose name ends in `?` may be left out. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
@@ -32,7 +32,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
 ) {
   const parsed = parse(args, options)
   const [missing] = words.slice(parsed.positionals.length)
-  if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
+  if (missing !== undefined && !missing.endsWith("?")) throw new UsageError(`${missing} is missing.`)
   const [surplus] = parsed.positionals.slice(words.length)
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`)
   return parsed

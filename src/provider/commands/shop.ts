@@ -1,12 +1,22 @@
 /** `npm run shop -- COMMAND`: what a shop's keeper does from the command line. */
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
+import { couponCommand } from "#provider/commands/coupon.ts"
 import { exportCommand } from "#provider/commands/export.ts"
 import { importCommand } from "#provider/commands/import.ts"
+import { orderCommand } from "#provider/commands/order.ts"
+import { ordersCommand } from "#provider/commands/orders.ts"
+import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
+import { stockCommand } from "#provider/commands/stock.ts"
 
 const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
+  orders: ordersCommand,
+  order: orderCommand,
+  reviews: reviewsCommand,
+  stock: stockCommand,
+  coupon: couponCommand,
 }
 
 const overview = `Usage: npm run shop -- COMMAND [options]

@@ -17,7 +17,10 @@ import { type MoneyState, moneyState } from "#provider/payments/moneyState.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import { markRefunded, queueRefund } from "#provider/payments/refunds.ts"
 
-type Needs = Pick<Services, "db" | "engine" | "now" | "log" | "catalog" | "mailQueued">
+export type SettleServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued"> & {
+  catalog: Pick<Services["catalog"], "refresh">
+}
+type Needs = SettleServices
 
 /** Answers the ids of the orders that the events are about. Unknown attempts are told to the log. */
 export async function settle(services: Needs, provider: string, events: readonly PaymentEvent[]): Promise<string[]> {

@@ -60,5 +60,6 @@ export const AccountExport = object({
   reviews: array(unknown()),
   sessions: array(unknown()),
   mails: array(unknown()),
+  orders: array(unknown()),
 })
 export type AccountExport = Infer<typeof AccountExport>

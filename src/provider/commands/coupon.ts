@@ -1,0 +1,139 @@
+/** `shop coupon`: which coupons there are; makes, changes and ends them. */
+import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { withDatabase } from "#provider/commands/withDatabase.ts"
+import type { NewRow } from "#provider/db/schema.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
+import { parseAmount } from "#shared/money.ts"
+
+const options = {
+  percent: { type: "string" },
+  amount: { type: "string" },
+  "free-shipping": { type: "boolean" },
+  minimum: { type: "string" },
+  limit: { type: "string" },
+  "per-customer": { type: "string" },
+  until: { type: "string" },
+  end: { type: "boolean" },
+  json: { type: "boolean" },
+} as const
+
+const CODE = /^[A-Z0-9_-]{3,32}$/
+
+export const couponCommand: Command = {
+  usage: "coupon",
+  summary: "list coupons, make or end one",
+  help: `Usage: npm run shop -- coupon [CODE] [options]
+
+With a kind, the coupon is made, or made anew; its uses stay counted.
+
+  --percent N          N percent off
+  --amount AMOUNT      so much off the cart, such as 5.00
+  --free-shipping      no delivery cost
+  --minimum AMOUNT     for goods of so much or more
+  --limit N            so many uses
+  --per-customer N     so many uses each
+  --until DAY          its last day, such as 2027-01-31
+  --end                it ends now
+  --json               as JSON
+  --help               this text`,
+
+  async run(args, settings, { out }) {
+    const { values, positionals } = readArguments(args, options, ["CODE?"])
+    const code = positionals[0]?.toUpperCase()
+    if (code !== undefined && !CODE.test(code)) {
+      throw new UsageError(`CODE is "${code}", but it takes 3 to 32 letters, digits, - and _.`)
+    }
+    const kind = readKind(values)
+    if (code === undefined && (kind || values.end)) throw new UsageError("CODE is missing.")
+    const rows = await withDatabase(settings, async ({ db }) => {
+      if (code !== undefined && kind) {
+        const row = couponRow(code, kind, values)
+        await db
+          .insertInto("coupons")
+          .values(row)
+          .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
+          .execute()
+      }
+      if (code !== undefined && values.end) {
+        const ended = await db
+          .updateTable("coupons")
+          .set({ ends_at: new Date().toISOString() })
+          .where("code", "=", code)
+          .executeTakeFirst()
+        if (ended.numUpdatedRows === 0n) throw new RefusedError(`There is no coupon ${code}.`)
+      }
+      const query = db
+        .selectFrom("coupons")
+        .leftJoin("coupon_uses", "coupon_uses.coupon_code", "coupons.code")
+        .select(["code", "kind", "amount", "ends_at", "usage_limit", "per_customer_limit"])
+        .select((build) => build.fn.count<number | string>("order_id").as("uses"))
+        .groupBy(["code", "kind", "amount", "ends_at", "usage_limit", "per_customer_limit"])
+        .orderBy("code")
+      return (code === undefined ? query : query.where("code", "=", code)).execute()
+    })
+    if (code !== undefined && rows.length === 0) throw new RefusedError(`There is no coupon ${code}.`)
+    const shown = rows.map((row) => ({ ...row, uses: Number(row.uses) }))
+    if (values.json) await out(`${JSON.stringify(shown, null, 2)}\n`)
+    else
+      for (const { code: name, kind: what, amount, uses, usage_limit, ends_at } of shown) {
+        await out(`${name}  ${what} ${amount}  ${uses}/${usage_limit ?? "∞"}  ${ends_at ?? ""}\n`)
+      }
+    return 0
+  },
+}
+
+interface Values {
+  percent?: string | undefined
+  amount?: string | undefined
+  "free-shipping"?: boolean | undefined
+  minimum?: string | undefined
+  limit?: string | undefined
+  "per-customer"?: string | undefined
+  until?: string | undefined
+}
+
+type Kind = Pick<NewRow<"coupons">, "kind" | "amount">
+
+function readKind(values: Values): Kind | undefined {
+  const given = [values.percent, values.amount, values["free-shipping"]].filter((value) => value !== undefined)
+  if (given.length > 1) throw new UsageError("A coupon is of one kind: --percent, --amount or --free-shipping.")
+  if (values.percent !== undefined) return { kind: "percent", amount: count("--percent", values.percent, 100) }
+  if (values.amount !== undefined) return { kind: "fixed_cart", amount: cents("--amount", values.amount) }
+  return values["free-shipping"] ? { kind: "free_shipping", amount: 0 } : undefined
+}
+
+const couponRow = (code: string, kind: Kind, values: Values): NewRow<"coupons"> => ({
+  code,
+  ...kind,
+  description_es: "",
+  description_en: "",
+  starts_at: null,
+  ends_at: values.until === undefined ? null : lastMoment(values.until),
+  min_subtotal_cents: values.minimum === undefined ? 0 : cents("--minimum", values.minimum),
+  max_discount_cents: null,
+  usage_limit: values.limit === undefined ? null : count("--limit", values.limit, 1_000_000),
+  per_customer_limit:
+    values["per-customer"] === undefined ? null : count("--per-customer", values["per-customer"], 1_000_000),
+  exclude_sale_items: 0,
+  product_ids: "[]",
+  category_ids: "[]",
+  department_ids: "[]",
+})
+
+function count(option: string, text: string, most: number): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= 1 && value <= most) return value
+  throw new UsageError(`${option} is "${text}", but it takes a number from 1 to ${most}.`)
+}
+
+function cents(option: string, text: string): number {
+  const value = parseAmount(text)
+  if (value) return value
+  throw new UsageError(`${option} is "${text}", but it takes an amount, such as 5.00.`)
+}
+
+function lastMoment(day: string): string {
+  const at = new Date(`${day}T23:59:59.999Z`)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at.getTime())) return at.toISOString()
+  throw new UsageError(`--until is "${day}", but it takes a day, such as 2027-01-31.`)
+}

@@ -1,0 +1,48 @@
+/** `shop orders`: the newest orders, as lines or as JSON. */
+import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
+import { withDatabase } from "#provider/commands/withDatabase.ts"
+import { statusOf } from "#provider/orders/readOrder.ts"
+import { wireAmount } from "#shared/money.ts"
+import { orderStatuses } from "#shared/orderStatus.ts"
+
+const options = { status: { type: "string" }, limit: { type: "string" }, json: { type: "boolean" } } as const
+const USUAL_LIMIT = 50
+
+export const ordersCommand: Command = {
+  usage: "orders",
+  summary: "list the newest orders",
+  help: `Usage: npm run shop -- orders [options]
+
+  --status STATUS      ${orderStatuses.join(", ")}
+  --limit N            at most so many (${USUAL_LIMIT} when left out)
+  --json               as JSON, one list
+  --help               this text`,
+
+  async run(args, settings, { out }) {
+    const { values } = readArguments(args, options, [])
+    const status = oneOf("--status", values.status, orderStatuses)
+    const limit = Number(values.limit ?? USUAL_LIMIT)
+    if (!Number.isInteger(limit) || limit < 1)
+      throw new UsageError(`--limit is "${values.limit}", but it takes a number.`)
+    const rows = await withDatabase(settings, ({ db }) =>
+      db.selectFrom("orders").selectAll().orderBy("created_at", "desc").orderBy("number", "desc").execute(),
+    )
+    const shown = rows
+      .map((order) => ({
+        number: order.number,
+        date: order.created_at,
+        status: statusOf(order),
+        payment: order.payment_status,
+        fulfilment: order.fulfilment_status,
+        method: order.payment_method,
+        delivery: order.delivery_method,
+        total: wireAmount(order.total_cents),
+        email: order.email,
+      }))
+      .filter((order) => status === undefined || order.status === status)
+      .slice(0, limit)
+    if (values.json) await out(`${JSON.stringify(shown, null, 2)}\n`)
+    else for (const order of shown) await out(`${Object.values(order).join("  ")}\n`)
+    return 0
+  },
+}

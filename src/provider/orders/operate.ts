@@ -1,0 +1,189 @@
+/** What whoever runs the shop does to an order. Each change writes the timeline and its mail with itself. */
+import type { Transaction } from "kysely"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import { locked } from "#provider/db/locked.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { cancelHeld } from "#provider/orders/cancel.ts"
+import { refundGiftCards } from "#provider/orders/giftCardUse.ts"
+import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
+import { newReference } from "#provider/payments/attemptFacts.ts"
+import { queueRefund } from "#provider/payments/refunds.ts"
+import { type SettleServices, settle } from "#provider/payments/settle.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { ApiError } from "#shared/ApiError.ts"
+
+export const orderActions = ["paid", "ready", "shipped", "delivered", "cancel", "refund"] as const
+export type OrderAction = (typeof orderActions)[number]
+
+const refused = (code: string) => new ApiError(409, code)
+
+/** By number or id; `cents` for a refund. Throws 404 `order_not_found` and 409 for what the order's state does not allow. */
+export async function operate(
+  services: SettleServices,
+  name: string,
+  action: OrderAction,
+  cents?: number | undefined,
+): Promise<void> {
+  const { db, engine, now } = services
+  if (action === "paid") return markPaid(services, name)
+  await inTransaction(db, async (trx) => {
+    const query = trx
+      .selectFrom("orders")
+      .selectAll()
+      .where((where) => where.or([where("id", "=", name), where("number", "=", name)]))
+    const order = await locked(engine, query).executeTakeFirst()
+    if (!order) throw new ApiError(404, "order_not_found")
+    await changes[action](trx, now(), order, cents ?? 0)
+  })
+}
+
+type Change = (trx: Transaction<Database>, now: Date, order: Row<"orders">, cents: number) => Promise<void>
+
+const changes: Record<Exclude<OrderAction, "paid">, Change> = {
+  async ready(trx, now, order) {
+    if (order.delivery_kind === "home" || order.delivery_kind === "none") throw refused("not_fetched")
+    checkGoing(order, ["unfulfilled"], order.payment_method === PICKUP_PAYMENT)
+    await move(trx, now, order, "ready_for_pickup")
+    await queueOrderMail(trx, now, order.id, "order_ready")
+  },
+  async shipped(trx, now, order) {
+    if (order.delivery_kind !== "home") throw refused("not_sent")
+    checkGoing(order, ["unfulfilled"], false)
+    await move(trx, now, order, "shipped")
+    await queueOrderMail(trx, now, order.id, "order_shipped")
+  },
+  async delivered(trx, now, order) {
+    checkGoing(order, ["unfulfilled", "ready_for_pickup", "shipped"], false)
+    await move(trx, now, order, "delivered")
+  },
+  async cancel(trx, now, order) {
+    if (order.cancelled_at !== null) throw refused("already_cancelled")
+    if (order.fulfilment_status === "shipped" || order.fulfilment_status === "delivered") throw refused("already_sent")
+    await trx.updateTable("gift_cards").set({ status: "blocked" }).where("order_id", "=", order.id).execute()
+    await cancelHeld(trx, now, order, "shop")
+    await refundPayments(trx, now, order, await refundable(trx, order))
+  },
+  async refund(trx, now, order, cents) {
+    const cards = await trx.selectFrom("order_gift_cards").selectAll().where("order_id", "=", order.id).execute()
+    const onCards = cards.reduce((sum, card) => sum + card.cents - card.returned_cents, 0)
+    if (order.paid_at === null || cents > onCards + (await refundable(trx, order))) throw refused("more_than_paid")
+    // To the card first: what was given away as a gift stays one.
+    const back = await refundGiftCards(trx, now, order.id, cents)
+    if (back > 0) {
+      await addToTimeline(trx, now, order.id, { kind: "refunded", actor: "shop", cents: back })
+      await queueOrderMail(trx, now, order.id, "order_refunded", { about: `order_refunded:${newId()}`, cents: back })
+    }
+    if (order.due_cents === 0) {
+      const payment_status = back === onCards ? "refunded" : "partially_refunded"
+      await trx.updateTable("orders").set({ payment_status }).where("id", "=", order.id).execute()
+    }
+    await refundPayments(trx, now, order, cents - back)
+  },
+}
+
+/** `unpaid`: also before it is paid. */
+function checkGoing(order: Row<"orders">, from: Row<"orders">["fulfilment_status"][], unpaid: boolean): void {
+  if (order.cancelled_at !== null) throw refused("already_cancelled")
+  const isPaid = order.payment_status === "paid" || order.payment_status === "partially_refunded"
+  if (!isPaid && !unpaid) throw refused("not_paid")
+  if (!from.includes(order.fulfilment_status)) throw refused("not_from_here")
+}
+
+async function move(
+  trx: Transaction<Database>,
+  now: Date,
+  order: Row<"orders">,
+  to: "ready_for_pickup" | "shipped" | "delivered",
+): Promise<void> {
+  const at = now.toISOString()
+  await trx
+    .updateTable("orders")
+    .set({ fulfilment_status: to, updated_at: at, ...(to === "delivered" && { delivered_at: at }) })
+    .where("id", "=", order.id)
+    .execute()
+  await addToTimeline(trx, now, order.id, { kind: to, actor: "shop" })
+}
+
+/** What was paid and nobody has asked back yet. */
+async function refundable(trx: Transaction<Database>, order: Row<"orders">): Promise<number> {
+  const rows = await trx
+    .selectFrom("refunds")
+    .select("cents")
+    .where("order_id", "=", order.id)
+    .where("status", "<>", "refused")
+    .execute()
+  return order.paid_cents - rows.reduce((sum, row) => sum + row.cents, 0)
+}
+
+/** From the payments it was paid by, the newest first. */
+async function refundPayments(
+  trx: Transaction<Database>,
+  now: Date,
+  order: Row<"orders">,
+  cents: number,
+): Promise<void> {
+  const attempts = await trx
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .where("status", "=", "paid")
+    .orderBy("created_at", "desc")
+    .execute()
+  let left = cents
+  for (const attempt of attempts) {
+    const asked = await trx
+      .selectFrom("refunds")
+      .select("cents")
+      .where("attempt_id", "=", attempt.id)
+      .where("status", "<>", "refused")
+      .execute()
+    const back = Math.min(left, attempt.amount_cents - asked.reduce((sum, row) => sum + row.cents, 0))
+    if (back > 0) await queueRefund(trx, now, { attempt, cents: back, reason: "shop" })
+    left -= Math.max(0, back)
+  }
+}
+
+/** The shop's own word counts for money that nobody else can see: a transfer, or coins on the counter. */
+async function markPaid(services: SettleServices, name: string): Promise<void> {
+  const { db, engine, now } = services
+  const attempt = await inTransaction(db, async (trx) => {
+    const query = trx
+      .selectFrom("orders")
+      .selectAll()
+      .where((where) => where.or([where("id", "=", name), where("number", "=", name)]))
+    const order = await locked(engine, query).executeTakeFirst()
+    if (!order) throw new ApiError(404, "order_not_found")
+    if (!isOpen(order)) throw refused(order.paid_at === null ? "already_cancelled" : "already_paid")
+    const at = now().toISOString()
+    const row = {
+      id: newId(),
+      order_id: order.id,
+      provider: order.payment_method === PICKUP_PAYMENT ? PICKUP_PAYMENT : "transfer",
+      reference: newReference(),
+      amount_cents: order.due_cents,
+      currency: order.currency,
+      status: "open" as const,
+      waiting: 1 as const,
+      provider_data: null,
+      reason: null,
+      created_at: at,
+      updated_at: at,
+      expires_at: order.hold_expires_at ?? at,
+      next_check_at: null,
+    }
+    await trx.insertInto("payment_attempts").values(row).execute()
+    return row
+  })
+  await settle(services, attempt.provider, [
+    {
+      eventId: `shop:${attempt.id}`,
+      attemptReference: attempt.reference,
+      kind: "paid",
+      amountCents: attempt.amount_cents,
+      currency: attempt.currency,
+      at: attempt.created_at,
+    },
+  ])
+}
