@@ -125,7 +125,7 @@ export function placing(world: () => CustomerWorld): void {
       expect(order).toMatchObject({ status: "processing", paymentStatus: "paid", amount_due: 0, paymentMethod: "none" })
       const { balance } = await api.call("getGiftCardBalance", { code: "azahar25-regalada" })
       expect(balance).toBeCloseTo(25 - total_price, 6)
-      await db.deleteFrom("gift_card_movements").execute()
+      await db.deleteFrom("gift_card_movements").where("gift_card_id", "=", "demo").execute()
       await db.updateTable("gift_cards").set({ balance_cents: 2500 }).where("id", "=", "demo").execute()
     })
 
