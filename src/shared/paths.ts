@@ -19,6 +19,7 @@ export const paths = {
   checkout: "/checkout",
   paymentSuccess: "/payment-success",
   paymentFailure: "/paymentFailure",
+  redirectPayment: "/redirectPayment",
   orderReceived: (id: string) => `/checkout/order-received/${encodeURIComponent(id)}`,
   orderSummary: (id: string) => `/order-summary/${encodeURIComponent(id)}`,
   account: "/my-account",

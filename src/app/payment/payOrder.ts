@@ -1,0 +1,40 @@
+/** Starts paying an order that stands, wherever a shopper does so; runs on the server. Leads on to the screen of the outcome. */
+import { seeOther } from "#app/loading.ts"
+import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Order } from "#shared/contract/order.ts"
+
+export interface PaymentWish {
+  method: string
+  /** Made with the form, the same for each time it is sent: 8 to 60 letters, digits, `-` and `_`. */
+  tryKey: string
+  /** What opened the order, where nobody is signed in. */
+  key?: string | undefined
+}
+
+/**
+ * Answers the redirect that leads on. It throws nothing that belongs to paying: the order stands, so each refusal has its
+ * screen, from where it can be paid again. Rejects with ApiError 401 and 404 for who may not see the order.
+ */
+export async function payOrder(
+  api: Api,
+  order: Pick<Order, "id" | "canPay">,
+  { method, tryKey, key }: PaymentWish,
+): Promise<Response> {
+  const { id } = order
+  const to = paymentPlaces(id, key)
+  if (!order.canPay) return seeOther(to.success)
+  // Another method is another try, also when the form comes back from the browser's history with its old key.
+  const input = { orderId: id, key, method, idempotencyKey: `${tryKey}-${method}` }
+  try {
+    const { status, attemptId, reason } = await api.call("chargePayment", input)
+    if (status === "redirect") return seeOther(to.redirect(attemptId))
+    return seeOther(status === "failure" ? to.failure(reason) : to.success)
+  } catch (error) {
+    if (!isApiError(error) || error.status === 401 || error.status === 404) throw error
+    // The other try is on its way, or has arrived.
+    if (error.code === "already_paid" || error.code === "still_running") return seeOther(to.success)
+    return seeOther(to.failure(error.fields ? "not_offered" : error.code))
+  }
+}
