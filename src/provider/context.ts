@@ -1,5 +1,6 @@
 /** What every operation of the provider works with. */
 import type { Kysely } from "kysely"
+import type { OnCriticalStep } from "#provider/criticalSteps.ts"
 import type { Engine } from "#provider/db/connect.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
@@ -29,6 +30,7 @@ export interface Services {
   contactEmail: string
   /** Says that a mail was queued; call it after its transaction. */
   mailQueued: () => void
+  onCriticalStep?: OnCriticalStep | undefined
 }
 
 export interface Customer {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
 import type { Caller, Services } from "#provider/context.ts"
+import type { OnCriticalStep } from "#provider/criticalSteps.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
@@ -48,6 +49,8 @@ export interface ProviderOptions {
   /** Test bank, transfer and pay at pickup when left out. */
   payments?: PaymentSettings | undefined
   now?: () => Date
+  /** Of tests that end the process at one. */
+  onCriticalStep?: OnCriticalStep | undefined
   onSeedProgress?: SeedProgress
 }
 
@@ -92,7 +95,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
 
 async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
   const { db } = connection
-  const { log, dataDir, now = () => new Date() } = options
+  const { log, dataDir, now = () => new Date(), onCriticalStep } = options
   await migrate(connection)
   if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
@@ -100,7 +103,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
   const mailer = startMailer(
-    { db, engine, now, log },
+    { db, engine, now, log, onCriticalStep },
     { shop: { ...site, email: contactEmail }, from: options.mailFrom ?? `"${site.name}" <${contactEmail}>` },
     options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
   )
@@ -117,6 +120,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     siteUrl: site.url,
     contactEmail,
     mailQueued: mailer.wake,
+    onCriticalStep,
   }
   const stopHousekeeping = startHousekeeping(services)
   const orderWork = startOrderWork(services)

@@ -25,7 +25,7 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-type MailServices = Pick<Services, "db" | "engine" | "now" | "log">
+type MailServices = Pick<Services, "db" | "engine" | "now" | "log" | "onCriticalStep">
 
 export function startMailer(services: MailServices, sender: MailSender, send: Send): Mailer {
   const { log } = services
@@ -40,7 +40,10 @@ export function startMailer(services: MailServices, sender: MailSender, send: Se
       while (!closed) {
         const mail = await claim(services)
         if (!mail) break
-        await finish(services, mail, await attempt(services, sender, send, mail))
+        services.onCriticalStep?.("mail.claimed")
+        const outcome = await attempt(services, sender, send, mail)
+        services.onCriticalStep?.("mail.sent")
+        await finish(services, mail, outcome)
       }
     } while (again && !closed)
   }

@@ -44,6 +44,7 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
   if (!(await isKnown(context, key))) await closeAttempts(context, order.id)
   const begun = await begin(context, key, order.id, provider)
   if (begun.status !== undefined) return begun
+  context.onCriticalStep?.("attempt.begun")
   const attempt = await readAttempt(context, begun.attemptId)
   const charge = await startWith(context, provider, attempt)
   await inTransaction(context.db, (trx) => keepAnswer(trx, key, charge, order.id))
@@ -129,6 +130,7 @@ async function readAttempt(context: Context, id: string): Promise<PaymentAttempt
 
 async function startWith(context: Context, provider: PaymentProvider, attempt: PaymentAttempt): Promise<Charge> {
   const outcome = await ask(context, provider, attempt)
+  context.onCriticalStep?.("attempt.started")
   const { db } = context
   if (outcome.providerData !== undefined || outcome.status === "pending") {
     await db

@@ -25,6 +25,7 @@ export function paymentRoutes(services: Services): Router {
       const events = await providerOf(services, provider).verifyWebhook(rawBody, request.headers)
       // Answered once it is stored: what is not acknowledged is sent again.
       await settle(services, provider, events)
+      services.onCriticalStep?.("webhook.settled")
       response.status(200).json({})
     },
   )

@@ -80,6 +80,7 @@ export async function releaseOverdue(services: Services): Promise<void> {
     .execute()
   for (const { id } of due) {
     await closeAttempts(services, id)
+    services.onCriticalStep?.("overdue.closed")
     await inTransaction(db, async (trx) => {
       const query = trx.selectFrom("orders").selectAll().where("id", "=", id)
       const order = await locked(engine, query).executeTakeFirstOrThrow()

@@ -76,7 +76,9 @@ export async function makeRefunds(services: Services, settle: Settle): Promise<v
     try {
       const provider = services.payments.get(row.provider)
       if (!provider) throw new Error(`The way to pay "${row.provider}" is not set up here`)
-      await keepOutcome(services, settle, row, { id: refundId, cents }, await provider.refund(attempt, cents, refundId))
+      const outcome = await provider.refund(attempt, cents, refundId)
+      services.onCriticalStep?.("refund.given")
+      await keepOutcome(services, settle, row, { id: refundId, cents }, outcome)
     } catch (error) {
       services.log.error("payment.refund_failed", { order: number, refund: refundId, error })
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20))

@@ -17,7 +17,7 @@ import { type MoneyState, moneyState } from "#provider/payments/moneyState.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import { markRefunded, queueRefund } from "#provider/payments/refunds.ts"
 
-export type SettleServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued"> & {
+export type SettleServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onCriticalStep"> & {
   catalog: Pick<Services["catalog"], "refresh">
 }
 type Needs = SettleServices
@@ -77,6 +77,7 @@ async function settleOne(
     .returning("event_id")
     .executeTakeFirst()
   if (!stored) return
+  services.onCriticalStep?.("event.stored")
   if (!fits) {
     services.log.error("payment.mismatch", { order: order.number, attempt: attempt.id, event: event.eventId })
     const cents = event.amountCents
@@ -85,6 +86,7 @@ async function settleOne(
   }
   if (event.kind === "refunded") await markRefunded(trx, attempt.id, event)
   await bringUpToDate(services, trx, order, { attempt, event })
+  services.onCriticalStep?.("event.applied")
 }
 
 /** What was taken must be what was asked for. */

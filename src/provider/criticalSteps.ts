@@ -1,0 +1,26 @@
+/** The steps between which a crash would hurt most, each with its fault point. Source: defences §4. */
+
+export const criticalSteps = [
+  /** FP1: stock is reserved and the attempt stands, the provider has not been called. */
+  "attempt.begun",
+  /** FP2: the provider has its session, its id is not saved. */
+  "attempt.started",
+  /** FP3: what the provider said is stored, not applied. */
+  "event.stored",
+  /** FP4: it is applied, not committed. */
+  "event.applied",
+  /** FP5: it is committed, not acknowledged. */
+  "webhook.settled",
+  /** FP6: a mail is claimed, not sent. */
+  "mail.claimed",
+  /** FP7: it is sent, not marked as such. */
+  "mail.sent",
+  /** FP8: an overdue order's payment is closed, the order is not given up yet. */
+  "overdue.closed",
+  /** FP9: money was given back, nobody has written it down. */
+  "refund.given",
+] as const
+export type CriticalStep = (typeof criticalSteps)[number]
+
+/** Called at each step. Tests end the process there; the shop sets none. */
+export type OnCriticalStep = (step: CriticalStep) => void
