@@ -105,8 +105,8 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/{contract,house}/**/*.test.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    include: ["src/**/*.test.{ts,tsx}", "tests/{contract,house,support}/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
