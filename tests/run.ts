@@ -4,8 +4,19 @@ import { join } from "node:path"
 import { MINUTES } from "#shared/limits.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
 import { findOrInstallPostgres } from "#tests/support/findPostgres.ts"
-import { countBrowserTests, playwrightTotals, vitestTotals } from "#tests/support/reports.ts"
-import { add, nothing, oneTest, root, run, say, step, type Totals, totalLine } from "#tests/support/steps.ts"
+import { countBrowserTests, held, playwrightTotals, vitestTotals } from "#tests/support/reports.ts"
+import {
+  add,
+  failureList,
+  nothing,
+  oneTest,
+  root,
+  run,
+  say,
+  step,
+  type Totals,
+  totalLine,
+} from "#tests/support/steps.ts"
 
 const results = join(root, "test-results")
 const vitestReport = join(results, "vitest.json")
@@ -32,8 +43,8 @@ async function preparePostgres(): Promise<Totals> {
 
 async function runVitest(): Promise<Totals> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]
-  await run("vitest", ["run", ...reporters], { timeoutMs: 14 * MINUTES })
-  return vitestTotals(vitestReport)
+  const endedWell = await run("vitest", ["run", ...reporters], { timeoutMs: 14 * MINUTES })
+  return held(endedWell, vitestTotals(vitestReport))
 }
 
 async function runBrowserTests(): Promise<Totals> {
@@ -43,11 +54,11 @@ async function runBrowserTests(): Promise<Totals> {
     return { ...nothing, failed: await countBrowserTests(browserReport) }
   }
   say(`Browser: ${browser}`)
-  await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
+  const endedWell = await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
     env: { CHROMIUM_PATH: browser, BROWSER_REPORT: browserReport },
     timeoutMs: 20 * MINUTES,
   })
-  return playwrightTotals(browserReport)
+  return held(endedWell, playwrightTotals(browserReport))
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130))
@@ -55,5 +66,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 rmSync(results, { recursive: true, force: true })
 let totals = nothing
 for (const [title, work] of steps) totals = add(totals, await step(title, work))
+const failed = failureList(totals.failures)
+if (failed) say(`\n${failed}`)
 say(`\n${totalLine(totals)}`)
 process.exitCode = totals.failed > 0 ? 1 : 0

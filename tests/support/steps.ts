@@ -1,22 +1,38 @@
 /** Steps of the test command: a heading, the time it took, and what it adds to the total. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 export const root = join(import.meta.dirname, "../..")
+
+/** What failed, and what it said: `tests/e2e/browse.spec.ts:12 › lists › shows twelve` and the message of its error. */
+export interface Failure {
+  title: string
+  error: string
+}
 
 export interface Totals {
   passed: number
   failed: number
   skipped: number
+  failures: readonly Failure[]
 }
 
-export const nothing: Totals = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Totals = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export const add = (a: Totals, b: Totals): Totals => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
+})
+
+/** One thing that did not hold and was no test of its own. */
+export const oneFailure = (title: string, error: string): Totals => ({
+  ...nothing,
+  failed: 1,
+  failures: [{ title, error }],
 })
 
 /** The line that ends a run: `12 passed, 0 failed, 1 skipped`. */
@@ -26,19 +42,46 @@ export const totalLine = ({ passed, failed, skipped }: Totals) =>
 /** A check that either holds or does not counts as one test. */
 export const oneTest = (holds: boolean): Totals => ({ ...nothing, [holds ? "passed" : "failed"]: 1 })
 
+const MAX_ERROR_LINES = 6
+const MAX_LINE_LENGTH = 240
+const INDENT = "    "
+
+/** The first lines of an error, without colours and without where it passed through. */
+function firstLines(error: string): string[] {
+  const lines = stripVTControlCharacters(error)
+    .split("\n")
+    .map((line) => line.trimEnd().slice(0, MAX_LINE_LENGTH))
+    .filter((line) => line !== "" && !/^\s+at /.test(line))
+  return lines.slice(0, MAX_ERROR_LINES)
+}
+
+/** What failed, for a reader who sees the end of the output only. Empty when nothing did. */
+export function failureList(failures: readonly Failure[]): string {
+  if (failures.length === 0) return ""
+  const items = failures.map(({ title, error }) =>
+    [`- ${title}`, ...firstLines(error).map((line) => INDENT + line)].join("\n"),
+  )
+  return ["== Failed", ...items].join("\n")
+}
+
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Runs a step under its heading. One that throws counts as one failure; the others still run. */
 export async function step(title: string, work: () => Promise<Totals>): Promise<Totals> {
   say(`\n== ${title}`)
   const startedAt = performance.now()
-  const totals = await work().catch((error: unknown) => {
-    say(error instanceof Error ? error.message : String(error))
-    return oneTest(false)
-  })
+  const totals = await work()
+    .catch((error: unknown) => oneFailure(title, error instanceof Error ? error.message : String(error)))
+    .then((done) => named(title, done))
   say(`== ${title}: ${totalLine(totals)} (${((performance.now() - startedAt) / SECONDS).toFixed(1)} s)`)
   return totals
 }
+
+/** A step that failed without naming a test is named itself. */
+const named = (title: string, totals: Totals): Totals =>
+  totals.failed > 0 && totals.failures.length === 0
+    ? { ...totals, failures: [{ title, error: `Its output stands above, under "== ${title}".` }] }
+    : totals
 
 export interface CommandOptions {
   env?: Record<string, string>
