@@ -26,9 +26,11 @@ import { getGiftCardBalance } from "#provider/cart/giftCardBalance.ts"
 import { getCategory, listCategories } from "#provider/categories.ts"
 import type { Context } from "#provider/context.ts"
 import { getDepartment, listDepartments } from "#provider/departments.ts"
+import { listDownloads } from "#provider/orders/listDownloads.ts"
 import { cancelOrder, getOrder, listOrders, setPayed, withdrawOrder } from "#provider/orders/orders.ts"
 import { placeOrder } from "#provider/orders/placeOrder.ts"
 import { chargePayment } from "#provider/payments/charge.ts"
+import { findCharge } from "#provider/payments/findCharge.ts"
 import { listPaymentMethods } from "#provider/payments/paymentMethods.ts"
 import {
   getProduct,
@@ -98,6 +100,7 @@ export const operations: Operations = {
   deleteGiftCard,
   removeFromCart,
   listOrders,
+  listDownloads,
   placeOrder,
   setPayed,
   getOrder,
@@ -105,6 +108,7 @@ export const operations: Operations = {
   withdrawOrder,
   listPaymentMethods,
   chargePayment,
+  findCharge,
   getGiftCardBalance,
   sendContact,
 }

@@ -130,6 +130,13 @@ export const OrderDownload = object({
 })
 export type OrderDownload = Infer<typeof OrderDownload>
 
+/** A download with the order that bought it. */
+export const OwnedDownload = object({
+  ...OrderDownload.schema,
+  order: object({ id: string(), number: string(), date: string() }),
+})
+export type OwnedDownload = Infer<typeof OwnedDownload>
+
 const summaryFields = {
   id: string(),
   /** What the shopper knows it by: `"2026-000017"`. */

@@ -1,9 +1,10 @@
 /** Calls about orders and paying them. */
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
-import type { Order, OrderList, PlaceOrderInput } from "#shared/contract/order.ts"
+import type { Order, OrderList, OwnedDownload, PlaceOrderInput } from "#shared/contract/order.ts"
 import type {
   Charge,
   ChargeInput,
+  FindChargeInput,
   GiftCardBalance,
   GiftCardBalanceInput,
   PaymentMethod,
@@ -22,6 +23,12 @@ export const orderEndpoints = {
     path: "/order/client",
     auth: "customer",
     summary: "The customer's orders, newest first",
+  }),
+  listDownloads: endpoint<Nothing, OwnedDownload[]>({
+    method: "GET",
+    path: "/order/downloads",
+    auth: "customer",
+    summary: "Files the customer has bought, newest order first",
   }),
   placeOrder: endpoint<PlaceOrderInput, Order>({
     method: "POST",
@@ -67,6 +74,12 @@ export const orderEndpoints = {
     auth: "optional",
     idempotent: true,
     summary: "Starts paying an order; the same key answers the same",
+  }),
+  findCharge: endpoint<FindChargeInput, Charge>({
+    method: "GET",
+    path: "/payment/charge/:attemptId",
+    auth: "optional",
+    summary: "What a started payment was answered, and what has become of it as far as is known here",
   }),
   getGiftCardBalance: endpoint<GiftCardBalanceInput, GiftCardBalance>({
     method: "POST",

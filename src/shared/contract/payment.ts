@@ -29,6 +29,13 @@ export type ChargeInput = Infer<typeof ChargeInput>
 export const SetPayedInput = object({ orderId: size(string(), 1, 120), key: OrderKey })
 export type SetPayedInput = Infer<typeof SetPayedInput>
 
+export const FindChargeInput = object({
+  attemptId: size(string(), 1, 120),
+  orderId: size(string(), 1, 120),
+  key: OrderKey,
+})
+export type FindChargeInput = Infer<typeof FindChargeInput>
+
 export const Charge = object({
   attemptId: string(),
   status: enums(["success", "failure", "pending", "redirect"]),

@@ -36,10 +36,11 @@ import {
 import { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import { ContactInput } from "#shared/contract/contact.ts"
 import type { AnswerOf, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
-import { Order, OrderList, placeOrderInput } from "#shared/contract/order.ts"
+import { Order, OrderList, OwnedDownload, placeOrderInput } from "#shared/contract/order.ts"
 import {
   Charge,
   ChargeInput,
+  FindChargeInput,
   GiftCardBalance,
   GiftCardBalanceInput,
   PaymentMethod,
@@ -146,6 +147,7 @@ export const structs: Structs = {
     input: object({ page: optional(Page), perPage: optional(PerPage), status: optional(enums(orderStatuses)) }),
     answer: OrderList,
   },
+  listDownloads: { input: Nothing, answer: array(OwnedDownload) },
   placeOrder: { input: placeOrderInput(checkPhone), answer: Order },
   setPayed: { input: SetPayedInput, answer: Order },
   getOrder: { input: ByIdOrKey, answer: Order },
@@ -156,6 +158,7 @@ export const structs: Structs = {
   },
   listPaymentMethods: { input: Nothing, answer: array(PaymentMethod) },
   chargePayment: { input: ChargeInput, answer: Charge },
+  findCharge: { input: FindChargeInput, answer: Charge },
   getGiftCardBalance: { input: GiftCardBalanceInput, answer: GiftCardBalance },
   sendContact: { input: ContactInput, answer: Nothing },
 }

@@ -48,6 +48,7 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   removeFromCart: () => ({ productId: "cer-101" }),
   writeReview: () => ({ id: "cer-101", rating: 5, title: "", content: "Muy bonitos, de verdad.", locale: "es" }),
   listOrders: () => ({}),
+  listDownloads: () => ({}),
   placeOrder: () => ({
     idempotencyKey: "matriz-1",
     cartVersion: 0,
@@ -63,6 +64,7 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   withdrawOrder: () => ({ id: "nada" }),
   listPaymentMethods: () => ({}),
   chargePayment: () => ({ idempotencyKey: "matriz-1", orderId: "nada", method: "transfer" }),
+  findCharge: () => ({ attemptId: "nada", orderId: "nada" }),
   getGiftCardBalance: () => ({ code: "AZAHAR25REGALADA" }),
   sendContact: () => ({ name: "Ana", email: newEmail(), subject: "", message: "Una pregunta corta.", locale: "es" }),
 }
@@ -74,6 +76,7 @@ const owning: EndpointName[] = ["getAddress", "updateAddress", "deleteAddress"]
 const forVisitors: EndpointName[] = [
   "cancelOrder",
   "chargePayment",
+  "findCharge",
   "getGiftCardBalance",
   "getOrder",
   "listPaymentMethods",
