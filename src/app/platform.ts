@@ -15,7 +15,7 @@ export interface KeptValues {
   watch(key: KeptKey, changed: () => void): () => void
 }
 
-export type KeptKey = "cart" | "wishlist"
+export type KeptKey = "cart" | "wishlist" | "checkout"
 
 /** What the tabs of one browser tell each other about the signed-in customer. */
 export type TabMessage =

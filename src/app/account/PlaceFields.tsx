@@ -3,6 +3,7 @@ import type { FormEvent } from "react"
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { useTexts } from "#app/context.ts"
 import { SelectField, TextField } from "#app/ui/form/Field.tsx"
+import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { isZip, spanishProvince, spellZip } from "#shared/fields/countries.ts"
 
@@ -11,17 +12,20 @@ interface Props {
   countries: CountryLists
   /** `billing` or `shipping`, so that browsers offer the right one. */
   purpose: "billing" | "shipping"
+  /** Before the names of its controls, where a form has several addresses: `delivery.`. */
+  prefix?: string
   /** A visitor comes to the phone. */
   onPhone: () => void
 }
 
-export function PlaceFields({ form, countries, purpose, onPhone }: Props) {
+export function PlaceFields({ form, countries, purpose, prefix = "", onPhone }: Props) {
   const { locale } = useTexts()
-  const { field, fill } = form
+  const field = (name: FieldName) => form.field(name, prefix + name)
   const fillProvince = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const country = currentTarget.form && new FormData(currentTarget.form).get("country")
+    const country = currentTarget.form && new FormData(currentTarget.form).get(`${prefix}country`)
     const province = spanishProvince(currentTarget.value)
-    if (country === "ES" && province && isZip(spellZip(currentTarget.value, "ES"), "ES")) fill("state", province)
+    if (country === "ES" && province && isZip(spellZip(currentTarget.value, "ES"), "ES"))
+      form.fill(`${prefix}state`, province)
   }
   return (
     <>

@@ -62,7 +62,7 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
     taxed: !customs,
   })
   const methodId = method?.id ?? DEFAULT_DELIVERY_METHOD
-  const parts = { state, lines, holding, methods, methodId, giftCards, notices, customs, price }
+  const parts = { state, lines, holding, methods, methodId, giftCards, notices, customs, destination, price }
   return {
     cart: wireCart(parts),
     rest: {
@@ -112,10 +112,12 @@ interface Parts {
   giftCards: Row<"gift_cards">[]
   notices: CartNotice[]
   customs: boolean
+  destination: Destination | undefined
   price: CartPrice
 }
 
-function wireCart({ state, lines, holding, methods, methodId, giftCards, notices, customs, price }: Parts): Cart {
+function wireCart(parts: Parts): Cart {
+  const { state, lines, holding, methods, methodId, giftCards, notices, customs, destination, price } = parts
   const goodsCents = price.subtotalCents - price.discountCents
   return {
     id: lines.length === 0 ? EMPTY_CART_ID : state.id,
@@ -145,6 +147,7 @@ function wireCart({ state, lines, holding, methods, methodId, giftCards, notices
       })),
       customs,
     },
+    ...(destination && { destination }),
     notices,
   }
 }

@@ -115,6 +115,7 @@ function lineOf({ product, variants, image }: Buyable, variant: Row<"variants">,
     maxPerOrder: mostOf(product, variant),
     availability: availabilityOf(variant.stock, product.backorder),
     virtual: product.is_virtual === 1,
+    ...(product.gift_card === 1 && { gift_card: true }),
   }
   return { wire, product, variantId: variant.id, sku: variant.sku, unitCents: shown.sale, reduced }
 }

@@ -15,7 +15,7 @@ export interface KeyedCall {
 
 /**
  * Takes the key for this transaction, waiting for another that has it. Answers what was answered before; undefined for a
- * key that is new. Throws 409 when the key came with another body.
+ * key that is new. Throws 409 when the key came with another body, with the `orderId` it stands for.
  */
 export async function takeKey<Answer>(
   trx: Transaction<Database>,
@@ -36,7 +36,10 @@ export async function takeKey<Answer>(
     .where("owner", "=", owner)
     .where("key", "=", key)
     .executeTakeFirstOrThrow()
-  if (row.call !== call || row.body_hash !== bodyHash) throw new ApiError(409, "idempotency_key_reused")
+  if (row.call !== call || row.body_hash !== bodyHash) {
+    const { order_id: orderId } = row
+    throw new ApiError(409, "idempotency_key_reused", orderId === null ? {} : { extra: { orderId } })
+  }
   if (row.answer === "") throw new ApiError(409, "still_running", { retryAfter: 2 })
   return JSON.parse(row.answer) as Answer
 }

@@ -58,6 +58,8 @@ export const CartLine = object({
   maxPerOrder: integer(),
   availability: Availability,
   virtual: boolean(),
+  /** Its code is mailed to somebody once it is paid. */
+  gift_card: optional(boolean()),
 })
 export type CartLine = Infer<typeof CartLine>
 
@@ -140,6 +142,8 @@ export const Cart = object({
   amount_due: number(),
   /** Included in the total. `customs`: the goods leave the area of IVA. */
   tax: object({ total: number(), lines: array(TaxLine), customs: boolean() }),
+  /** Where the parcel goes as far as known: what delivery options and tax are worked out for. */
+  destination: optional(object({ country: string(), zip: string() })),
   notices: array(CartNotice),
 })
 export type Cart = Infer<typeof Cart>

@@ -2,7 +2,8 @@
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
 import { CurrentCart } from "#app/stores/cart/CurrentCart.ts"
 import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
-import type { CartKeeper } from "#app/stores/cart/keeper.ts"
+import type { CartKeeper, Destination } from "#app/stores/cart/keeper.ts"
+import { isNotOffered, methodFor } from "#app/stores/cart/methodFor.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import { MAX_CART_LINES } from "#shared/contract/cartBounds.ts"
@@ -86,8 +87,20 @@ export class CartCommands {
   }
 
   /** A failure is only logged; the choice goes back to what it was. Source: specification §8. */
-  async chooseMethod(id: string): Promise<void> {
-    await this.keeper.chooseMethod(id).catch((error) => console.warn("The delivery method was not changed.", error))
+  async chooseMethod(id: string, destination?: Destination): Promise<void> {
+    await this.deliver(id, destination).catch((error) => console.warn("The delivery method was not changed.", error))
+  }
+
+  /** A method that does not go to the place gives way to one that does. */
+  private async deliver(id: string, destination: Destination | undefined): Promise<void> {
+    try {
+      await this.keeper.chooseMethod(id, destination)
+    } catch (error) {
+      if (!destination || !isNotOffered(error)) throw error
+      const other = await methodFor(this.parts.platform.api, this.keeper.cart.products, destination)
+      if (other === undefined) throw error
+      await this.keeper.chooseMethod(other, destination)
+    }
   }
 
   /** Undefined when the card pays now. */

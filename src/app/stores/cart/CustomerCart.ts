@@ -12,7 +12,7 @@ import {
   withoutGiftCard,
 } from "#app/stores/cart/estimate.ts"
 import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
-import type { CartBoard, CartKeeper } from "#app/stores/cart/keeper.ts"
+import type { CartBoard, CartKeeper, Destination } from "#app/stores/cart/keeper.ts"
 import { isRefusal, staleCart } from "#app/stores/cart/refusals.ts"
 import { type Change, guess, type Send, type Step } from "#app/stores/cart/steps.ts"
 import type { Cart } from "#shared/contract/cart.ts"
@@ -68,9 +68,9 @@ export class CustomerCart implements CartKeeper {
   deleteCoupon = () => this.call((api) => api.call("deleteCoupon", {}), withoutCoupon)
   applyGiftCard = (code: string) => this.call((api) => api.call("applyGiftCard", { code }), same)
 
-  chooseMethod(method: string): Promise<void> {
+  chooseMethod(method: string, destination?: Destination): Promise<void> {
     return this.call(
-      (api) => api.call("setShippingMethod", { method }),
+      (api) => api.call("setShippingMethod", { method, ...destination }),
       (cart) => withMethod(cart, method),
     )
   }

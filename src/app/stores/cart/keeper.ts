@@ -2,6 +2,12 @@
 import type { LineIntent } from "#app/stores/cart/intents.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
 
+/** Where parcels go: two letters and a zip of that country. */
+export interface Destination {
+  country: string
+  zip: string
+}
+
 /** All of them reject with ApiError and then leave the cart as the shop has it. */
 export interface CartKeeper {
   /** The cart with what was asked of it so far, whether or not the shop has answered. */
@@ -14,7 +20,8 @@ export interface CartKeeper {
   /** 422 `invalid_coupon` with the reason in `fields.coupon`. */
   applyCoupon(coupon: string): Promise<void>
   deleteCoupon(): Promise<void>
-  chooseMethod(id: string): Promise<void>
+  /** 400 `fields.method: "not_offered"` for one that does not go there. */
+  chooseMethod(id: string, destination?: Destination): Promise<void>
   /** 422 `invalid_gift_card` with the reason in `fields.code`. */
   applyGiftCard(code: string): Promise<void>
   deleteGiftCard(last4: string): Promise<void>

@@ -17,11 +17,11 @@ export interface FieldWords {
 
 /** What every control of a field carries. */
 export function controlOf({ field, hint, optional = false }: FieldWords, describedBy?: string) {
-  const { id, name, error } = field
+  const { id, control, error } = field
   const described = [describedBy, hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ")
   return {
     id,
-    name,
+    name: control,
     required: !optional,
     "aria-invalid": error !== undefined || undefined,
     "aria-describedby": described || undefined,

@@ -7,6 +7,8 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 
 interface Props {
   form: FormParts
+  /** For controls that stand elsewhere on the page. */
+  id?: string
   /** A path of the shop; left out, the page it stands on. */
   action?: string
   /** Id of its heading. */
@@ -16,10 +18,11 @@ interface Props {
   children: ReactNode
 }
 
-export function ShopForm({ form, action, labelledBy, inPlace = false, children }: Props) {
+export function ShopForm({ form, id, action, labelledBy, inPlace = false, children }: Props) {
   const { parts, intent } = form
   return (
     <Form
+      id={id}
       method="post"
       {...(action === undefined ? {} : { action })}
       className="ShopForm"

@@ -22,6 +22,9 @@ interface Options {
 
 export interface FormField {
   id: string
+  /** What it is called by the control, where a form has several of a kind: `delivery.zip`. */
+  control: string
+  /** What it is, which decides its words. */
   name: FieldName
   initial: string
   /** Code of what is wrong with it. */
@@ -34,9 +37,10 @@ export interface ShopForm {
   busy: boolean
   /** Why the whole was refused, until it is sent again. */
   refusal: Refusal | undefined
-  field: (name: FieldName) => FormField
+  /** `control`: its name in the form, where that differs. */
+  field: (name: FieldName, control?: string) => FormField
   /** Writes into a field what follows from another one. */
-  fill: (name: FieldName, value: string) => void
+  fill: (control: string, value: string) => void
   /** For `ShopForm`, which renders it. */
   parts: {
     form: RefObject<HTMLFormElement | null>
@@ -90,15 +94,16 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
     intent,
     busy,
     refusal: busy ? undefined : refusal,
-    field: (name) => ({
-      id: `${intent}-${name}`,
+    field: (name, control = name) => ({
+      id: `${intent}-${control.replaceAll(".", "-")}`,
+      control,
       name,
-      initial: refusal?.values[name] ?? initial[name] ?? "",
-      error: errors[name],
+      initial: refusal?.values[control] ?? initial[control] ?? "",
+      error: errors[control],
     }),
-    fill(name, value) {
+    fill(control, value) {
       if (!form.current) return
-      writeInto(form.current, name, value)
+      writeInto(form.current, control, value)
       onInput()
     },
     parts: { form, problem, onSubmit, onInput, onBlur },
@@ -146,6 +151,8 @@ function valuesOf(form: HTMLFormElement): Values {
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
   const controls = [...form.elements].filter((element) => element instanceof HTMLElement)
   const first = controls.find((element) => (element.getAttribute("name") ?? "") in errors)
+  // What is folded away cannot take the focus.
+  first?.closest("details")?.setAttribute("open", "")
   first?.focus()
   return first !== undefined
 }
