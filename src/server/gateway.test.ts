@@ -3,6 +3,7 @@ import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { buffer } from "node:stream/consumers"
 import express from "express"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
@@ -107,6 +108,27 @@ describe("a browser", () => {
     expect(replayed.headers.get("set-cookie")).toContain("Max-Age=0")
   })
 
+  test("gets a new cookie with each sign-in, and the one before is dead", async () => {
+    const before = cookieOf(await login(OWN))
+    const after = cookieOf(await login({ ...OWN, cookie: before }))
+    expect(after).not.toBe(before)
+    expect((await send("GET", "/user/profile", { ...OWN, cookie: before })).status).toBe(401)
+    expect((await send("GET", "/user/profile", { ...OWN, cookie: after })).status).toBe(200)
+  })
+
+  test.each(["PUT", "POST"])("gets a new cookie with a new password (%s), and every other is dead", async (method) => {
+    const [one, other] = [cookieOf(await login(OWN)), cookieOf(await login(OWN))]
+    const change = { currentPassword: PASSWORD, password: PASSWORD }
+    const response = await send(method, "/user/password", { ...OWN, cookie: one }, change)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ user: expect.objectContaining({ email: EMAIL }) })
+    for (const cookie of [one, other]) expect((await send("GET", "/user/profile", { ...OWN, cookie })).status).toBe(401)
+    expect((await send("GET", "/user/profile", { ...OWN, cookie: cookieOf(response) })).status).toBe(200)
+    const late = await send(method, "/user/password", { ...OWN, cookie: one }, change)
+    expect(late.status).toBe(401)
+    expect(late.headers.get("set-cookie")).toContain("Max-Age=0")
+  })
+
   test("gets no cookie for a wrong password, and the answer a program gets", async () => {
     const wrong = { email: EMAIL, password: "Not-the-1-password" }
     const [browser, program] = await Promise.all([
@@ -126,6 +148,68 @@ describe("a browser", () => {
     })
     expect(response.status).toBe(400)
     expect(response.headers.get("content-type")).toContain("application/problem+json")
+  })
+})
+
+describe("a payment provider", () => {
+  const FOREIGN = { "sec-fetch-site": "cross-site", origin: "https://bank.example" }
+  let door: Server
+  let doorUrl = ""
+  let arrived: { body: Buffer; cookie: string | undefined; authorization: string | undefined }
+
+  beforeAll(async () => {
+    const app = express()
+    app.use(
+      "/api/v1",
+      gateway({ cookie: sessionCookie({ https: true }), origin: ORIGIN, apiFor: provider.apiFor }),
+      async (request, response) => {
+        const { cookie, authorization } = request.headers
+        arrived = { body: await buffer(request), cookie, authorization }
+        response.end()
+      },
+    )
+    door = app.listen(0, "127.0.0.1")
+    await new Promise((resolve) => door.once("listening", resolve))
+    doorUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/api/v1`
+  })
+  afterAll(() => {
+    door.close()
+  })
+
+  test.each(["/payment/redsys/return?reference=1234ABCDEFGH", "/payment/stripe/webhook"])(
+    "%s takes a bank's form or message as it is, without the visitor's cookie",
+    async (path) => {
+      const cookie = cookieOf(await login(OWN))
+      const body = Buffer.from([0, 1, 2, 0x7b, 0xff, 0xfe, 0x0d, 0x0a])
+      for (const headers of [FOREIGN, { origin: "null" }, {}] as Record<string, string>[]) {
+        const sent = { ...headers, cookie, "content-type": "application/json" }
+        const answer = await fetch(doorUrl + path, { method: "POST", headers: sent, body })
+        expect(answer.status).toBe(200)
+        expect(arrived).toEqual({ body, cookie: undefined, authorization: undefined })
+      }
+    },
+  )
+
+  test.each([
+    ["POST", "/payment/charge"],
+    ["POST", "/payment/sandbox/pay/1234ABCDEFGH"],
+    ["POST", "/payment/sandbox/return/more"],
+    ["POST", "/payment/sandbox/return/"],
+    ["POST", "/payment/sandbox/Webhook"],
+    ["POST", "/payment/a%2Fb/return"],
+    ["POST", "/payment/return"],
+    ["POST", "/payments/sandbox/return"],
+    ["PUT", "/payment/sandbox/return"],
+    ["DELETE", "/payment/sandbox/webhook"],
+    ["PATCH", "/order/setPayed"],
+    ["POST", "/order/payment/sandbox/return"],
+  ])("has no other door: %s %s is refused to other sites", async (method, path) => {
+    const cookie = cookieOf(await login(OWN))
+    for (const headers of [FOREIGN, { ...FOREIGN, cookie }, { cookie }] as Record<string, string>[]) {
+      const answer = await fetch(doorUrl + path, { method, headers })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ code: "foreign_origin" })
+    }
   })
 })
 

@@ -1,11 +1,12 @@
 /**
  * Stands between browsers and the provider's calls: turns the session cookie into a bearer, keeps tokens out of what
- * browsers get, and refuses writes that other sites make them send. Programs with their own bearer pass as they are.
+ * browsers get, and refuses writes that other sites make them send. Programs with their own bearer pass as they are; so do
+ * payment providers, without a cookie.
  */
 import { STATUS_CODES } from "node:http"
 import express, { type Request, type RequestHandler, type Response } from "express"
 import onHeaders from "on-headers"
-import { isBrowserRequest, isSameOrigin } from "#server/sameOrigin.ts"
+import { isBrowserRequest, isPaymentDoor, isSameOrigin } from "#server/sameOrigin.ts"
 import type { SessionCookie } from "#server/sessionCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
@@ -34,6 +35,11 @@ const readJson = express.json({ limit: "100kb", strict: true })
 /** To be mounted at `/api/v1`, before the provider's own routes. */
 export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHandler {
   return (request, response, next) => {
+    if (isPaymentDoor(request.method, request.path)) {
+      delete request.headers.cookie
+      next()
+      return
+    }
     if (request.headers.authorization !== undefined) {
       next()
       return

@@ -16,19 +16,28 @@ const REQUEST_HEADERS = [
   "accept",
   "accept-language",
   "authorization",
+  "content-encoding",
   "content-length",
   "content-type",
   "idempotency-key",
+  "if-modified-since",
   "if-none-match",
+  "if-range",
+  "range",
+  "sandbox-signature",
   "stripe-signature",
 ]
 const RESPONSE_HEADERS = [
+  "accept-ranges",
   "allow",
   "cache-control",
+  "content-disposition",
   "content-length",
+  "content-range",
   "content-type",
   "etag",
   "last-modified",
+  "location",
   "retry-after",
   "vary",
 ]
@@ -70,7 +79,7 @@ function forward(origin: string, request: Request, response: Response): void {
     url.origin + request.originalUrl,
     {
       method: request.method,
-      headers: pick(REQUEST_HEADERS, request),
+      headers: { ...pick(REQUEST_HEADERS, request), ...headersOf({ network: request.ip ?? "" }) },
       timeout: DEADLINE_MS,
     },
     (answer) => {

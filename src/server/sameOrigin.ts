@@ -12,3 +12,10 @@ export function isSameOrigin({ headers }: Pick<IncomingMessage, "headers">, orig
   if (site !== undefined) return site === "same-origin"
   return headers.origin === origin
 }
+
+/**
+ * Whether a request stands at the door of payment providers: their machines' messages, and shoppers whom a bank's own page
+ * sends back by form. Both come from elsewhere by nature; neither is believed for its cookie, but for its signature.
+ */
+export const isPaymentDoor = (method: string, path: string) =>
+  method === "POST" && /^\/payment\/[a-z\d_-]{1,30}\/(?:return|webhook)$/.test(path)

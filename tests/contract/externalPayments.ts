@@ -123,6 +123,16 @@ export function describeExternalPayments(engine: Engine): void {
     expect(await stateOf(other.api, other.order)).toBe("unpaid")
   })
 
+  it("a forged return shows the order as it is, and changes nothing", async () => {
+    const { api, order } = await ordered("redsys")
+    const page = await pageOf(api, order)
+    bank.fault("forged")
+    const { back } = page.approve()
+    bank.fault("500")
+    expect(await comeBack(world, back.url)).toMatch(new RegExp(`/payment-success\\?order=${order.id}$`))
+    expect(await stateOf(api, order)).toBe("unpaid")
+  })
+
   it("a payment of another amount does not pay the order", async () => {
     const { api, order } = await ordered("redsys")
     const page = await pageOf(api, order)

@@ -31,8 +31,8 @@ export async function orderOf(api: Api, products: CartItem[], changes: Partial<P
   return api.call("placeOrder", orderInput(version, changes))
 }
 
-export const charge = (api: Api, order: Order, method = "sandbox"): Promise<Charge> =>
-  api.call("chargePayment", { idempotencyKey: newKey(), orderId: order.id, method })
+export const charge = (api: Api, order: Order, method = "sandbox", key?: string | null): Promise<Charge> =>
+  api.call("chargePayment", { idempotencyKey: newKey(), orderId: order.id, method, ...(key && { key }) })
 
 /** What a shopper does on the test bank's page. Answers where they are sent. */
 export async function choose({ shop }: CustomerWorld, { redirect }: Charge, choice: string): Promise<string> {

@@ -5,6 +5,7 @@ import { createCatalogue } from "#provider/db/migrations/0001_catalogue.ts"
 import { createCustomers } from "#provider/db/migrations/0002_customers.ts"
 import { createPictureSources } from "#provider/db/migrations/0003_pictureSources.ts"
 import { createOrders } from "#provider/db/migrations/0004_orders.ts"
+import { createGuestPayments } from "#provider/db/migrations/0005_guestPayments.ts"
 import type { Database } from "#provider/db/schema.ts"
 
 export interface Migration {
@@ -13,7 +14,13 @@ export interface Migration {
 }
 
 /** In order; the number of a step is its place, starting with 1. Steps that have shipped are never edited. */
-const migrations: readonly Migration[] = [createCatalogue, createCustomers, createPictureSources, createOrders]
+const migrations: readonly Migration[] = [
+  createCatalogue,
+  createCustomers,
+  createPictureSources,
+  createOrders,
+  createGuestPayments,
+]
 
 /** Any constant, the same in all processes of the shop. */
 const ADVISORY_LOCK = 72_001_346

@@ -162,6 +162,8 @@ export interface PaymentAttemptTable {
   status: "open" | "authorized" | "paid" | "failed" | "cancelled" | "expired"
   /** The shopper has nothing to do: a transfer is under way, or somebody looks into it. */
   waiting: Flag
+  /** 1 when it was begun with the order's key: nobody was signed in. */
+  by_key: Generated<Flag>
   provider_data: string | null
   reason: string | null
   created_at: Moment

@@ -42,7 +42,7 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
   checkPayment(provider, order.delivery_kind)
   // Two tabs must not both be paid: what was begun before is closed, or turns out to be paid.
   if (!(await isKnown(context, key))) await closeAttempts(context, order.id)
-  const begun = await begin(context, key, order.id, provider)
+  const begun = await begin(context, key, order, provider)
   if (begun.status !== undefined) return begun
   context.onCriticalStep?.("attempt.begun")
   const attempt = await readAttempt(context, begun.attemptId)
@@ -60,8 +60,14 @@ async function isKnown({ db }: Context, { owner, key }: Key): Promise<boolean> {
 }
 
 /** The attempt stands before the provider hears of it: what it then says finds its order, whatever happens here. */
-async function begin(context: Context, key: Key, orderId: string, provider: PaymentProvider): Promise<Charge | Begun> {
-  const { db, engine } = context
+async function begin(
+  context: Context,
+  key: Key,
+  { id: orderId, user_id: owner }: Row<"orders">,
+  provider: PaymentProvider,
+): Promise<Charge | Begun> {
+  const { db, engine, customer } = context
+  const byKey = customer === undefined || customer.id !== owner
   return inTransaction(db, async (trx) => {
     const now = context.now()
     const known = await takeKey<Charge | Begun>(trx, now, key)
@@ -69,7 +75,7 @@ async function begin(context: Context, key: Key, orderId: string, provider: Paym
     const query = trx.selectFrom("orders").selectAll().where("id", "=", orderId)
     const order = await locked(engine, query).executeTakeFirstOrThrow()
     checkPayable(order)
-    const attempt = newAttempt(order, provider, now)
+    const attempt = { ...newAttempt(order, provider, now), by_key: byKey ? (1 as const) : (0 as const) }
     await trx.insertInto("payment_attempts").values(attempt).execute()
     await trx
       .updateTable("orders")

@@ -5,7 +5,7 @@ import { askProviders } from "#provider/payments/attempts.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
 import { settle } from "#provider/payments/settle.ts"
-import { notFound } from "#shared/ApiError.ts"
+import { isApiError, notFound } from "#shared/ApiError.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 const WEBHOOK_LIMIT = 256 * 1024
@@ -54,26 +54,44 @@ async function comeBack(services: Services, request: Request, fields: Record<str
   const id = String(request.params["provider"])
   const query = Object.fromEntries(new URL(request.url, "http://shop").searchParams)
   const method = request.method === "POST" ? "POST" : "GET"
-  const { attemptReference, events } = await providerOf(services, id).verifyReturn({ method, query, fields })
-  await settle(services, id, events)
-  const orderId = attemptReference === undefined ? undefined : await orderOf(services, id, attemptReference)
-  if (orderId === undefined) return services.siteUrl + withQuery(paths.account, "tab=orders")
-  await askProviders(services, orderId)
-  const order = await services.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
-  const back = new URLSearchParams({ order: order.id, ...(order.access_key !== null && { key: order.access_key }) })
-  const failed = order.payment_status === "failed" || (order.cancelled_at !== null && order.paid_cents === 0)
-  return services.siteUrl + withQuery(failed ? paths.paymentFailure : paths.paymentSuccess, back.toString())
+  const provider = providerOf(services, id)
+  try {
+    const { attemptReference, events } = await provider.verifyReturn({ method, query, fields })
+    await settle(services, id, events)
+    return services.siteUrl + (await placeOf(services, id, attemptReference))
+  } catch (error) {
+    // A shopper gets no error to read here: what was proven is known already, and the rest is asked for from the order's screen.
+    const level = isApiError(error) && error.status < 500 ? "warn" : "error"
+    services.log[level]("payment.return_failed", { provider: id, error })
+    return services.siteUrl + (await placeOf(services, id, query["reference"]).catch(() => someOrders))
+  }
 }
 
-async function orderOf({ db }: Services, provider: string, reference: string): Promise<string | undefined> {
-  const row = await db
+const someOrders = withQuery(paths.account, "tab=orders")
+
+/** The screen of an attempt's order. Its key goes along only where it began the payment: a customer is known by their session. */
+async function placeOf(services: Services, provider: string, reference: string | undefined): Promise<string> {
+  const attempt = reference === undefined ? undefined : await findAttempt(services, provider, reference)
+  if (!attempt) return someOrders
+  await askProviders(services, attempt.order_id)
+  const order = await services.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", attempt.order_id)
+    .executeTakeFirstOrThrow()
+  const key = attempt.by_key === 1 ? order.access_key : null
+  const back = new URLSearchParams({ order: order.id, ...(key !== null && { key }) })
+  const failed = order.payment_status === "failed" || (order.cancelled_at !== null && order.paid_cents === 0)
+  return withQuery(failed ? paths.paymentFailure : paths.paymentSuccess, back.toString())
+}
+
+const findAttempt = ({ db }: Services, provider: string, reference: string) =>
+  db
     .selectFrom("payment_attempts")
-    .select("order_id")
+    .select(["order_id", "by_key"])
     .where("reference", "=", reference)
     .where("provider", "=", provider)
     .executeTakeFirst()
-  return row?.order_id
-}
 
 const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === "string"))

@@ -88,6 +88,42 @@ export function paying(world: () => CustomerWorld): void {
       expect(refusal).toMatchObject({ code: "idempotency_key_reused" })
     })
 
+    it("sends the shopper back to the order's screen, by link or form, with its key only where that began the payment", async () => {
+      const { api } = await world().customer()
+      const order = await orderOf(api, ITEM)
+      const { url } = world().shop
+      const reference = (await bookOf(world(), await charge(api, order))).reference
+      const arrive = async (place: string, sent: RequestInit = {}) => {
+        const answer = await fetch(url + place, { ...sent, redirect: "manual" })
+        const to = new URL(answer.headers.get("location") ?? "")
+        return [answer.status, to.pathname, Object.fromEntries(to.searchParams)]
+      }
+      const form = { method: "POST", body: new URLSearchParams({ algo: "1" }) }
+      const place = `/payment/sandbox/return?reference=${reference}`
+      const screen = [303, "/payment-success", { order: order.id }]
+      expect(await arrive(place)).toEqual(screen)
+      expect(await arrive(place, form)).toEqual(screen)
+      const byKey = await charge(world().guest(), order, "sandbox", order.key)
+      const again = `/payment/sandbox/return?reference=${(await bookOf(world(), byKey)).reference}`
+      await choose(world(), byKey, "decline")
+      const failed = [303, "/paymentFailure", { order: order.id, key: order.key }]
+      expect(await arrive(again, form)).toEqual(failed)
+      const orders = [303, "/my-account", { tab: "orders" }]
+      expect(await arrive("/payment/sandbox/return?reference=0000AAAAAAAA", form)).toEqual(orders)
+      expect(await arrive("/payment/sandbox/return")).toEqual(orders)
+      // Another way to pay does not speak for this one.
+      const elsewhere = await fetch(`${url}/payment/transfer/return?reference=${reference}`, { redirect: "manual" })
+      expect(new URL(elsewhere.headers.get("location") ?? "").pathname).toBe("/my-account")
+      expect((await fetch(`${url}/payment/nobody/return`)).status).toBe(404)
+    })
+
+    it("takes webhooks up to 256 kB", async () => {
+      const send = async (bytes: number) =>
+        (await fetch(`${world().shop.url}/payment/sandbox/webhook`, { method: "POST", body: "x".repeat(bytes) })).status
+      expect(await send(256 * 1024)).toBe(400)
+      expect(await send(256 * 1024 + 1)).toBe(413)
+    })
+
     it("believes no forged, altered or stale webhook", async () => {
       const { api } = await world().customer()
       const order = await orderOf(api, ITEM)
