@@ -4,7 +4,6 @@ import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
-import { type RaceSizes, races } from "#tests/contract/orders/races.ts"
 import {
   type ContractShop,
   clientNames,
@@ -17,11 +16,6 @@ import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.
 
 /** Of these the tests never run out. */
 const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305"]
-
-const RACES: Record<Engine, RaceSizes> = {
-  sqlite: { buyers: 50, rounds: 2, couponCarts: 50, changes: 50, payments: 20 },
-  postgres: { buyers: 200, rounds: 3, couponCarts: 50, changes: 100, payments: 40 },
-}
 
 export function describeOrderContract(engine: Engine): void {
   let databases: Databases | undefined
@@ -59,7 +53,6 @@ export function describeOrderContract(engine: Engine): void {
       return made
     }
     anyOrder(world)
-    races(world, RACES[engine])
   })
 
   it("nothing went wrong unsaid", () => {

@@ -1,26 +1,42 @@
 /** What must hold of the database whatever happened to it. Source: defences §3, I1–I11; each answers what breaks it. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { SECONDS } from "#shared/limits.ts"
+import { DAYS, SECONDS } from "#shared/limits.ts"
 
-/** On hand, by variant, before any order. */
+/** On hand, by variant, as if there had been no order. */
 export type StartStock = ReadonlyMap<string, number>
 
-export async function readStock(db: Kysely<Database>): Promise<StartStock> {
+/** What is on hand and what orders have taken. */
+export async function stockBeforeOrders(db: Kysely<Database>): Promise<StartStock> {
   const rows = await db.selectFrom("variants").select(["id", "stock"]).execute()
-  return new Map(rows.map((row) => [row.id, row.stock]))
+  const holds = await db.selectFrom("stock_holds").selectAll().where("state", "<>", "returned").execute()
+  const start = new Map(rows.map((row) => [row.id, row.stock]))
+  for (const hold of holds) start.set(hold.variant_id, (start.get(hold.variant_id) ?? 0) + hold.amount)
+  return start
 }
 
-/** Empty when all hold. `start` is the stock before the first order; nothing but orders may have changed it since. */
-export async function brokenInvariants(db: Kysely<Database>, start: StartStock, now = new Date()): Promise<string[]> {
+/** What a client or a provider was told: ids of orders, and of a provider's events. */
+export interface Acknowledged {
+  orders?: readonly string[]
+  events?: readonly string[]
+}
+
+/** Empty when all hold. `start`: nothing but orders may have changed the stock since. */
+export async function brokenInvariants(
+  db: Kysely<Database>,
+  start: StartStock,
+  { now = new Date(), acknowledged = {} }: { now?: Date; acknowledged?: Acknowledged } = {},
+): Promise<string[]> {
   const facts = await readFacts(db)
   return [
     ...stock(facts, start),
     ...captures(facts),
+    ...refunds(facts),
     ...totals(facts),
     ...coupons(facts),
+    ...kept(facts, acknowledged),
     ...paidWithProof(facts),
-    ...keys(facts),
+    ...keys(facts, now),
     ...confirmations(facts),
     ...sessions(facts),
     ...overdue(facts, now),
@@ -79,14 +95,34 @@ function captures({ orders, attempts, events, refunds }: Facts): string[] {
   })
 }
 
+/** I2: what providers gave back is what orders know, and each was asked for once. */
+function refunds({ orders, events, refunds: asked }: Facts): string[] {
+  const wrong = orders.flatMap((order) => {
+    const told = events.filter(
+      (event) => event.order_id === order.id && event.kind === "refunded" && event.outcome === "applied",
+    )
+    const back = Math.min(sum(told.map((event) => event.amount_cents)), order.paid_cents)
+    return back === order.refunded_cents ? [] : [`I2 ${order.number}: ${back} back, knows ${order.refunded_cents}`]
+  })
+  const ids = new Set(events.filter((event) => event.kind === "refunded").map((event) => event.event_id))
+  const unproven = asked.filter((row) => row.status === "done" && !ids.has(row.event_id ?? ""))
+  return [...wrong, ...unproven.map((row) => `I2 refund ${row.id}: done without a word of the provider`)]
+}
+
+/** Tax in an amount, half a cent up. */
+const taxIn = (cents: number, rate: number) => Math.floor((2 * cents * rate + 100 + rate) / (2 * (100 + rate)))
+
 /** I3: the total is its parts. */
 function totals({ orders, lines }: Facts): string[] {
   return orders.flatMap((order) => {
     const own = lines.filter((line) => line.order_id === order.id)
     const subtotal = sum(own.map((line) => line.unit_cents * line.amount))
     const discount = sum(own.map((line) => line.discount_cents))
+    const tax = sum(own.map((line) => line.tax_cents)) + (order.customs === 1 ? 0 : taxIn(order.delivery_cents, 21))
     const fine =
       own.length > 0 &&
+      own.every((line) => line.tax_cents === taxIn(line.total_cents, line.tax_rate)) &&
+      tax === order.tax_cents &&
       subtotal === order.subtotal_cents &&
       discount === order.discount_cents &&
       order.total_cents === subtotal - discount + order.delivery_cents &&
@@ -130,39 +166,66 @@ function paidWithProof({ orders, events }: Facts): string[] {
     .map((order) => `I6 ${order.number}: paid without proof`)
 }
 
-/** I5 and I7: a key that was answered has its order, and only one. */
-function keys({ keys: all, orders }: Facts): string[] {
+/** I5: what was acknowledged is there. */
+function kept({ orders, events }: Facts, acknowledged: Acknowledged): string[] {
   const known = new Set(orders.map((order) => order.id))
-  return all
-    .filter((row) => row.order_id !== null && !known.has(row.order_id))
-    .map((row) => `I5 ${row.key}: answered without an order`)
+  const heard = new Set(events.map((event) => event.event_id))
+  return [
+    ...(acknowledged.orders ?? []).filter((id) => !known.has(id)).map((id) => `I5 order ${id}: lost`),
+    ...(acknowledged.events ?? []).filter((id) => !heard.has(id)).map((id) => `I5 event ${id}: lost`),
+  ]
 }
 
-/** I8: each order was confirmed once. */
+/** I7: one order for a key, and one key for an order; a key that was answered has its order. Keys are kept for a month. */
+function keys({ keys: all, orders }: Facts, now: Date): string[] {
+  const known = new Set(orders.map((order) => order.id))
+  const recent = new Date(now.getTime() - 29 * DAYS).toISOString()
+  const placing = Map.groupBy(
+    all.filter((row) => row.call === "placeOrder"),
+    (row) => row.order_id,
+  )
+  const lost = all.filter((row) => row.order_id !== null && !known.has(row.order_id))
+  const unkeyed = orders.filter((order) => order.created_at > recent && placing.get(order.id)?.length !== 1)
+  return [
+    ...lost.map((row) => `I7 ${row.key}: answered without an order`),
+    ...unkeyed.map((order) => `I7 ${order.number}: placed by ${placing.get(order.id)?.length ?? 0} keys`),
+  ]
+}
+
+/** I8: each order was confirmed once. Who deletes their account takes their mails with them. */
 function confirmations({ orders, mails }: Facts): string[] {
   const counts = Map.groupBy(mails, (mail) => mail.about)
   return orders.flatMap((order) => {
     const own = counts.get(`order_placed:${order.id}`) ?? []
-    return own.length === 1 && own.every((mail) => mail.handed <= 2) ? [] : [`I8 ${order.number}: ${own.length} mails`]
+    const erased = order.user_id === null && own.length === 0
+    const fine = erased || (own.length === 1 && own.every((mail) => mail.handed <= 2))
+    return fine ? [] : [`I8 ${order.number}: ${own.length} mails`]
   })
 }
 
-/** I9: no session outlives its account or its password. */
+/** I9: no session outlives its account or its password, but for the one that changed it. */
 function sessions({ sessions: all, users }: Facts): string[] {
   const known = new Set(users.map((user) => user.id))
-  return all.filter((session) => !known.has(session.user_id)).map((session) => `I9 ${session.id}: of nobody`)
+  const stale = users.filter(({ id, password_changed_at: at }) => {
+    return all.filter((session) => session.user_id === id && session.created_at < at).length > 1
+  })
+  return [
+    ...all.filter((session) => !known.has(session.user_id)).map((session) => `I9 ${session.id}: of nobody`),
+    ...stale.map((user) => `I9 ${user.email}: sessions from before the password`),
+  ]
 }
 
-/** I10: what is not paid goes back in time. */
+/** I10: what is not paid goes back in time; what an order has is what its state says. */
 function overdue({ orders, holds }: Facts, now: Date): string[] {
   const latest = new Date(now.getTime() - 60 * SECONDS).toISOString()
   const late = orders.filter((order) => order.hold_expires_at !== null && order.hold_expires_at < latest)
-  const kept = orders.filter(
-    (order) => order.cancelled_at !== null && holds.some((hold) => hold.order_id === order.id && hold.state === "held"),
-  )
+  const wrong = orders.filter((order) => {
+    const wanted = order.cancelled_at !== null ? "returned" : order.paid_at !== null ? "sold" : "held"
+    return holds.some((hold) => hold.order_id === order.id && hold.state !== wanted)
+  })
   return [
     ...late.map((order) => `I10 ${order.number}: kept too long`),
-    ...kept.map((order) => `I10 ${order.number}: cancelled, but keeps stock`),
+    ...wrong.map((order) => `I10 ${order.number}: its stock is not as the order stands`),
   ]
 }
 
@@ -172,7 +235,9 @@ function events({ events: all, attempts }: Facts): string[] {
   const ids = new Set(all.map((event) => `${event.provider} ${event.event_id}`))
   const wrong = all.filter((event) => {
     const attempt = known.get(event.attempt_id)
-    return event.outcome === "applied" && event.kind === "paid" && attempt?.status !== "paid"
+    const isLost = event.outcome === "applied" && event.kind === "paid" && attempt?.status !== "paid"
+    // I2: a capture belongs to the order of its attempt.
+    return isLost || attempt?.order_id !== event.order_id || attempt.provider !== event.provider
   })
   return [
     ...(ids.size === all.length ? [] : ["I11 an event is stored twice"]),

@@ -46,6 +46,7 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
   let state = await loadState(db)
   const listeners = new Set<(version: number) => void>()
   let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
   let failing = false
 
   function replace(next: CatalogState): void {
@@ -61,10 +62,17 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
     replace(patch ? applyPatch(state, patch) : await loadState(db))
   }
 
-  /** One after the other, so that an older answer never overwrites a newer one. */
+  /** One after the other, so that an older answer never overwrites a newer one. Whoever comes before the next look shares it. */
   function enqueue(tidy: boolean): Promise<void> {
-    running = running.catch(() => {}).then(() => update(tidy))
-    return running
+    if (next) return next
+    next = running
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return update(tidy)
+      })
+    running = next
+    return next
   }
 
   const timer = setInterval(async () => {

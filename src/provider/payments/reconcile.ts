@@ -25,6 +25,8 @@ export function startOrderWork(services: Services): { run(): Promise<void>; stop
     return running
   }
   const attempt = () => run().catch((error) => services.log.error("orders.work_failed", { error }))
+  // What a process that was killed left half-done does not wait for the first round.
+  attempt()
   const timer = setInterval(attempt, EVERY_MS * (0.9 + Math.random() * 0.2))
   timer.unref()
   return {

@@ -10,6 +10,8 @@ import { HOURS, MINUTES } from "#shared/limits.ts"
 
 const FIRST_PAUSE_MS = 1 * MINUTES
 const LONGEST_PAUSE_MS = 6 * HOURS
+/** Longer than asking takes; after it another process may believe that this one is gone. */
+const LEASE_MS = 2 * MINUTES
 
 export interface RefundRequest {
   attempt: Pick<Row<"payment_attempts">, "id" | "order_id">
@@ -65,13 +67,22 @@ export async function makeRefunds(services: Services, settle: Settle): Promise<v
     .innerJoin("payment_attempts", "payment_attempts.id", "refunds.attempt_id")
     .innerJoin("orders", "orders.id", "refunds.order_id")
     .selectAll("payment_attempts")
-    .select(["refunds.id as refundId", "refunds.cents", "refunds.tries", "number", "email", "locale"])
+    .select([
+      "refunds.id as refundId",
+      "refunds.cents",
+      "refunds.tries",
+      "refunds.next_try_at",
+      "number",
+      "email",
+      "locale",
+    ])
     .where("refunds.status", "=", "queued")
     .where("next_try_at", "<=", now().toISOString())
     .orderBy("refunds.created_at")
     .limit(50)
     .execute()
-  for (const { refundId, cents, tries, number, email, locale, ...row } of due) {
+  for (const { refundId, cents, tries, next_try_at, number, email, locale, ...row } of due) {
+    if (!(await claim(services, refundId, next_try_at))) continue
     const attempt = attemptOf(services, row, { number, email, locale })
     try {
       const provider = services.payments.get(row.provider)
@@ -89,6 +100,18 @@ export async function makeRefunds(services: Services, settle: Settle): Promise<v
         .execute()
     }
   }
+}
+
+/** Two processes must not give back the same money: a bank may know no keys to tell it by. */
+async function claim({ db, now }: Services, id: string, seen: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable("refunds")
+    .set({ next_try_at: new Date(now().getTime() + LEASE_MS).toISOString() })
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .where("next_try_at", "=", seen)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
 }
 
 async function keepOutcome(

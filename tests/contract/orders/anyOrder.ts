@@ -4,7 +4,7 @@ import type { PaymentEvent, PaymentEventKind } from "#provider/payments/paymentP
 import { type SandboxPayment, signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
-import { brokenInvariants, readStock } from "#tests/support/invariants.ts"
+import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
 import { bookOf, charge, orderOf, sendWebhook } from "#tests/support/orderWorld.ts"
 
 const KINDS: PaymentEventKind[] = ["authorized", "failed", "paid", "refunded", "expired"]
@@ -36,10 +36,7 @@ export function anyOrder(world: () => CustomerWorld): void {
     const { db } = world().shop.connection
     const { api } = await world().customer()
     const ends = new Set<string>()
-    const start = new Map(await readStock(db))
-    for (const hold of await db.selectFrom("stock_holds").selectAll().where("state", "<>", "returned").execute()) {
-      start.set(hold.variant_id, (start.get(hold.variant_id) ?? 0) + hold.amount)
-    }
+    const start = await stockBeforeOrders(db)
     const sequences = ordersOf(KINDS)
     expect(sequences).toHaveLength(120)
     for (const kinds of sequences) {
