@@ -1,0 +1,32 @@
+/** Everybody orders and pays at once, in two processes. After each race the invariants are looked at. Source: defences D-52…D-59. */
+import { afterAll, beforeAll, describe } from "vitest"
+import { SECONDS } from "#shared/limits.ts"
+import { changedCarts } from "#tests/contract/races/changedCarts.ts"
+import { expiry } from "#tests/contract/races/expiry.ts"
+import { lastPieces } from "#tests/contract/races/lastPieces.ts"
+import { oneUse } from "#tests/contract/races/oneUse.ts"
+import { settlements } from "#tests/contract/races/settlements.ts"
+import type { Engine } from "#tests/support/contractShop.ts"
+import { openRaceWorld, type RaceWorld } from "#tests/support/raceWorld.ts"
+
+const PEOPLE = 200
+
+export function describeOrderRaces(engine: Engine): void {
+  let opened: RaceWorld | undefined
+  beforeAll(async () => {
+    opened = await openRaceWorld(engine, { people: PEOPLE })
+  })
+  afterAll(() => opened?.close())
+  const world = () => {
+    if (!opened) throw new Error("The race world is not open")
+    return opened
+  }
+
+  describe("at the same time", { timeout: 120 * SECONDS }, () => {
+    lastPieces(world)
+    oneUse(world)
+    changedCarts(world)
+    settlements(world)
+    expiry(world)
+  })
+}

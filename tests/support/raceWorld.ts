@@ -1,0 +1,69 @@
+/** Where races are run: one database, two shops in processes of their own, and a crowd. */
+import { type Connection, connect } from "#provider/db/connect.ts"
+import { migrate } from "#provider/db/migrate.ts"
+import { seedDemo } from "#provider/demo/seed.ts"
+import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import { silentLog } from "#shared/log.ts"
+import { type DatabasePlace, type Engine, openDatabases } from "#tests/support/contractShop.ts"
+import { type Buyer, makeCrowd } from "#tests/support/crowd.ts"
+import { brokenInvariants, type StartStock, stockBeforeOrders } from "#tests/support/invariants.ts"
+import { atOnce, type Outcome, type ShopWorker, startWorker, type WorkerCall } from "#tests/support/shopWorkers.ts"
+
+export interface RaceWorld {
+  engine: Engine
+  place: DatabasePlace
+  /** The referee's own. */
+  db: Connection["db"]
+  workers: readonly ShopWorker[]
+  crowd: readonly Buyer[]
+  /** Given the start together, dealt to the processes in turn. */
+  atOnce(calls: readonly WorkerCall[]): Promise<Outcome[]>
+  /** Sets what is on hand, outside of a race. */
+  setStock(variant: string, stock: number): Promise<void>
+  /** What broke since the start, in the database or unsaid in a log. */
+  broken(acknowledged?: { orders: string[] }): Promise<string[]>
+  close(): Promise<void>
+}
+
+export const WORKERS = 2
+
+export async function openRaceWorld(
+  engine: Engine,
+  { people, payments }: { people: number; payments?: PaymentSettings },
+): Promise<RaceWorld> {
+  const databases = await openDatabases(engine)
+  const place = await databases.create()
+  const connection = await connect({ ...place, log: silentLog })
+  await migrate(connection)
+  const { db } = connection
+  await seedDemo(db, new Date())
+  const start = new Map(await stockBeforeOrders(db))
+  const crowd = await makeCrowd(db, people)
+  const workers = await Promise.all(Array.from({ length: WORKERS }, () => startWorker({ place, payments })))
+  return {
+    engine,
+    place,
+    db,
+    workers,
+    crowd,
+    atOnce: (calls) => atOnce(workers, calls),
+    async setStock(variant, stock) {
+      const { stock: before } = await db
+        .selectFrom("variants")
+        .select("stock")
+        .where("id", "=", variant)
+        .executeTakeFirstOrThrow()
+      await db.updateTable("variants").set({ stock }).where("id", "=", variant).execute()
+      start.set(variant, (start.get(variant) ?? 0) + stock - before)
+    },
+    async broken(acknowledged) {
+      const found = await brokenInvariants(db, start satisfies StartStock, { ...(acknowledged && { acknowledged }) })
+      return [...found, ...workers.flatMap((worker) => worker.errors.splice(0))]
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()))
+      await connection.close()
+      await databases.stop()
+    },
+  }
+}

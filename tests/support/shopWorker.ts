@@ -1,0 +1,105 @@
+/** A shop in a process of its own that does at once what it is told: its share of a race, or the victim of a crash. */
+import { once } from "node:events"
+import { setTimeout as after } from "node:timers/promises"
+import express from "express"
+import { openProvider, type Provider } from "#provider/openProvider.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import { type Log, silentLog } from "#shared/log.ts"
+import type { Outcome, WorkerCall, WorkerOrder, WorkerReport, WorkerStart } from "#tests/support/shopWorkers.ts"
+
+const errors: string[] = []
+const log: Log = { ...silentLog, error: (event) => errors.push(event) }
+let offsetMs = 0
+let shop: { provider: Provider; url: string } | undefined
+let prepared: readonly WorkerCall[] = []
+
+const say = (report: WorkerReport) => process.send?.(report)
+
+process.on("message", (message: WorkerOrder) => {
+  obey(message).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    process.exit(1)
+  })
+})
+
+async function obey(message: WorkerOrder): Promise<void> {
+  switch (message.does) {
+    case "open":
+      shop = await open(message)
+      return void say({ says: "open", url: shop.url })
+    case "prepare":
+      offsetMs = message.offsetMs
+      prepared = message.calls
+      return void say({ says: "prepared" })
+    case "go": {
+      const outcomes = await Promise.all(prepared.map(make))
+      return void say({ says: "done", outcomes, errors: errors.splice(0) })
+    }
+    case "close":
+      await shop?.provider.close()
+      process.exit(0)
+  }
+}
+
+async function open({ place, payments, dieAt }: WorkerStart): Promise<{ provider: Provider; url: string }> {
+  const provider = await openProvider({
+    ...place,
+    seedDemo: false,
+    log,
+    now: () => new Date(Date.now() + offsetMs),
+    ...(payments && { payments }),
+    onCriticalStep(step) {
+      if (step === dieAt) process.kill(process.pid, "SIGKILL")
+    },
+  })
+  // As many as the pool holds: what is measured at the start is no connecting.
+  await Promise.all(Array.from({ length: 10 }, () => provider.health()))
+  const server = express().use("/api/v1", provider.router).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : 0
+  return { provider, url: `http://127.0.0.1:${port}/api/v1` }
+}
+
+async function make(call: WorkerCall): Promise<Outcome> {
+  if (call.afterMs) await after(call.afterMs)
+  try {
+    return await answer(call)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const { status, code, fields } = error
+    return { status, code, ...(fields && { fields }) }
+  }
+}
+
+async function answer(call: WorkerCall): Promise<Outcome> {
+  if (!shop) throw new Error("The shop is not open")
+  const { provider, url } = shop
+  switch (call.does) {
+    case "call": {
+      const api = provider.apiFor({ token: call.token, network: call.network ?? "" })
+      return { status: 200, answer: await api.call(call.name, call.input as never) }
+    }
+    case "order": {
+      const api = provider.apiFor({ token: call.token, network: call.network ?? "" })
+      let cart = await api.call("setCart", { products: call.products })
+      if (call.coupon !== undefined) cart = await api.call("applyCoupon", { coupon: call.coupon })
+      const input = { ...call.input, cartVersion: cart.version }
+      return { status: 200, answer: await api.call("placeOrder", input) }
+    }
+    case "request": {
+      const { method, headers, body } = call
+      const sent = { method, headers: { ...headers, connection: "close" }, ...(body !== undefined && { body }) }
+      const response = await fetch(url + call.path, { ...sent, redirect: "manual" })
+      await response.text()
+      return { status: response.status, location: response.headers.get("location") }
+    }
+    case "work":
+      do await provider.workOrders()
+      while (call.untilMs !== undefined && Date.now() < call.untilMs)
+      return { status: 200 }
+    case "mails":
+      await provider.flushMails()
+      return { status: 200 }
+  }
+}

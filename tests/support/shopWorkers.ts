@@ -1,0 +1,133 @@
+/** Shops in processes of their own: how tests start them, let them run off together, and see them die. */
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import type { CriticalStep } from "#provider/criticalSteps.ts"
+import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import type { CartItem } from "#shared/contract/cart.ts"
+import type { EndpointName } from "#shared/contract/endpoints.ts"
+import type { PlaceOrderInput } from "#shared/contract/order.ts"
+import type { DatabasePlace } from "#tests/support/contractShop.ts"
+
+/** `afterMs`: that long after the start. */
+export type WorkerCall = { afterMs?: number } & (
+  | { does: "call"; token: string; network?: string; name: EndpointName; input: unknown }
+  /** Fills the cart and orders it. */
+  | {
+      does: "order"
+      token: string
+      network?: string
+      products: CartItem[]
+      coupon?: string
+      input: Omit<PlaceOrderInput, "cartVersion">
+    }
+  | { does: "request"; method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string }
+  /** What orders need while nobody looks; over and over again until a moment in milliseconds since 1970. */
+  | { does: "work"; untilMs?: number }
+  | { does: "mails" }
+)
+
+/** A refusal has its code; a request where it leads to. */
+export interface Outcome {
+  status: number
+  code?: string
+  fields?: Record<string, string>
+  answer?: unknown
+  location?: string | null
+}
+
+export interface WorkerStart {
+  place: DatabasePlace
+  payments?: PaymentSettings | undefined
+  /** Where it kills itself, as by `kill -9`. */
+  dieAt?: CriticalStep | undefined
+}
+
+export type WorkerOrder =
+  | ({ does: "open" } & WorkerStart)
+  | { does: "prepare"; calls: WorkerCall[]; offsetMs: number }
+  | { does: "go" }
+  | { does: "close" }
+
+export type WorkerReport =
+  | { says: "open"; url: string }
+  | { says: "prepared" }
+  | { says: "done"; outcomes: Outcome[]; errors: string[] }
+
+export interface ShopWorker {
+  /** Up to and including `/api/v1`. */
+  url: string
+  /** Hands over what is to be done when the start is given; its clock goes `offsetMs` ahead from then on. */
+  prepare(calls: WorkerCall[], offsetMs?: number): Promise<void>
+  /** Undefined when it died meanwhile. */
+  go(): Promise<Outcome[] | undefined>
+  /** What it logged as errors. */
+  errors: string[]
+  /** Resolves with the signal that ended it. */
+  ended: Promise<NodeJS.Signals | null>
+  /** As by `kill -9`. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startWorker(start: WorkerStart): Promise<ShopWorker> {
+  const child = fork(join(import.meta.dirname, "shopWorker.ts"), {
+    execArgv: [],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  })
+  const killChild = () => child.kill("SIGKILL")
+  process.once("exit", killChild)
+  const ended = once(child, "exit").then(([, signal]: (NodeJS.Signals | number | null)[]) => {
+    process.off("exit", killChild)
+    return (signal ?? null) as NodeJS.Signals | null
+  })
+  const errors: string[] = []
+  const ask = (order: WorkerOrder) => report(child, ended, order)
+  const opened = await ask({ does: "open", ...start })
+  if (opened?.says !== "open") throw new Error("The shop in a process of its own did not open")
+  return {
+    url: opened.url,
+    errors,
+    ended,
+    async prepare(calls, offsetMs = 0) {
+      await ask({ does: "prepare", calls, offsetMs })
+    },
+    async go() {
+      const done = await ask({ does: "go" })
+      if (done?.says !== "done") return undefined
+      errors.push(...done.errors)
+      return done.outcomes
+    },
+    async kill() {
+      killChild()
+      await ended
+    },
+    async close() {
+      if (child.connected) child.send({ does: "close" } satisfies WorkerOrder)
+      await ended
+    },
+  }
+}
+
+async function report(
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  order: WorkerOrder,
+): Promise<WorkerReport | undefined> {
+  if (!child.connected) return undefined
+  const answered = once(child, "message").then(([message]: WorkerReport[]) => message)
+  child.send(order)
+  return Promise.race([answered, ended.then(() => undefined)])
+}
+
+/** Deals the calls to the workers in turn, and gives all of them the start when all are ready. Outcomes in the calls' order. */
+export async function atOnce(workers: readonly ShopWorker[], calls: readonly WorkerCall[]): Promise<Outcome[]> {
+  const shares = workers.map((_, own) => calls.filter((_call, index) => index % workers.length === own))
+  await Promise.all(workers.map((worker, own) => worker.prepare(shares[own] ?? [])))
+  const outcomes = await Promise.all(workers.map((worker) => worker.go()))
+  return calls.map((_, index) => {
+    const outcome = outcomes[index % workers.length]?.[Math.floor(index / workers.length)]
+    if (!outcome) throw new Error("A shop in a process of its own died in a race")
+    return outcome
+  })
+}
