@@ -5,7 +5,7 @@ import { exportAccount } from "#provider/account/accountExport.ts"
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "#provider/account/addresses.ts"
 import { login, logout, register, resendVerification, verify } from "#provider/account/auth.ts"
 import { sendContact } from "#provider/account/contact.ts"
-import { changePassword, requestPasswordReset, resetPassword } from "#provider/account/passwords.ts"
+import { changePassword, renewWithPassword, requestPasswordReset, resetPassword } from "#provider/account/passwords.ts"
 import { deleteProfile, getProfile, updateProfile } from "#provider/account/profile.ts"
 import { addFavorite, addFavorites, listFavorites, removeFavorite } from "#provider/account/wishlist.ts"
 import { writeReview } from "#provider/account/writeReview.ts"
@@ -80,6 +80,7 @@ export const operations: Operations = {
   deleteProfile,
   exportAccount,
   changePassword,
+  renewWithPassword,
   listAddresses,
   getAddress,
   createAddress,

@@ -7,7 +7,7 @@ import { STATUS_CODES } from "node:http"
 import express, { type Request, type RequestHandler, type Response } from "express"
 import onHeaders from "on-headers"
 import { isBrowserRequest, isPaymentDoor, isSameOrigin } from "#server/sameOrigin.ts"
-import type { SessionCookie } from "#server/sessionCookie.ts"
+import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import { type EndpointName, type EndpointRow, endpoints, type InputOf } from "#shared/contract/endpoints.ts"
@@ -19,13 +19,14 @@ export interface GatewayOptions {
 }
 
 /** The calls whose answer is a Session. */
-type StartingCall = "login" | "verify"
+type StartingCall = "login" | "verify" | "renewWithPassword"
 
 const rows = Object.entries(endpoints) as [EndpointName, EndpointRow][]
-const starting = new Map(
-  rows
-    .filter(([, row]) => row.session === "starts")
-    .map(([name, row]) => [`${row.method} ${row.path}`, name as StartingCall]),
+const starting = new Map<string, StartingCall>(
+  rows.flatMap(([name, row]) => {
+    const made = row.session === "starts" ? name : row.inBrowsers
+    return made === undefined ? [] : [[`${row.method} ${row.path}`, made as StartingCall] as const]
+  }),
 )
 const ending = new Set(rows.filter(([, row]) => row.session === "ends").map(([, row]) => `${row.method} ${row.path}`))
 
@@ -53,9 +54,10 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
     const call = `${request.method} ${request.path}`
     const name = starting.get(call)
     if (name !== undefined && fromBrowser) {
+      if (token !== undefined) endWith(response, cookie, false)
       readJson(request, response, (error: unknown) => {
         if (error) refuse(response, new ApiError(400, "bad_request"))
-        else startSession(name, request, response).catch((failure: unknown) => refuse(response, failure))
+        else startSession(name, token, request, response).catch((failure: unknown) => refuse(response, failure))
       })
       return
     }
@@ -67,10 +69,17 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
   }
 
   /** The token goes into the cookie, the user to the page. */
-  async function startSession(name: StartingCall, request: Request, response: Response): Promise<void> {
+  async function startSession(
+    name: StartingCall,
+    token: string | undefined,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
     // The call itself checks what came in, as for every caller.
     const input = (request.body ?? {}) as InputOf<StartingCall>
-    const { user, accessToken } = await apiFor({ network: request.ip ?? "" }).call(name, input)
+    const network = request.ip ?? ""
+    const { user, accessToken } = await apiFor({ token, network }).call(name, input)
+    await endReplaced(apiFor({ token, network }), token)
     response.append("Set-Cookie", cookie.start(accessToken)).set("Cache-Control", "no-store").json({ user })
   }
 }
@@ -79,9 +88,7 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
 function endWith(response: Response, cookie: SessionCookie, ends: boolean): void {
   onHeaders(response, () => {
     const { statusCode } = response
-    if (statusCode !== 401 && !(ends && statusCode < 300)) return
-    response.append("Set-Cookie", cookie.end())
-    response.set("Clear-Site-Data", '"cache"')
+    if (statusCode === 401 || (ends && statusCode < 300)) endSession(response, cookie)
   })
 }
 

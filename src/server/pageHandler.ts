@@ -11,7 +11,7 @@ import type { PageAnswer, PageRequest, Pages, SessionEffect } from "#server/page
 import { isSameOrigin } from "#server/sameOrigin.ts"
 import { newNonce } from "#server/securityHeaders.ts"
 import { readForm } from "#server/sentForm.ts"
-import type { SessionCookie } from "#server/sessionCookie.ts"
+import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
 import type { Log } from "#shared/log.ts"
 
@@ -112,6 +112,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     })
     const pageRequest = { ...toPageRequest(request, target, left.signal), form }
     const answer = await answerFor(target, pageRequest)
+    if (answer.session && "starts" in answer.session) {
+      await endReplaced(pageRequest.apiFor(target.token), target.token)
+    }
     keepSession(response, answer.session)
     const page = await finishIfWhole(answer)
     if (page) sendFinished(request, response, page, pageHeaders(target, options))
@@ -143,7 +146,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
   function keepSession(response: Response, effect: SessionEffect): void {
     if (!effect) return
-    response.append("Set-Cookie", "starts" in effect ? cookie.start(effect.starts.accessToken) : cookie.end())
+    if ("starts" in effect) response.append("Set-Cookie", cookie.start(effect.starts.accessToken))
+    else endSession(response, cookie)
   }
 
   function toPageRequest(request: Request, target: Omit<Target, "kind">, signal: AbortSignal): PageRequest {

@@ -40,11 +40,11 @@ const acts: Record<string, Act> = {
     return seeOther(accountTo("addresses", doneQuery("saved")))
   },
 
-  async password({ api, form }) {
+  async password({ api, session, form }) {
     const values = valuesOf(form, ["currentPassword", "password", "confirmation"])
     refuseWrong(checkFields(ChangePasswordForm, values))
     const { currentPassword, password } = values
-    await api.call("changePassword", { currentPassword, password })
+    session.start(await api.call("renewWithPassword", { currentPassword, password }))
     return seeOther(accountTo("password", doneQuery("password")))
   },
 

@@ -3,7 +3,7 @@ import type { Context } from "#provider/context.ts"
 import { customerOf } from "#provider/context.ts"
 import { locked } from "#provider/db/locked.ts"
 import { queueMail } from "#provider/mail/mails.ts"
-import { useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
+import { type Purpose, useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { startSession } from "#provider/security/sessions.ts"
 import { newId } from "#provider/security/tokens.ts"
@@ -37,7 +37,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   if (weak) throw badInput({ password: weak })
   await limits.take("registerByNetwork", networkOf(caller.network))
   const passwordHash = await passwords.hash(input.password)
-  const mayMail = await mayMailTo(context, input.email)
+  const mayMail = await mayMailTo(context, "verify", input.email)
   const at = now().toISOString()
   const account = {
     password_hash: passwordHash,
@@ -65,9 +65,12 @@ export async function register(context: Context, input: RegisterInput): Promise<
   return {}
 }
 
-/** Whether an address may get another mail that anybody can ask for: 60 s apart, 5 a day. Said to nobody. */
-export async function mayMailTo({ limits }: Context, email: string): Promise<boolean> {
-  return (await limits.mayTake("mailByAddressMinute", email)) && (await limits.mayTake("mailByAddressDay", email))
+/** Whether an address may get another mail that anybody can ask for: 60 s apart, 5 a day of each purpose. Said to nobody. */
+async function mayMailTo({ limits }: Context, purpose: Purpose, email: string): Promise<boolean> {
+  return (
+    (await limits.mayTake("mailByAddressMinute", purpose, email)) &&
+    (await limits.mayTake("mailByAddressDay", purpose, email))
+  )
 }
 
 /** 400 `invalid_token` for a token that is unknown, used, too old or not the newest. */
@@ -98,13 +101,13 @@ export async function resendVerification(context: Context, { email }: ResendInpu
 }
 
 /** Queues a mail without looking the address up: that is done when it is sent, out of sight of whoever asked. */
-export async function queueForAddress(context: Context, template: "verify" | "reset", email: string): Promise<void> {
+export async function queueForAddress(context: Context, purpose: Purpose, email: string): Promise<void> {
   const { db, limits, now, caller, mailQueued } = context
   await limits.take("mailByNetwork", networkOf(caller.network))
-  if (!(await mayMailTo(context, email))) return
+  if (!(await mayMailTo(context, purpose, email))) return
   await db
     .transaction()
-    .execute((trx) => queueMail(trx, now(), { template, to: email, locale: caller.locale ?? "en", data: {} }))
+    .execute((trx) => queueMail(trx, now(), { template: purpose, to: email, locale: caller.locale ?? "en", data: {} }))
   mailQueued()
 }
 

@@ -6,9 +6,10 @@ import { locked } from "#provider/db/locked.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { checkOneTimeToken, useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
+import { startSession } from "#provider/security/sessions.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { ChangePasswordInput } from "#shared/contract/account.ts"
-import type { ResetMailInput, ResetPasswordInput, User } from "#shared/contract/auth.ts"
+import type { ResetMailInput, ResetPasswordInput, Session, User } from "#shared/contract/auth.ts"
 import { weakness } from "#shared/fields/weakPasswords.ts"
 
 /** Links in the mail start with the configured origin whatever `url` says; another one is refused. Source: defences D-21. */
@@ -44,10 +45,25 @@ export async function resetPassword(
 }
 
 /** 400 `fields.currentPassword: "wrong"` when it is. */
-export async function changePassword(
+export const changePassword = (context: Context, input: ChangePasswordInput): Promise<Record<never, never>> =>
+  change(context, input, async (trx, { id }) => {
+    const { sessionId } = customerOf(context)
+    await trx.deleteFrom("sessions").where("user_id", "=", id).where("id", "<>", sessionId).execute()
+    return {}
+  })
+
+/** The same with a new bearer in place of the caller's own: whoever had got hold of that one is out as well. */
+export const renewWithPassword = (context: Context, input: ChangePasswordInput): Promise<Session> =>
+  change(context, input, async (trx, { id, passwordHash }) => {
+    await trx.deleteFrom("sessions").where("user_id", "=", id).execute()
+    return startSession(context, trx, { id, passwordHash })
+  })
+
+async function change<Answer>(
   context: Context,
   { currentPassword, password }: ChangePasswordInput,
-): Promise<Record<never, never>> {
+  endSessions: (trx: Transaction<Database>, account: { id: string; passwordHash: string }) => Promise<Answer>,
+): Promise<Answer> {
   const { db, engine, limits, passwords, mailQueued } = context
   const customer = customerOf(context)
   await limits.take("passwordByCustomer", customer.id)
@@ -55,7 +71,7 @@ export async function changePassword(
   if (!(await passwords.verify(before?.password_hash, currentPassword))) throw badInput({ currentPassword: "wrong" })
   refuseWeak(password, customer)
   const hash = await passwords.hash(password)
-  await db.transaction().execute(async (trx) => {
+  const answer = await db.transaction().execute(async (trx) => {
     const user = await locked(
       engine,
       trx.selectFrom("users").select(["id", "email", "locale", "password_hash"]).where("id", "=", customer.id),
@@ -63,11 +79,11 @@ export async function changePassword(
     // Somebody else was faster: what was just checked is no longer the password.
     if (!user || user.password_hash !== before?.password_hash) throw new ApiError(401, "unauthorized")
     await storePassword(context, trx, user, hash)
-    await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "<>", customer.sessionId).execute()
+    return endSessions(trx, { id: user.id, passwordHash: hash })
   })
   await limits.giveBack("passwordByCustomer", customer.id)
   mailQueued()
-  return {}
+  return answer
 }
 
 function refuseWeak(password: string, { email, firstName, lastName }: Pick<User, "email" | "firstName" | "lastName">) {

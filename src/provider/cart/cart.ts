@@ -78,8 +78,9 @@ export async function setShippingMethod(context: Context, input: ShippingMethodI
 
 /** 422 `invalid_coupon` with the reason in `fields.coupon`; with `below_minimum` the problem carries `minimum`. */
 export async function applyCoupon(context: Context, { coupon }: ApplyCouponInput): Promise<Cart> {
-  await context.limits.take("couponByNetwork", networkOf(context.caller.network))
-  return change(
+  const network = networkOf(context.caller.network)
+  await context.limits.take("couponByNetwork", network)
+  const cart = await change(
     context,
     async (state) => ({ ...state, couponCode: spellCoupon(coupon) }),
     ({ coupon: outcome }) => {
@@ -92,6 +93,8 @@ export async function applyCoupon(context: Context, { coupon }: ApplyCouponInput
       })
     },
   )
+  await context.limits.giveBack("couponByNetwork", network)
+  return cart
 }
 
 export const deleteCoupon = (context: Context): Promise<Cart> =>
@@ -120,7 +123,8 @@ export const deleteGiftCard = (context: Context, { last4 }: { last4: string }): 
 /** What a guest's cart costs now. The lines keep their order; nothing is stored. */
 export async function quoteCart(context: Context, input: QuoteCartInput): Promise<Cart> {
   const { coupon, delivery_method = DEFAULT_DELIVERY_METHOD } = input
-  if (coupon !== undefined) await context.limits.take("couponByNetwork", networkOf(context.caller.network))
+  const network = networkOf(context.caller.network)
+  if (coupon !== undefined) await context.limits.take("couponByNetwork", network)
   const state: CartState = {
     ...emptyCartState(undefined),
     id: GUEST_CART_ID,
@@ -130,6 +134,8 @@ export async function quoteCart(context: Context, input: QuoteCartInput): Promis
     couponCode: coupon === undefined ? null : spellCoupon(coupon),
   }
   const { cart } = await assembleCart(context.db, state, context.now())
+  // Guesses alone are counted: a cart is asked about anew at every change, with the coupon it has.
+  if (cart.coupon_code !== null) await context.limits.giveBack("couponByNetwork", network)
   return cart
 }
 

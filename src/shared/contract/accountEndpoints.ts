@@ -136,7 +136,15 @@ export const accountEndpoints = {
     path: "/user/password",
     auth: "customer",
     status: 204,
+    inBrowsers: "renewWithPassword",
     summary: "Changes the password and ends all other sessions",
+  }),
+  renewWithPassword: endpoint<ChangePasswordInput, Session>({
+    method: "POST",
+    path: "/user/password",
+    auth: "customer",
+    session: "starts",
+    summary: "Changes the password and ends all sessions; answers a new bearer in place of the caller's",
   }),
   listAddresses: endpoint<Nothing, DeliveryAddress[]>({
     method: "GET",

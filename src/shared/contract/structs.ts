@@ -128,6 +128,7 @@ export const structs: Structs = {
   deleteProfile: { input: Nothing, answer: Nothing },
   exportAccount: { input: Nothing, answer: AccountExport },
   changePassword: { input: ChangePasswordInput, answer: Nothing },
+  renewWithPassword: { input: ChangePasswordInput, answer: Session },
   listAddresses: { input: Nothing, answer: array(DeliveryAddress) },
   getAddress: { input: ById, answer: DeliveryAddress },
   createAddress: { input: addressInput(checkPhone), answer: DeliveryAddress },

@@ -155,5 +155,17 @@ export function coupons(world: () => CustomerWorld): void {
       for (let times = 0; times < 40; times += 1) expect(await quote()).toBeUndefined()
       expect(await quote()).toMatchObject({ status: 429 })
     })
+
+    it("that holds may be asked about as often as a cart changes", async () => {
+      const network = newNetwork()
+      const products = [{ id: "cer-101", amount: 1 }]
+      const guest = world().guest({ network })
+      const api = world().as((await withCart()).token, network)
+      const code = await coupon()
+      for (let times = 0; times <= 40; times += 1) {
+        expect(await guest.call("quoteCart", { products, coupon: code })).toMatchObject({ coupon_code: code })
+        await api.call("applyCoupon", { coupon: code })
+      }
+    })
   })
 }

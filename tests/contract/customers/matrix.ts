@@ -27,6 +27,7 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   deleteProfile: () => ({}),
   exportAccount: () => ({}),
   changePassword: () => ({ currentPassword: PASSWORD, password: "Limonero-8-verde" }),
+  renewWithPassword: () => ({ currentPassword: PASSWORD, password: "Limonero-8-verde" }),
   listAddresses: () => ({}),
   getAddress: (id) => ({ id }),
   createAddress: () => someAddress,

@@ -1,6 +1,6 @@
 /** New passwords, by mail and with the old one. */
 import { describe, expect, it } from "vitest"
-import { HOURS } from "#shared/limits.ts"
+import { HOURS, MINUTES } from "#shared/limits.ts"
 import { type CustomerWorld, newEmail, PASSWORD, refusalOf, tokenOf } from "#tests/support/customerWorld.ts"
 
 const NEXT = "Limonero-8-verde"
@@ -37,11 +37,26 @@ export function passwords(world: () => CustomerWorld): void {
       const email = newEmail()
       await world().guest().call("register", { email, password: PASSWORD, firstName: "", lastName: "", locale: "es" })
       await world().mailsTo(email)
-      await world().shop.connection.db.deleteFrom("rate_limits").execute()
       await world().guest().call("requestPasswordReset", { email })
       const token = tokenOf((await world().mailsTo(email)).find((mail) => mail.template === "reset"))
       await world().guest().call("resetPassword", { token, password: NEXT })
       await world().guest().call("login", { email, password: NEXT })
+    })
+
+    it("is written about at most once a minute and five times a day, whatever else is sent", async () => {
+      const { email } = await world().customer()
+      const resets = async () => (await world().mailsTo(email)).filter(({ template }) => template === "reset")
+      await world().guest().call("resendVerification", { email })
+      for (let times = 0; times < 3; times += 1)
+        expect(await world().guest().call("requestPasswordReset", { email })).toEqual({})
+      expect(await resets()).toHaveLength(1)
+      for (let minutes = 2; minutes < 16; minutes += 2) {
+        world().shop.setNow(new Date(Date.now() + minutes * MINUTES).toISOString())
+        await world().guest().call("requestPasswordReset", { email })
+        await world().shop.provider.flushMails()
+      }
+      world().shop.setNow()
+      expect(await resets()).toHaveLength(5)
     })
 
     it("answers the same where there is no account, and sends nothing", async () => {
@@ -118,6 +133,21 @@ export function passwords(world: () => CustomerWorld): void {
       expect((await world().mailsTo(email))[0]?.template).toBe("password_changed")
     })
 
+    it("ends all sessions where a new bearer is asked for in place of the old one", async () => {
+      const { email, api, token } = await world().customer()
+      const other = await secondSession(email)
+      const { user, accessToken } = await api.call("renewWithPassword", {
+        currentPassword: PASSWORD,
+        password: NEXT,
+      })
+      expect(user.email).toBe(email)
+      expect(accessToken).not.toBe(token)
+      for (const gone of [api, other])
+        expect(await refusalOf(gone, "getProfile", {})).toMatchObject({ status: 401, code: "unauthorized" })
+      expect((await world().as(accessToken).call("getProfile", {})).user).toEqual(user)
+      expect((await world().mailsTo(email))[0]?.template).toBe("password_changed")
+    })
+
     it("voids a reset that was on its way", async () => {
       const { email, api } = await world().customer()
       await world().guest().call("requestPasswordReset", { email })
@@ -140,9 +170,14 @@ export function passwords(world: () => CustomerWorld): void {
 
     it("is not guessed by who found an open session", async () => {
       const { api } = await world().customer()
-      const guess = () => refusalOf(api, "changePassword", { currentPassword: "Otra-clave-9", password: NEXT })
-      for (let times = 0; times < 10; times += 1) expect(await guess()).toMatchObject({ status: 400 })
-      expect(await guess()).toMatchObject({ status: 429 })
+      const guess = (call: "changePassword" | "renewWithPassword") =>
+        refusalOf(api, call, { currentPassword: "Otra-clave-9", password: NEXT })
+      for (let times = 0; times < 5; times += 1) {
+        expect(await guess("changePassword")).toMatchObject({ status: 400 })
+        expect(await guess("renewWithPassword")).toMatchObject({ status: 400 })
+      }
+      for (const call of ["changePassword", "renewWithPassword"] as const)
+        expect(await guess(call)).toMatchObject({ status: 429 })
     })
   })
 }
