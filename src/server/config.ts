@@ -47,6 +47,7 @@ const Environment = object({
   CONTACT_ADDRESS: optional(Nonempty),
   CONTACT_HOURS: optional(Nonempty),
   TAX_ID: optional(Nonempty),
+  TRANSFER_ACCOUNT: optional(Nonempty),
   DEVELOPER_NAME: optional(Nonempty),
   DEVELOPER_URL: optional(HttpUrl),
   CURRENCY: optional(CurrencyCode),
@@ -77,6 +78,7 @@ const takes: Record<Variable, string> = {
   CONTACT_ADDRESS: 'a text, or Spanish and English separated by " | "',
   CONTACT_HOURS: 'a text, or Spanish and English separated by " | "',
   TAX_ID: "the owner's tax number",
+  TRANSFER_ACCOUNT: "the account that transfers go to, such as an IBAN",
   DEVELOPER_NAME: "a name",
   DEVELOPER_URL: "an http(s) address",
   CURRENCY: "a currency's three letters, such as EUR",
@@ -159,6 +161,8 @@ function validate(given: Record<string, string>): Environment {
   }
 }
 
+const EXAMPLE_ACCOUNT = "ES91 2100 0418 4502 0005 1332"
+
 function readSite(settings: Environment, port: number): Site {
   return {
     name: settings.SITE_NAME ?? "Azahar",
@@ -178,6 +182,8 @@ function readSite(settings: Environment, port: number): Site {
       en: "Monday to Saturday, 10 am–2 pm and 5–8 pm",
     },
     taxId: settings.TAX_ID ?? "",
+    // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
+    bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     developerName: settings.DEVELOPER_NAME ?? "Escaparate",
     developerUrl: settings.DEVELOPER_URL ?? "https://escaparate.example",
     currency: settings.CURRENCY ?? "EUR",

@@ -3,14 +3,34 @@ import { intlTags, type Locale } from "#shared/locale.ts"
 
 const SHOP_TIME_ZONE = "Europe/Madrid"
 
-const formatters = new Map<Locale, Intl.DateTimeFormat>()
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: Locale, kind: keyof typeof kinds): Intl.DateTimeFormat {
+  const key = `${locale} ${kind}`
+  let made = cache.get(key)
+  if (!made) {
+    made = new Intl.DateTimeFormat(intlTags[locale], { ...kinds[kind], timeZone: SHOP_TIME_ZONE })
+    cache.set(key, made)
+  }
+  return made
+}
+
+const kinds = {
+  long: { dateStyle: "long" },
+  short: { day: "numeric", month: "short", year: "numeric" },
+  day: { day: "numeric", month: "short" },
+  // Day halves have spellings of their own in each browser.
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** `2025-09-26…` → `26 de septiembre de 2025` or `September 26, 2025`. Source: specification §9, long dates in en-US. */
-export function formatDate(iso: string, locale: Locale): string {
-  let formatter = formatters.get(locale)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(intlTags[locale], { dateStyle: "long", timeZone: SHOP_TIME_ZONE })
-    formatters.set(locale, formatter)
-  }
-  return formatter.format(new Date(iso))
+export const formatDate = (iso: string, locale: Locale): string => formatter(locale, "long").format(new Date(iso))
+
+/** `26 sept 2025` or `Sep 26, 2025`, for tables. */
+export const formatShortDate = (iso: string, locale: Locale): string => formatter(locale, "short").format(new Date(iso))
+
+/** `26 sept, 18:04` or `Sep 26, 18:04`. */
+export function formatMoment(iso: string, locale: Locale): string {
+  const date = new Date(iso)
+  return `${formatter(locale, "day").format(date)}, ${formatter(locale, "time").format(date)}`
 }

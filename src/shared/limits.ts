@@ -23,11 +23,15 @@ export const MAX_ADDRESSES = 20
 /** Letters and digits that cannot be mistaken for one another. */
 export const GIFT_CARD_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 export const GIFT_CARD_LENGTH = 16
+/** How long a bought one can pay. */
+export const GIFT_CARD_DAYS = 2 * 365
 
 export const FREE_DELIVERY_FROM_CENTS = 5000
 export const MONEY_BACK_DAYS = 30
 /** After delivery. Source: Directive 2011/83, article 9. */
 export const WITHDRAWAL_DAYS = 14
+/** Of what may be written with it, in characters. */
+export const WITHDRAWAL_MAX_LENGTH = 1000
 
 /** Between two mails to the same address that anybody can ask for. */
 export const RESEND_PAUSE_MS = 60 * SECONDS

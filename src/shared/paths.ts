@@ -22,6 +22,10 @@ export const paths = {
   redirectPayment: "/redirectPayment",
   orderReceived: (id: string) => `/checkout/order-received/${encodeURIComponent(id)}`,
   orderSummary: (id: string) => `/order-summary/${encodeURIComponent(id)}`,
+  newestOrder: "/order-summary",
+  withdrawOrder: (id: string) => `/order-summary/${encodeURIComponent(id)}/withdraw`,
+  withdrawal: "/withdrawal",
+  giftCardBalance: "/gift-card-balance",
   account: "/my-account",
   loginAndRegister: "/login-and-register",
   lostPassword: "/my-account/lost-password",
@@ -67,7 +71,7 @@ export const loginTo = (back: string) =>
 
 /** Their answers belong to one visitor: never kept, whatever stands behind the beginning. Source: defences, D-09 and D-11. */
 const PERSONAL =
-  /^\/(?:my-account|login-and-register|emailSended|welcome|checkout|order-summary|payment|redirectPayment)/i
+  /^\/(?:my-account|login-and-register|emailSended|welcome|checkout|order-summary|payment|redirectPayment|withdrawal|gift-card-balance)/i
 
 export const isPersonalPath = (path: string) => PERSONAL.test(splitPrefix(path).path)
 
@@ -75,3 +79,9 @@ export const isPersonalPath = (path: string) => PERSONAL.test(splitPrefix(path).
 const SECRET = /^\/(?:my-account\/lost-password|emailSended|welcome)(?:\/|$)/i
 
 export const isSecretPath = (path: string) => SECRET.test(splitPrefix(path).path)
+
+/** Opens an order for whoever has it. */
+const SECRET_PARAMETER = "key"
+
+export const isSecretAddress = ({ pathname, searchParams }: URL) =>
+  isSecretPath(pathname) || searchParams.has(SECRET_PARAMETER)

@@ -22,6 +22,9 @@ export const returnPatterns = [
   "/my-account",
   "/order-summary",
   "/order-summary/:",
+  "/order-summary/:/withdraw",
+  "/withdrawal",
+  "/gift-card-balance",
 ] as const
 
 const MAX_LENGTH = 2000

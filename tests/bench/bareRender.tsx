@@ -26,6 +26,7 @@ const site = {
   address: { es: "Calle del Horno, 12", en: "Calle del Horno 12" },
   hours: { es: "De 10 a 20 h", en: "10 am–8 pm" },
   taxId: "",
+  bankAccount: "",
   developerName: "Escaparate",
   developerUrl: "https://escaparate.example",
   currency: "EUR",

@@ -21,6 +21,12 @@ const SPECIFIED = [
   "/product-department/{departmentSlug}",
   "/product-department/{departmentSlug}/page/{pageNumber}",
   "/wishlist",
+  "/order-summary",
+  "/order-summary/{orderId}",
+  "/checkout/order-received/{orderId}",
+  "/paymentFailure",
+  "/payment-success",
+  "/redirectPayment",
   "/login-and-register",
   "/emailSended",
   "/welcome/{id}",
@@ -29,18 +35,17 @@ const SPECIFIED = [
 ]
 
 /** Decided besides the specification. */
-const ADDED = ["/cart", "/privacy-policy", "/terms-and-conditions"]
+const ADDED = [
+  "/cart",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/order-summary/{orderId}/withdraw",
+  "/withdrawal",
+  "/gift-card-balance",
+]
 
 /** Their features are not there yet; nothing in the shop leads to them. */
-const COMES_LATER = [
-  "/checkout",
-  "/order-summary",
-  "/order-summary/{orderId}",
-  "/checkout/order-received/{orderId}",
-  "/paymentFailure",
-  "/payment-success",
-  "/redirectPayment",
-]
+const COMES_LATER = ["/checkout"]
 
 /** Steps of logging in and of paying: nobody is led back into the middle of them. */
 const NO_WAY_BACK = [

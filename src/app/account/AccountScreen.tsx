@@ -11,12 +11,12 @@ import { OneThing } from "#app/account/OneThing.tsx"
 import { PasswordTab } from "#app/account/PasswordTab.tsx"
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
+import { DownloadsTab } from "#app/order/DownloadsTab.tsx"
+import { OrdersTab } from "#app/order/OrdersTab.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
-import { EmptyState } from "#app/ui/EmptyState.tsx"
 import type { User } from "#shared/contract/auth.ts"
-import { loginTo, paths } from "#shared/paths.ts"
-import basket from "./basket.avif"
+import { loginTo } from "#shared/paths.ts"
 
 export const AccountScreen = observer(function AccountScreen({ data }: { data: AccountData }) {
   const { t } = useTexts()
@@ -53,8 +53,6 @@ export const AccountScreen = observer(function AccountScreen({ data }: { data: A
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 function Part({ data }: { data: AccountData }) {
-  const { t } = useTexts()
-  const browse = <ButtonLink to={paths.products}>{t("account.browse")}</ButtonLink>
   switch (data.tab) {
     case "billing":
       return <BillingForm {...data} />
@@ -65,17 +63,9 @@ function Part({ data }: { data: AccountData }) {
     case "data":
       return <DataTab />
     case "orders":
-      return (
-        <EmptyState picture={basket} title={t("account.noOrders")} text={t("account.noOrdersText")}>
-          {browse}
-        </EmptyState>
-      )
+      return <OrdersTab {...data.orders} />
     case "downloads":
-      return (
-        <EmptyState picture={basket} title={t("account.noDownloads")} text={t("account.noDownloadsText")}>
-          {browse}
-        </EmptyState>
-      )
+      return <DownloadsTab downloads={data.downloads} />
   }
 }
 

@@ -1,6 +1,6 @@
 /** What an address may say was done: `?done=billing`. */
 
-export const doneCodes = ["billing", "password", "saved", "verified", "deleted", "review"] as const
+export const doneCodes = ["billing", "password", "saved", "verified", "deleted", "review", "cancelled"] as const
 export type DoneCode = (typeof doneCodes)[number]
 
 export const DONE_PARAMETER = "done"

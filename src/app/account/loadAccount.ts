@@ -2,14 +2,18 @@
 import { type CountryLists, countryLists } from "#app/account/countryLists.ts"
 import { readTab, type Tab } from "#app/account/tabs.ts"
 import { type PageRequest, signInFirst } from "#app/loading.ts"
+import { loadOrderList, type OrderListData } from "#app/order/loadOrderList.ts"
 import type { BillingAddress } from "#shared/contract/account.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { User } from "#shared/contract/auth.ts"
+import type { OwnedDownload } from "#shared/contract/order.ts"
 
 export type AccountData = { user: User } & (
   | { tab: "billing"; billing: BillingAddress | null; countries: CountryLists }
   | { tab: "addresses"; addresses: DeliveryAddress[]; countries: CountryLists }
-  | { tab: Exclude<Tab, "billing" | "addresses"> }
+  | { tab: "orders"; orders: OrderListData }
+  | { tab: "downloads"; downloads: OwnedDownload[] }
+  | { tab: Exclude<Tab, "billing" | "addresses" | "orders" | "downloads"> }
 )
 
 export async function loadAccount({ api, stores, url }: PageRequest): Promise<AccountData> {
@@ -22,5 +26,7 @@ export async function loadAccount({ api, stores, url }: PageRequest): Promise<Ac
   }
   if (tab === "addresses")
     return { user, tab, addresses: await api.call("listAddresses", {}), countries: countryLists() }
+  if (tab === "orders") return { user, tab, orders: await loadOrderList(api, url.searchParams) }
+  if (tab === "downloads") return { user, tab, downloads: await api.call("listDownloads", {}) }
   return { user, tab }
 }

@@ -55,7 +55,8 @@ export function Sums({ cart, updating = false }: Props) {
   )
 }
 
-function Row({
+/** One of them. */
+export function Row({
   name,
   kind,
   children,

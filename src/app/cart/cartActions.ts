@@ -39,7 +39,7 @@ export async function actOnCart({ api, form }: SentForm): Promise<Response> {
 }
 
 /** The shop adds up what is sent twice. */
-export const addToCart = (api: Api, item: CartItem): Promise<Cart> => change(api, (items) => [...items, item])
+export const addToCart = (api: Api, ...added: CartItem[]): Promise<Cart> => change(api, (items) => [...items, ...added])
 
 const setAmount = (api: Api, item: CartItem): Promise<Cart> =>
   change(api, (items) => [...items.filter((each) => lineKey(each) !== lineKey(item)), item])

@@ -52,7 +52,7 @@ import { reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
 import { neededText } from "#shared/fields/field.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
-import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
+import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_MAX_LENGTH, WITHDRAWAL_MAX_LENGTH } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 import { orderStatuses } from "#shared/orderStatus.ts"
 
@@ -66,8 +66,6 @@ const ByIdOrKey = object({ id: Id, key: optional(size(string(), 1, 100)) })
 const Nothing = object({})
 const Page = whole(1, 1_000_000)
 const PerPage = whole(1, MAX_PER_PAGE)
-
-const WITHDRAWAL_MAX_LENGTH = 1000
 
 /** `"a,b"` → ids without empty ones. */
 const idsOf = (text: string) => text.split(",").filter(Boolean)

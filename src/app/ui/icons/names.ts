@@ -26,12 +26,14 @@ export const pageIcons = [
 
 /** In one file of their own, fetched when the first of them is shown. `-fill` names the filled style. */
 export const laterIcons = [
+  "bank",
   "check",
   "check-circle",
   "check-circle-fill",
   "circle",
   "circle-notch",
   "clock",
+  "credit-card",
   "download-simple",
   "envelope-simple",
   "eye",
@@ -41,9 +43,12 @@ export const laterIcons = [
   "info",
   "info-fill",
   "key",
+  "lightning",
   "map-pin",
+  "package",
   "pencil-simple",
   "phone",
+  "printer",
   "receipt",
   "seal-check",
   "share-network",
@@ -54,6 +59,7 @@ export const laterIcons = [
   "user-circle-gear",
   "warning-circle",
   "warning-circle-fill",
+  "x-circle",
   "x-circle-fill",
 ] as const
 

@@ -1,0 +1,48 @@
+/** A bought file: how often and until when it can be had, and the way to it. */
+import type { ReactNode } from "react"
+import { useStores, useTexts } from "#app/context.ts"
+import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import type { OrderDownload } from "#shared/contract/order.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+/** By then a file of usual size has been counted. */
+const COUNTED_AFTER_MS = 3 * SECONDS
+
+interface Props {
+  orderId: string
+  file: OrderDownload
+  /** Which order it belongs to, where that is not plain. */
+  children?: ReactNode
+}
+
+export function DownloadRow({ orderId, file, children }: Props) {
+  const { t, tn, number, date, href } = useTexts()
+  const { platform } = useStores()
+  const { id, name, remaining, expiresAt, url } = file
+  const left = remaining === null ? t("order.leftEndless") : tn("order.left", remaining, { n: number(remaining) })
+  const until = expiresAt === null ? "" : t("order.until", { date: date(expiresAt) })
+  const key = useOrderKey()
+  return (
+    <div className="DownloadRow">
+      <div>
+        <p className="DownloadRow__name">{name}</p>
+        <p>{url === null ? t("order.over") : [left, until].filter(Boolean).join(" · ")}</p>
+        {children}
+      </div>
+      {url !== null && (
+        // The order's own page signs a fresh link each time: one in this page would be over after minutes.
+        <a
+          className="Button"
+          data-look="quiet"
+          href={href(orderTo(orderId, key, { download: id }))}
+          aria-label={t("order.downloadOf", { name })}
+          onClick={() => setTimeout(() => platform.refreshPage(), COUNTED_AFTER_MS)}
+        >
+          <Icon name="download-simple" />
+          {t("order.download")}
+        </a>
+      )}
+    </div>
+  )
+}

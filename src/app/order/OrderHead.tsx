@@ -1,0 +1,51 @@
+/** The top of an order: thanks or its number, how it stands, and its data in a row. */
+import { useLocation } from "react-router"
+import { useTexts } from "#app/context.ts"
+import { shownStatus } from "#app/order/orderLook.ts"
+import type { OrderView } from "#app/order/orderView.ts"
+import { StatusLabel } from "#app/order/StatusLabel.tsx"
+import { PageHead } from "#app/PageHead.tsx"
+import { methodName } from "#app/payment/paymentMethods.ts"
+import { paths } from "#shared/paths.ts"
+import parcel from "../account/parcel.avif"
+
+export function OrderHead({ order }: { order: OrderView }) {
+  const { t, date } = useTexts()
+  const { pathname } = useLocation()
+  const { number, billing, email, paymentMethod } = order
+  const status = shownStatus(order, order.delivery.kind)
+  const title = t("order.title", { number })
+  const isNew = pathname.startsWith(paths.orderReceived("")) && order.status !== "cancelled"
+  return (
+    <header className="OrderHead">
+      <PageHead title={title} noindex />
+      <div>
+        <h1>{isNew ? t("order.thanks", { name: billing.firstName }) : title}</h1>
+        <p className="OrderHead__lead">{t(`order.about.${status}`, { email })}</p>
+        <dl>
+          <div>
+            <dt>{t("order.number")}</dt>
+            <dd>{number}</dd>
+          </div>
+          <div>
+            <dt>{t("order.date")}</dt>
+            <dd>
+              <time dateTime={order.date}>{date(order.date)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>{t("order.payment")}</dt>
+            <dd>{t(methodName(paymentMethod))}</dd>
+          </div>
+          <div>
+            <dt>{t("order.state")}</dt>
+            <dd>
+              <StatusLabel status={status} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <img className="OrderHead__picture shade" src={parcel} width={544} height={408} alt="" />
+    </header>
+  )
+}

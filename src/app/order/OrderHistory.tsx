@@ -1,0 +1,29 @@
+/** Everything that happened to an order, oldest first. */
+import { useTexts } from "#app/context.ts"
+import { methodName } from "#app/payment/paymentMethods.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import type { OrderEvent } from "#shared/contract/order.ts"
+
+/** Events about money that does not say itself what it is. */
+const withAmount = new Set<OrderEvent["kind"]>(["paid", "refunded", "refund_queued", "payment_flagged"])
+
+export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
+  const { t, money, moment } = useTexts()
+  return (
+    <section className="OrderHistory" aria-labelledby="history-title">
+      <h2 id="history-title">{t("order.history")}</h2>
+      <ol className="OrderHistory__events">
+        {events.map(({ at, kind, amount, reason = "" }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays at its place in the list
+          <li key={index}>
+            <time dateTime={at}>{moment(at)}</time>
+            <span>
+              {t(`order.event.${kind}`, { method: t(methodName(reason)) })}
+              {amount !== undefined && withAmount.has(kind) && `: ${money(centsOf(amount))}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+/** Where an order goes, and whom it is charged to. */
+import { useStores, useTexts } from "#app/context.ts"
+import type { OrderView, PlaceNames } from "#app/order/orderView.ts"
+
+interface Props {
+  order: OrderView
+  places: PlaceNames
+}
+
+export function OrderPlaces({ order, places }: Props) {
+  const { t } = useTexts()
+  const { deliveryAddress, billing } = order
+  return (
+    <>
+      <Pickup order={order} />
+      {deliveryAddress && (
+        <section>
+          <h2>{t("order.deliveryAddress")}</h2>
+          <Address place={deliveryAddress} places={places} />
+        </section>
+      )}
+      <section>
+        <h2>{t("order.billingAddress")}</h2>
+        <Address place={billing} places={places} ids={[billing.dni, billing.vat]} />
+      </section>
+      {order.note !== "" && (
+        <section>
+          <h2>{t("order.note")}</h2>
+          <p className="OrderPlaces__note">{order.note}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The shop itself, with its hours, unless it is a point of somebody else's. */
+function Pickup({ order: { delivery } }: { order: OrderView }) {
+  const { t, text } = useTexts()
+  const { site } = useStores().shop
+  const { kind, point } = delivery
+  if (kind !== "pickup" && kind !== "point") return null
+  return (
+    <section>
+      <h2>{t("order.pickupAt")}</h2>
+      <address>
+        <b>{point ? text(point.name) : site.name}</b>
+        <span>{point ? point.address : text(site.address)}</span>
+        {kind === "pickup" && <span>{text(site.hours)}</span>}
+      </address>
+    </section>
+  )
+}
+
+type Place = NonNullable<OrderView["deliveryAddress"]>
+
+function Address({ place, places, ids = [] }: { place: Place; places: PlaceNames; ids?: string[] }) {
+  const { locale } = useTexts()
+  const { firstName, lastName, company, address1, address2, zip, city, state, country, phone } = place
+  const town = `${zip} ${city}`
+  const lines = [
+    company,
+    address1,
+    address2,
+    state === city ? town : `${town}, ${state}`,
+    places[locale][country] ?? country,
+    phone,
+    ...ids,
+  ]
+  return (
+    <address>
+      <span>{`${firstName} ${lastName}`}</span>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}

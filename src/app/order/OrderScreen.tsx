@@ -1,0 +1,74 @@
+/** One order, from its receipt to its delivery; also what is printed of it. */
+import { useActionData } from "react-router"
+import { Done } from "#app/account/Done.tsx"
+import { useStores, useTexts } from "#app/context.ts"
+import type { Refusal } from "#app/loading.ts"
+import { DownloadRow } from "#app/order/DownloadRow.tsx"
+import type { OrderData } from "#app/order/loadOrder.ts"
+import { OrderHead } from "#app/order/OrderHead.tsx"
+import { OrderHistory } from "#app/order/OrderHistory.tsx"
+import { OrderItems } from "#app/order/OrderItems.tsx"
+import { OrderPlaces } from "#app/order/OrderPlaces.tsx"
+import { OrderTrack } from "#app/order/OrderTrack.tsx"
+import { OrderWays } from "#app/order/OrderWays.tsx"
+import { PayPart } from "#app/order/PayPart.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+
+export function OrderScreen({ order, places, pay, repetition }: OrderData) {
+  const { t, text, moment } = useTexts()
+  const { site } = useStores().shop
+  const { downloads, withdrawnAt, email } = order
+  return (
+    <div className="Order wrap">
+      <p className="Order__letterhead">{[site.name, text(site.address), site.email, site.phone].join(" · ")}</p>
+      <OrderHead order={order} />
+      <Done />
+      <Refused />
+      {withdrawnAt !== null && (
+        <NoticeBox tone="good">
+          <b>{t("order.withdrawn")}</b>
+          <p>{t("order.withdrawnText", { moment: moment(withdrawnAt), email })}</p>
+        </NoticeBox>
+      )}
+      {pay && <PayPart order={order} pay={pay} />}
+      <OrderTrack order={order} />
+      <div className="Order__columns">
+        <div className="Blocks">
+          <OrderItems order={order} />
+          {downloads.length > 0 && (
+            <section aria-labelledby="downloads-title">
+              <h2 id="downloads-title">{t("order.downloads")}</h2>
+              {downloads.map((file) => (
+                <DownloadRow key={file.id} orderId={order.id} file={file} />
+              ))}
+            </section>
+          )}
+          <OrderHistory events={order.timeline} />
+        </div>
+        <div className="Blocks">
+          <OrderPlaces order={order} places={places} />
+          <OrderWays order={order} repetition={repetition} />
+        </div>
+      </div>
+      <p className="Order__small">{t("order.receipt")}</p>
+    </div>
+  )
+}
+
+/** Why a form of this screen did nothing. */
+function Refused() {
+  const { t } = useTexts()
+  const refusal: Refusal | undefined = useActionData()
+  if (!refusal) return null
+  return (
+    <NoticeBox tone="bad" role="alert">
+      {refusal.values["intent"] === "again" ? (
+        <>
+          <b>{t("cart.failed")}</b> {t("cart.failedText")}
+        </>
+      ) : (
+        t(refusal.values["intent"] === "cancel" ? "order.cancelFailed" : "payment.failed")
+      )}
+    </NoticeBox>
+  )
+}

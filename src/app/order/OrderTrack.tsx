@@ -1,0 +1,20 @@
+/** How far an order has come, as a row of tiles; a column on phones. */
+import { useTexts } from "#app/context.ts"
+import { orderProgress } from "#app/order/orderProgress.ts"
+import type { OrderView } from "#app/order/orderView.ts"
+
+export function OrderTrack({ order }: { order: OrderView }) {
+  const { t, moment } = useTexts()
+  const steps = orderProgress(order)
+  if (steps.length === 0) return null
+  return (
+    <ol className="OrderTrack" aria-label={t("order.progress")} data-steps={steps.length}>
+      {steps.map(({ name, at, state }) => (
+        <li key={name} data-state={state} aria-current={state === "here" ? "step" : undefined}>
+          <b>{t(name)}</b> {at && <span>{moment(at)}</span>}
+          {state === "here" && <span>{t("order.now")}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,80 @@
+/** What can be done with an order: print it, buy it again, cancel it, withdraw from it. */
+import { Form } from "react-router"
+import { accountTo } from "#app/account/tabs.ts"
+import { useTexts } from "#app/context.ts"
+import { orderTo, useOrderKey, withdrawTo } from "#app/order/orderPaths.ts"
+import type { OrderView, Repetition } from "#app/order/orderView.ts"
+import { Button, ButtonLink } from "#app/ui/Button.tsx"
+import { useBusy } from "#app/ui/form/useShopForm.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+
+interface Props {
+  order: OrderView
+  repetition: Repetition
+}
+
+export function OrderWays({ order, repetition }: Props) {
+  const { t, date } = useTexts()
+  const key = useOrderKey()
+  return (
+    <section className="OrderWays">
+      <div className="WithScripts">
+        <Button look="quiet" wide onClick={() => print()}>
+          <Icon name="printer" />
+          {t("order.print")}
+        </Button>
+      </div>
+      <AgainForm order={order} repetition={repetition} />
+      <ButtonLink to={accountTo("orders")} look="quiet" wide>
+        {t("order.all")}
+      </ButtonLink>
+      {order.canCancel && order.fulfilmentStatus === "unfulfilled" && <CancelForm id={order.id} />}
+      {order.withdrawUntil && (
+        <div>
+          <ButtonLink to={withdrawTo(order.id, key)} look="quiet" wide>
+            {t("order.withdraw")}
+          </ButtonLink>
+          <p className="OrderWays__small">{t("order.withdrawUntil", { date: date(order.withdrawUntil) })}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function AgainForm({ order, repetition: { gone, left } }: Props) {
+  const { t, text } = useTexts()
+  const busy = useBusy("again")
+  const to = orderTo(order.id, useOrderKey())
+  if (left === 0) return <p className="OrderWays__small">{t("order.goneAll")}</p>
+  return (
+    <Form method="post" action={to}>
+      <input type="hidden" name="intent" value="again" />
+      <Button type="submit" look="quiet" wide busy={busy}>
+        {!busy && <Icon name="basket" />}
+        {busy ? t("cart.adding") : t("order.again")}
+      </Button>
+      {gone.length > 0 && (
+        <p className="OrderWays__small">{t("order.gone", { names: gone.map((name) => text(name)).join(", ") })}</p>
+      )}
+    </Form>
+  )
+}
+
+function CancelForm({ id }: { id: string }) {
+  const { t } = useTexts()
+  const busy = useBusy("cancel")
+  const to = orderTo(id, useOrderKey())
+  return (
+    <details className="OrderWays__fold">
+      <summary className="TextButton">{t("order.cancel")}</summary>
+      <Form method="post" action={to}>
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="confirm" value="yes" />
+        <p>{t("order.cancelSure")}</p>
+        <Button type="submit" look="danger" wide busy={busy}>
+          {busy ? t("order.cancelling") : t("order.cancelYes")}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+/** What an unpaid order asks of its shopper. */
+import { useTexts } from "#app/context.ts"
+import type { PayChoice } from "#app/order/loadOrder.ts"
+import { useOrderKey } from "#app/order/orderPaths.ts"
+import type { OrderView } from "#app/order/orderView.ts"
+import { PayForm } from "#app/payment/PayForm.tsx"
+import { isOffline } from "#app/payment/paymentMethods.ts"
+import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
+import { TransferBox } from "#app/payment/TransferBox.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+
+export function PayPart({ order, pay }: { order: OrderView; pay: PayChoice }) {
+  const { t, moment } = useTexts()
+  const key = useOrderKey()
+  if (isOffline(order.paymentMethod) && order.status !== "failed") return <PaidByHand order={order} pay={pay} />
+  const isBegun = order.timeline.at(-1)?.kind === "payment_started"
+  return (
+    <section id="pay" className="PayPart" aria-label={t("order.payTitle")}>
+      <NoticeBox tone="warn">
+        <b>{t(isBegun ? "order.waitTitle" : "order.payTitle")}</b>{" "}
+        {order.payUntil && t("payment.keptUntil", { moment: moment(order.payUntil) })}{" "}
+        {isBegun && <Link to={paymentPlaces(order.id, key).success}>{t("payment.lookAgain")}</Link>}
+      </NoticeBox>
+      <PayForm order={order} pay={pay} again={order.status === "failed"} />
+    </section>
+  )
+}
+
+/** The shop is told of this money by a person; meanwhile it can be paid in another way. */
+function PaidByHand({ order, pay }: { order: OrderView; pay: PayChoice }) {
+  const { t } = useTexts()
+  const others = pay.methods.filter(({ id }) => id !== order.paymentMethod)
+  return (
+    <div className="PayPart">
+      {order.paymentMethod === "transfer" && <TransferBox order={order} />}
+      {others.length > 0 && (
+        <details className="PayPart__fold">
+          <summary className="TextButton">{t("payment.otherWay")}</summary>
+          <PayForm order={order} pay={{ ...pay, methods: others }} />
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** An order's status as icon and word on a tint. */
+
+import { useTexts } from "#app/context.ts"
+import { type ShownStatus, statusLooks } from "#app/order/orderLook.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+
+export function StatusLabel({ status }: { status: ShownStatus }) {
+  const { t } = useTexts()
+  const { tone, icon } = statusLooks[status]
+  return (
+    <span className="StatusLabel" data-tone={tone}>
+      <Icon name={icon} size="small" />
+      {t(`order.status.${status}`)}
+    </span>
+  )
+}

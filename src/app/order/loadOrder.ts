@@ -1,0 +1,59 @@
+/** What the screens of an order ask for; runs on the server. */
+import { countryLists } from "#app/account/countryLists.ts"
+import { type PageRequest, signInFirst } from "#app/loading.ts"
+import { keyIn } from "#app/order/orderPaths.ts"
+import { type OrderView, type PlaceNames, type Repetition, viewOf } from "#app/order/orderView.ts"
+import { methodsFor } from "#app/payment/paymentMethods.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Order } from "#shared/contract/order.ts"
+import type { PaymentMethod } from "#shared/contract/payment.ts"
+
+/** How an unpaid order can be paid. */
+export interface PayChoice {
+  methods: PaymentMethod[]
+  /** For the form that starts paying: sent twice, it pays once. */
+  tryKey: string
+}
+
+export interface OrderData {
+  order: OrderView
+  places: PlaceNames
+  pay: PayChoice | undefined
+  repetition: Repetition
+}
+
+/** Rejects with ApiError 404 for an order that is not the visitor's; sends one who may have to sign in to do so. */
+export async function findOwnOrder({ api, stores, url }: PageRequest, id: string): Promise<Order> {
+  const key = keyIn(url.searchParams)
+  if (key === undefined && !stores.session.isSignedIn) signInFirst(url)
+  return api.call("getOrder", { id, key })
+}
+
+export async function loadOrder(page: PageRequest): Promise<OrderData> {
+  const order = await findOwnOrder(page, page.params["id"] ?? "")
+  const [pay, repetition] = await Promise.all([payChoice(page.api, order), repetitionOf(page.api, order)])
+  return { order: viewOf(order), places: placeNames(order), pay, repetition }
+}
+
+export async function payChoice(api: Api, order: Pick<Order, "canPay" | "delivery">): Promise<PayChoice | undefined> {
+  if (!order.canPay) return undefined
+  const methods = await api.call("listPaymentMethods", {})
+  return { methods: methodsFor(methods, order.delivery.kind), tryKey: crypto.randomUUID() }
+}
+
+async function repetitionOf(api: Api, { lines }: Order): Promise<Repetition> {
+  const found = await api.call("getProductsByIds", { ids: lines.map(({ id }) => id).join(",") })
+  const had = new Set(found.filter(({ availability }) => availability !== "out_of_stock").map(({ id }) => id))
+  const gone = lines.filter(({ id }) => !had.has(id))
+  return { gone: gone.map(({ name }) => name), left: lines.length - gone.length }
+}
+
+function placeNames({ billing, deliveryAddress }: Order): PlaceNames {
+  const lists = countryLists()
+  const codes = [billing.country, deliveryAddress?.country]
+  const namesIn = (locale: keyof PlaceNames) =>
+    Object.fromEntries(
+      lists[locale].filter(({ value }) => codes.includes(value)).map(({ value, label }) => [value, label]),
+    )
+  return { en: namesIn("en"), es: namesIn("es") }
+}

@@ -1,0 +1,24 @@
+/** A page of the customer's orders, of one status where one is asked for; runs on the server. */
+import { notFoundPage } from "#app/loading.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { OrderSummary } from "#shared/contract/order.ts"
+import { type OrderStatus, orderStatuses } from "#shared/orderStatus.ts"
+import { parsePageNumber } from "#shared/paths.ts"
+
+export interface OrderListData {
+  items: OrderSummary[]
+  page: number
+  pages: number
+  status: OrderStatus | undefined
+}
+
+/** A page that is not there is a 404; an unknown status counts as none. */
+export async function loadOrderList(api: Api, params: URLSearchParams): Promise<OrderListData> {
+  const status = orderStatuses.find((each) => each === params.get("status"))
+  const written = params.get("page")
+  const page = written === null ? 1 : (parsePageNumber(written) ?? notFoundPage())
+  const { items, total, perPage } = await api.call("listOrders", { page, status })
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  if (page > pages) notFoundPage()
+  return { items, page, pages, status }
+}

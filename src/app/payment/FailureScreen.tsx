@@ -1,0 +1,37 @@
+/** A payment that did not work: what is known of why, and paying the same order again. */
+import { OneThing } from "#app/account/OneThing.tsx"
+import { useTexts } from "#app/context.ts"
+import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
+import type { FailureData } from "#app/payment/loadPayment.ts"
+import { PayForm } from "#app/payment/PayForm.tsx"
+import { ButtonLink } from "#app/ui/Button.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+
+const reasons = ["failed", "cancelled", "expired", "payment_unreachable", "not_offered"] as const
+
+export function FailureScreen({ order, reason, pay }: FailureData) {
+  const { t, moment } = useTexts()
+  const key = useOrderKey()
+  const why = reasons.find((each) => each === reason)
+  const { number, payUntil } = order
+  return (
+    <OneThing title={t("payment.failureTitle")}>
+      <NoticeBox tone="bad" role="alert">
+        <p>
+          <b>{t("payment.failed")}</b>
+        </p>
+        {why && <p>{t(`payment.reason.${why}`)}</p>}
+      </NoticeBox>
+      <p>
+        {t(pay ? "payment.kept" : "payment.closed", { number })}{" "}
+        {pay && payUntil && t("payment.keptUntil", { moment: moment(payUntil) })}
+      </p>
+      {pay && <PayForm order={order} pay={pay} again />}
+      <p>
+        <ButtonLink to={orderTo(order.id, key)} wide look="quiet">
+          {t("payment.viewOrder")}
+        </ButtonLink>
+      </p>
+    </OneThing>
+  )
+}

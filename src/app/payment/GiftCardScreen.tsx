@@ -1,0 +1,59 @@
+/** What is left on a gift card, for whoever knows its code. The answer comes with the form: a code never stands in an address. */
+import { useActionData } from "react-router"
+import { OneThing } from "#app/account/OneThing.tsx"
+import { useTexts } from "#app/context.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import { Button, ButtonLink } from "#app/ui/Button.tsx"
+import { TextField } from "#app/ui/form/Field.tsx"
+import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
+import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import type { GiftCardBalance } from "#shared/contract/payment.ts"
+import { paths } from "#shared/paths.ts"
+
+export function GiftCardScreen() {
+  const { t } = useTexts()
+  const answer: { card?: GiftCardBalance } | undefined = useActionData()
+  const form = useShopForm({
+    intent: "balance",
+    check: ({ giftCard = "" }) => (giftCard.trim() === "" ? { giftCard: "missing" } : {}),
+  })
+  return (
+    <OneThing title={t("payment.giftCardTitle")}>
+      <p>{t("payment.giftCardLead")}</p>
+      {answer?.card && !form.busy && <Balance card={answer.card} />}
+      <ShopForm form={form} inPlace>
+        <FormProblem form={form} />
+        <TextField
+          field={form.field("giftCard")}
+          hint={t("payment.giftCardHint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Button type="submit" wide busy={form.busy}>
+          {t(form.busy ? "payment.giftCardChecking" : "payment.giftCardCheck")}
+        </Button>
+      </ShopForm>
+    </OneThing>
+  )
+}
+
+function Balance({ card: { last4, balance, expiresAt } }: { card: GiftCardBalance }) {
+  const { t, money, date } = useTexts()
+  return (
+    <section className="GiftCardBalance" role="status">
+      <p>{t("payment.giftCardFound", { last4 })}</p>
+      <p className="GiftCardBalance__amount">{money(centsOf(balance))}</p>
+      <p>{expiresAt === null ? t("payment.giftCardEndless") : t("payment.giftCardEnds", { date: date(expiresAt) })}</p>
+      {balance > 0 && (
+        <p>
+          {t("payment.giftCardUse")}{" "}
+          <ButtonLink to={paths.cart} look="quiet">
+            {t("cart.view")}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+/** After paying: received, on its way by hand, or still to be heard of. The page looks again by itself while it waits. */
+import { Form, useLocation } from "react-router"
+import { OneThing } from "#app/account/OneThing.tsx"
+import { useStores, useTexts } from "#app/context.ts"
+import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
+import type { OutcomeData } from "#app/payment/loadPayment.ts"
+import type { PaymentState } from "#app/payment/paymentState.ts"
+import { TransferBox } from "#app/payment/TransferBox.tsx"
+import { usePaymentWatch } from "#app/payment/usePaymentWatch.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import { Button, ButtonLink } from "#app/ui/Button.tsx"
+import { useBusy } from "#app/ui/form/useShopForm.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import type { MessageKey } from "#shared/i18n/en.ts"
+
+const titles: Record<Exclude<PaymentState, "failed">, MessageKey> = {
+  received: "payment.received",
+  nothingDue: "payment.placed",
+  byHand: "payment.placed",
+  review: "payment.review",
+  waiting: "payment.pending",
+}
+
+function textOf({ state, order }: OutcomeData): MessageKey {
+  if (state === "received") return "payment.receivedText"
+  if (state === "nothingDue") return "payment.freeText"
+  if (state === "review") return "payment.reviewText"
+  if (state === "waiting") return "payment.pendingText"
+  return order.paymentMethod === "transfer" ? "payment.transferText" : "payment.pickupText"
+}
+
+export function OutcomeScreen(data: OutcomeData) {
+  const { order, state } = data
+  const { t, money } = useTexts()
+  const key = useOrderKey()
+  usePaymentWatch({ orderId: order.id, key, state })
+  const isOpen = state === "waiting" || state === "review"
+  const { number, email } = order
+  const amount = money(centsOf(order.amount_due))
+  return (
+    <OneThing title={t(titles[state])} withParcel>
+      <p className="visually-hidden" role="status">
+        {t(titles[state])}
+      </p>
+      <p>{t(textOf(data), { number, email, amount })}</p>
+      {isOpen && <LookAgain />}
+      {state === "byHand" && order.paymentMethod === "transfer" && <TransferBox order={order} />}
+      {state === "byHand" && order.paymentMethod === "pickup" && <PickupBox order={order} />}
+      <p>
+        <ButtonLink to={orderTo(order.id, key)} wide {...(isOpen && { look: "quiet" as const })}>
+          {t("payment.viewOrder")}
+        </ButtonLink>
+      </p>
+      {state === "waiting" && (
+        <p>
+          <ButtonLink to={`${orderTo(order.id, key)}#pay`} wide look="quiet">
+            {t("payment.otherWay")}
+          </ButtonLink>
+        </p>
+      )}
+      {isOpen && <p className="OneThing__small WithScripts">{t("payment.pendingHint", { email })}</p>}
+    </OneThing>
+  )
+}
+
+/** Without scripts it is the only way to look again; with them, for the impatient. */
+function LookAgain() {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const busy = useBusy("look")
+  return (
+    <Form method="post" action={pathname + search} className="LookAgain">
+      <input type="hidden" name="intent" value="look" />
+      <Button type="submit" wide busy={busy}>
+        {!busy && <Icon name="clock" />}
+        {t(busy ? "payment.looking" : "payment.lookAgain")}
+      </Button>
+    </Form>
+  )
+}
+
+function PickupBox({ order: { delivery } }: Pick<OutcomeData, "order">) {
+  const { t, text } = useTexts()
+  const { site } = useStores().shop
+  const { point } = delivery
+  return (
+    <section className="TransferBox" aria-labelledby="pickup-title">
+      <h2 id="pickup-title">{t("payment.pickupTitle")}</h2>
+      <address>
+        <b>{point ? text(point.name) : site.name}</b>
+        <br />
+        {point ? point.address : text(site.address)}
+        <br />
+        {text(site.hours)}
+      </address>
+    </section>
+  )
+}

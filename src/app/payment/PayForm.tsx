@@ -1,0 +1,35 @@
+/** Pays an order that stands: choose how, and go. Works without scripts; sent twice, it pays once. */
+import { Form } from "react-router"
+import { useTexts } from "#app/context.ts"
+import type { PayChoice } from "#app/order/loadOrder.ts"
+import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
+import type { OrderView } from "#app/order/orderView.ts"
+import { PaymentMethods } from "#app/payment/PaymentMethods.tsx"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { useBusy } from "#app/ui/form/useShopForm.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+
+interface Props {
+  order: Pick<OrderView, "id" | "amount_due" | "paymentMethod">
+  pay: PayChoice
+  /** It was tried before. */
+  again?: boolean
+}
+
+export function PayForm({ order, pay, again = false }: Props) {
+  const { t, money } = useTexts()
+  const busy = useBusy("pay")
+  const amount = money(centsOf(order.amount_due))
+  return (
+    <Form method="post" action={orderTo(order.id, useOrderKey())} className="PayForm">
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="try" value={pay.tryKey} />
+      <PaymentMethods methods={pay.methods} chosen={order.paymentMethod} legend={t("payment.choose")} />
+      <Button type="submit" size="big" busy={busy} aria-disabled={busy || undefined}>
+        {!busy && <Icon name="lock-simple" />}
+        {busy ? t("payment.paying") : t(again ? "payment.payAgain" : "payment.pay", { amount })}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+/** The choice of how to pay: rows to pick one of, in any form. */
+import { useTexts } from "#app/context.ts"
+import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import type { PaymentMethod } from "#shared/contract/payment.ts"
+
+interface Props {
+  methods: readonly PaymentMethod[]
+  /** The one that is chosen at first; the first of them when it is none of them. */
+  chosen?: string | undefined
+  /** Name of the field. */
+  name?: string
+  /** Says what is chosen here, for those who do not see the heading. */
+  legend: string
+  onChoose?: (id: string) => void
+}
+
+export function PaymentMethods({ methods, chosen, name = "method", legend, onChoose }: Props) {
+  const { t } = useTexts()
+  const first = methods.some(({ id }) => id === chosen) ? chosen : methods[0]?.id
+  return (
+    <fieldset className="PaymentMethods">
+      <legend className="visually-hidden">{legend}</legend>
+      {methods.map(({ id }) => {
+        const about = methodAbout(id)
+        return (
+          <label key={id}>
+            <input type="radio" name={name} value={id} defaultChecked={id === first} onChange={() => onChoose?.(id)} />
+            <Icon name={methodIcon(id)} />
+            <span>
+              <b>{t(methodName(id))}</b>
+              {about && <small>{t(about)}</small>}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

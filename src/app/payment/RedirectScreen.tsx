@@ -1,0 +1,40 @@
+/** On the way to whoever takes the money: a form with a button, which scripts send by themselves. */
+import { useEffect, useRef } from "react"
+import { OneThing } from "#app/account/OneThing.tsx"
+import { useTexts } from "#app/context.ts"
+import type { RedirectData } from "#app/payment/loadPayment.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { Icon } from "#app/ui/Icon.tsx"
+
+export function RedirectScreen({ order, url, method, fields }: RedirectData) {
+  const { t, money } = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Who came back by the browser's own button shall not be sent away again.
+    if (!cameBack()) form.current?.submit()
+  }, [])
+  return (
+    <OneThing title={t("payment.redirect")} withParcel>
+      <p className="RedirectScreen__wait WithScripts">
+        <Icon name="circle-notch" />
+      </p>
+      <p>{t("payment.redirectText", { amount: money(centsOf(order.amount_due)), number: order.number })}</p>
+      <form ref={form} method={method} action={url}>
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" wide>
+          <Icon name="lock-simple" />
+          {t("payment.redirectGo")}
+        </Button>
+      </form>
+      <p className="OneThing__small WithScripts">{t("payment.redirectHint")}</p>
+    </OneThing>
+  )
+}
+
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType("navigation")
+  return entry !== undefined && "type" in entry && entry.type === "back_forward"
+}

@@ -1,0 +1,40 @@
+/** Where to transfer the money for an order, and what to write on it. */
+import { useStores, useTexts } from "#app/context.ts"
+import type { OrderView } from "#app/order/orderView.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+
+export function TransferBox({ order }: { order: Pick<OrderView, "number" | "amount_due" | "payUntil"> }) {
+  const { t, money, date } = useTexts()
+  const { site } = useStores().shop
+  const { email, phone, bankAccount } = site
+  return (
+    <section className="TransferBox" aria-labelledby="transfer-title">
+      <h2 id="transfer-title">{t("payment.transferTitle")}</h2>
+      <p>{t("payment.transferSteps")}</p>
+      <dl>
+        <div>
+          <dt>{t("payment.amount")}</dt>
+          <dd>{money(centsOf(order.amount_due))}</dd>
+        </div>
+        <div>
+          <dt>{t("payment.reference")}</dt>
+          <dd>{order.number}</dd>
+        </div>
+        {bankAccount !== "" && (
+          <>
+            <div>
+              <dt>{t("payment.account")}</dt>
+              <dd>{bankAccount}</dd>
+            </div>
+            <div>
+              <dt>{t("payment.holder")}</dt>
+              <dd>{site.name}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {bankAccount === "" && <p>{t("payment.accountAsk", { email, phone })}</p>}
+      {order.payUntil && <p>{t("payment.keptUntil", { moment: date(order.payUntil) })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+/** What the screens around paying ask for; runs on the server. What the browser says of a payment is never believed. */
+import { accountTo } from "#app/account/tabs.ts"
+import { failedPage, type PageRequest, seeOther } from "#app/loading.ts"
+import { findOwnOrder, type PayChoice, payChoice } from "#app/order/loadOrder.ts"
+import { keyIn, orderTo } from "#app/order/orderPaths.ts"
+import { type OrderView, viewOf } from "#app/order/orderView.ts"
+import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
+import { type PaymentState, paymentState } from "#app/payment/paymentState.ts"
+import type { Order } from "#shared/contract/order.ts"
+import type { Charge } from "#shared/contract/payment.ts"
+
+type PaidOrder = Pick<
+  OrderView,
+  "id" | "number" | "email" | "amount_due" | "payUntil" | "canPay" | "paymentMethod" | "delivery"
+>
+
+const partOf = (order: Order): PaidOrder => {
+  const { id, number, email, amount_due, payUntil, canPay, paymentMethod, delivery } = viewOf(order)
+  return { id, number, email, amount_due, payUntil, canPay, paymentMethod, delivery }
+}
+
+export interface OutcomeData {
+  order: PaidOrder
+  state: Exclude<PaymentState, "failed">
+}
+
+/** Leads to the failure screen when it failed after all. */
+export async function loadOutcome(page: PageRequest): Promise<OutcomeData> {
+  const order = await askedFor(page)
+  const state = paymentState(order)
+  if (state === "failed") throw seeOther(paymentPlaces(order.id, keyIn(page.url.searchParams)).failure())
+  return { order: partOf(order), state }
+}
+
+export interface FailureData {
+  order: PaidOrder
+  /** A code, of which only known ones are shown. */
+  reason: string
+  pay: PayChoice | undefined
+}
+
+/** Leads on to the order's success when it was paid after all: also by the browser's way back. */
+export async function loadFailure(page: PageRequest): Promise<FailureData> {
+  const order = await askedFor(page)
+  const { searchParams } = page.url
+  const state = paymentState(order)
+  if (state !== "failed" && state !== "waiting") throw seeOther(paymentPlaces(order.id, keyIn(searchParams)).success)
+  const said = order.timeline.findLast(({ kind }) => kind === "payment_failed")?.reason
+  const reason = searchParams.get("reason") ?? said ?? ""
+  return { order: partOf(order), reason, pay: await payChoice(page.api, order) }
+}
+
+export interface RedirectData {
+  order: PaidOrder
+  url: string
+  method: "GET" | "POST"
+  fields: [name: string, value: string][]
+}
+
+/** Where to comes from the shop alone, by the attempt's name. An attempt that is over leads to its outcome. */
+export async function loadRedirect(page: PageRequest): Promise<RedirectData> {
+  const order = await askedFor(page)
+  const { searchParams } = page.url
+  const key = keyIn(searchParams)
+  const to = paymentPlaces(order.id, key)
+  const attemptId = searchParams.get("attempt") ?? ""
+  if (attemptId === "" || !order.canPay) throw seeOther(orderTo(order.id, key))
+  const charge = await page.api.call("findCharge", { attemptId, orderId: order.id, key })
+  if (!charge.redirect) throw seeOther(charge.status === "failure" ? to.failure(charge.reason) : to.success)
+  return { order: partOf(order), ...formOf(charge.redirect) }
+}
+
+/** A form that is sent by GET drops its address's own query: that travels as fields. */
+function formOf({ url, method, fields = {} }: NonNullable<Charge["redirect"]>): Omit<RedirectData, "order"> {
+  if (method === "POST") return { url, method, fields: Object.entries(fields) }
+  const target = new URL(url)
+  const query = [...target.searchParams]
+  target.search = ""
+  return { url: target.href, method, fields: [...query, ...Object.entries(fields)] }
+}
+
+async function askedFor(page: PageRequest): Promise<Order> {
+  const id = page.url.searchParams.get("order") ?? ""
+  if (id === "") throw seeOther(accountTo("orders"))
+  if (id.length > MAX_ID_LENGTH) failedPage({ status: 404, code: "order_not_found" })
+  return findOwnOrder(page, id)
+}
+
+const MAX_ID_LENGTH = 120

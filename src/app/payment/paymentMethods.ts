@@ -1,0 +1,34 @@
+/** Ways to pay as screens show them. */
+import type { IconName } from "#app/ui/icons/names.ts"
+import type { Order } from "#shared/contract/order.ts"
+import type { PaymentMethod } from "#shared/contract/payment.ts"
+import type { MessageKey } from "#shared/i18n/en.ts"
+
+const known = ["stripe", "redsys", "sandbox", "transfer", "pickup", "none"] as const
+type KnownMethod = (typeof known)[number]
+
+const icons: Record<KnownMethod, IconName> = {
+  stripe: "credit-card",
+  redsys: "credit-card",
+  sandbox: "seal-check",
+  transfer: "bank",
+  pickup: "storefront",
+  none: "check-circle",
+}
+
+const isKnown = (id: string): id is KnownMethod => known.some((each) => each === id)
+
+export const methodIcon = (id: string): IconName => (isKnown(id) ? icons[id] : "credit-card")
+
+/** A provider of another kind of shop is called a card: it takes one, or says on its own page what it takes. */
+export const methodName = (id: string): MessageKey => (isKnown(id) ? `payment.methods.${id}` : "payment.methods.stripe")
+
+export const methodAbout = (id: string): MessageKey | undefined =>
+  isKnown(id) && id !== "none" ? `payment.about.${id}` : undefined
+
+/** What the money is not asked for at once: the shop is told of it later, by a person. */
+export const isOffline = (id: string) => id === "transfer" || id === "pickup"
+
+/** Those offered with a kind of delivery. */
+export const methodsFor = (methods: readonly PaymentMethod[], kind: Order["delivery"]["kind"]): PaymentMethod[] =>
+  methods.filter(({ onlyKinds }) => onlyKinds.length === 0 || onlyKinds.includes(kind))

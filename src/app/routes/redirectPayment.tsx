@@ -1,0 +1,11 @@
+/** Screen: on the way to the page of whoever takes the money. Source: specification §4, "Redirect". */
+import { useLoaderData } from "react-router"
+import { pageLoader } from "#app/loading.ts"
+import { loadRedirect } from "#app/payment/loadPayment.ts"
+import { RedirectScreen } from "#app/payment/RedirectScreen.tsx"
+
+export const loader = pageLoader(loadRedirect)
+
+export function Component() {
+  return <RedirectScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,13 @@
+/** Screen: withdrawing from a contract, as every page's foot offers it. Source: Directive 2023/2673. */
+import { useLoaderData } from "react-router"
+import { pageAction, pageLoader } from "#app/loading.ts"
+import { WithdrawalScreen } from "#app/order/WithdrawalScreen.tsx"
+import { findWithdrawal, loadWithdrawal } from "#app/order/withdrawal.ts"
+
+export const loader = pageLoader(loadWithdrawal)
+
+export const action = pageAction(findWithdrawal)
+
+export function Component() {
+  return <WithdrawalScreen {...useLoaderData<typeof loader>()} />
+}
