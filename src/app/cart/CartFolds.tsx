@@ -39,7 +39,10 @@ export const CartFolds = observer(function CartFolds({ cart, refused }: Props) {
   )
 })
 
-const Coupon = observer(function Coupon({ cart, refused }: Props) {
+/** `owner`: id of the form they are a part of. */
+type FoldProps = Props & { owner?: string }
+
+export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldProps) {
   const texts = useTexts()
   const { t, money } = texts
   const { cart: store } = useStores()
@@ -47,6 +50,7 @@ const Coupon = observer(function Coupon({ cart, refused }: Props) {
   return (
     <CodeFold
       name="coupon"
+      {...(owner !== undefined && { owner })}
       icon="tag"
       title={t("cart.couponAsk")}
       label={t("cart.coupon")}
@@ -67,7 +71,7 @@ const Coupon = observer(function Coupon({ cart, refused }: Props) {
 })
 
 /** A gift card belongs to whoever holds its code, but only an account can pay with one. */
-const GiftCards = observer(function GiftCards({ cart, refused }: Props) {
+export const GiftCards = observer(function GiftCards({ cart, refused, owner }: FoldProps) {
   const texts = useTexts()
   const { t, money } = texts
   const { cart: store, session } = useStores()
@@ -75,6 +79,7 @@ const GiftCards = observer(function GiftCards({ cart, refused }: Props) {
   return (
     <CodeFold
       name="code"
+      {...(owner !== undefined && { owner })}
       icon="gift"
       title={t("cart.giftCardAsk")}
       label={t("cart.giftCardCode")}

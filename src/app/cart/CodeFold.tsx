@@ -1,11 +1,12 @@
 /** A code that changes what is paid, folded away until it is asked for: a coupon or a gift card. */
+import type { FormEvent, ReactNode } from "react"
 import { CodeForm, type CodeFormProps, type RefusedCode } from "#app/cart/CodeForm.tsx"
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { paths } from "#shared/paths.ts"
 
-interface Applied {
+interface AppliedCode {
   id: string
   name: string
   value: string
@@ -17,13 +18,12 @@ interface Props extends CodeFormProps {
   icon: IconName
   title: string
   refused?: RefusedCode | undefined
-  applied: readonly Applied[]
+  applied: readonly AppliedCode[]
   onRemove: (id: string) => void
 }
 
 export function CodeFold(props: Props) {
-  const { href } = useTexts()
-  const { name, refused, applied } = props
+  const { name, owner, refused, applied } = props
   const own = refused?.field === name ? refused : undefined
   return (
     <details className="CodeFold" open={own !== undefined || applied.length > 0 || undefined}>
@@ -33,26 +33,47 @@ export function CodeFold(props: Props) {
         <Icon name="caret-down" size="small" />
       </summary>
       {applied.map(({ id, name: words, value, remove }) => (
-        <form
-          key={id}
-          className="CodeFold__applied"
-          method="post"
-          action={href(paths.cart)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            props.onRemove(id)
-          }}
-        >
+        <Applied key={id} props={props} id={id}>
           <p>
             <b>{words}</b> {value}
           </p>
-          <input type="hidden" name="last4" value={id} />
-          <button type="submit" name="intent" value={`${name}Off`} className="IconButton" aria-label={remove}>
+          <button
+            type="submit"
+            form={owner}
+            name={owner === undefined ? "intent" : "step"}
+            value={owner === undefined ? `${name}Off` : `${name}Off ${id}`}
+            className="IconButton"
+            aria-label={remove}
+            onClick={
+              owner === undefined
+                ? undefined
+                : (event) => {
+                    event.preventDefault()
+                    props.onRemove(id)
+                  }
+            }
+          >
             <Icon name="x" />
           </button>
-        </form>
+        </Applied>
       ))}
       {(name === "code" || applied.length === 0) && <CodeForm {...props} refused={own} />}
     </details>
+  )
+}
+
+/** What counts already; a form of its own unless it is a part of one. */
+function Applied({ props, id, children }: { props: Props; id: string; children: ReactNode }) {
+  const { href } = useTexts()
+  if (props.owner !== undefined) return <div className="CodeFold__applied">{children}</div>
+  const remove = (event: FormEvent) => {
+    event.preventDefault()
+    props.onRemove(id)
+  }
+  return (
+    <form className="CodeFold__applied" method="post" action={href(paths.cart)} onSubmit={remove}>
+      {children}
+      <input type="hidden" name="last4" value={id} />
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 /** The form that applies a code. */
-import { type FormEvent, useEffect, useId, useRef, useState } from "react"
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import type { CodeRefusal } from "#app/stores/cart/CartCommands.ts"
 import { Button } from "#app/ui/Button.tsx"
@@ -15,6 +15,8 @@ export interface RefusedCode extends CodeRefusal {
 export interface CodeFormProps {
   /** Of the field. */
   name: "coupon" | "code"
+  /** Id of the form it is a part of; left out, it is one of its own. */
+  owner?: string
   label: string
   placeholder: string
   missing: string
@@ -28,7 +30,7 @@ const MOST_CHARACTERS = 40
 
 export function CodeForm(props: CodeFormProps) {
   const { t, href } = useTexts()
-  const { name, refused, isBusy } = props
+  const { name, owner, refused, isBusy } = props
   const words = (refusal: CodeRefusal) => {
     if (refusal.reason === "missing") return props.missing
     return refusal.reason === "failed" ? t("cart.codeFailed") : props.wordsFor(refusal)
@@ -36,15 +38,15 @@ export function CodeForm(props: CodeFormProps) {
   const id = useId()
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState(refused && words(refused))
+  const input = useRef<HTMLInputElement>(null)
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (error !== undefined) message.current?.scrollIntoView({ block: "nearest" })
   }, [error])
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const field = form.elements.namedItem(name)
-    if (!(field instanceof HTMLInputElement)) return
+    const field = input.current
+    if (!field) return
     const typed = field.value.trim()
     if (typed === "") setError(props.missing)
     else {
@@ -52,18 +54,21 @@ export function CodeForm(props: CodeFormProps) {
       const refusal = await props.apply(typed)
       setSending(false)
       setError(refusal && words(refusal))
-      if (!refusal) form.reset()
+      if (!refusal) field.value = ""
     }
     field.focus()
   }
-  return (
-    <form className="CodeFold__form" method="post" action={href(paths.cart)} noValidate onSubmit={send}>
+  const parts = (
+    <>
       <div className="Field">
         <label htmlFor={id}>{props.label}</label>
         <input
           className="Input"
+          ref={input}
           id={id}
+          form={owner}
           name={name}
+          onKeyDown={owner === undefined ? undefined : (event) => event.key === "Enter" && send(event)}
           placeholder={props.placeholder}
           defaultValue={refused?.typed}
           maxLength={MOST_CHARACTERS}
@@ -80,9 +85,23 @@ export function CodeForm(props: CodeFormProps) {
           </p>
         )}
       </div>
-      <Button type="submit" look="quiet" name="intent" value={name} busy={isSending || isBusy === true}>
+      <Button
+        type="submit"
+        look="quiet"
+        form={owner}
+        name={owner === undefined ? "intent" : "step"}
+        value={name}
+        onClick={owner === undefined ? undefined : send}
+        busy={isSending || isBusy === true}
+      >
         {isSending ? t("cart.applying") : t("cart.apply")}
       </Button>
+    </>
+  )
+  if (owner !== undefined) return <div className="CodeFold__form">{parts}</div>
+  return (
+    <form className="CodeFold__form" method="post" action={href(paths.cart)} noValidate onSubmit={send}>
+      {parts}
     </form>
   )
 }

@@ -1,30 +1,40 @@
 /** Header, main and footer around every screen, with what floats above them. */
 import type { ReactNode } from "react"
-import { ScrollRestoration } from "react-router"
+import { ScrollRestoration, useMatch } from "react-router"
 import { CartLife } from "#app/cart/CartLife.tsx"
 import { CartPanel } from "#app/cart/CartPanel.tsx"
 import { useTexts } from "#app/context.ts"
 import { Announcement } from "#app/layout/Announcement.tsx"
+import { BareFooter, BareHeader } from "#app/layout/BareFrame.tsx"
 import { Footer } from "#app/layout/Footer.tsx"
 import { Header } from "#app/layout/Header.tsx"
 import { LoadingBar } from "#app/layout/LoadingBar.tsx"
 import { MenuPanel } from "#app/layout/MenuPanel.tsx"
 import { PageNotices } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
+import { paths } from "#shared/paths.ts"
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()
+  // Nothing leads astray from where a purchase is finished.
+  const isBare = useMatch(paths.checkout) !== null
   return (
     <>
       <a className="SkipLink" href="#main">
         {t("header.skip")}
       </a>
-      <Announcement />
-      <Header />
+      {isBare ? (
+        <BareHeader />
+      ) : (
+        <>
+          <Announcement />
+          <Header />
+        </>
+      )}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {isBare ? <BareFooter /> : <Footer />}
       <MenuPanel />
       <CartPanel />
       <LoadingBar />

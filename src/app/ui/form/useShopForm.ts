@@ -41,6 +41,12 @@ export interface ShopForm {
   field: (name: FieldName, control?: string) => FormField
   /** Writes into a field what follows from another one. */
   fill: (control: string, value: string) => void
+  /** Codes of what is shown as wrong, by control. */
+  errors: FieldErrors
+  /** It was sent at least once, or would have been. */
+  isTried: boolean
+  /** Leads to a control, unfolding what hides it. Whether there is one. */
+  focus: (control: string) => boolean
   /** For `ShopForm`, which renders it. */
   parts: {
     form: RefObject<HTMLFormElement | null>
@@ -58,6 +64,8 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   const refused = useRef<RefusedForm | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const problem = useRef<HTMLDivElement>(null)
+  const sent = useRef(false)
+  const [isTried, setTried] = useState(refusal !== undefined)
 
   useEffect(() => {
     if (!refusal || !form.current) return
@@ -68,6 +76,10 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   }, [refusal])
 
   useStoredSpelling(form, initial)
+
+  useEffect(() => {
+    if (!busy) sent.current = false
+  }, [busy])
 
   const stateOf = (element: HTMLFormElement) => {
     const values = valuesOf(element)
@@ -85,15 +97,24 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget } = event
-    if (busy) event.preventDefault()
+    // A second click comes before the first has been rendered.
+    if (busy || sent.current) {
+      event.preventDefault()
+      return
+    }
     const found = check(valuesOf(currentTarget))
     setErrors(found)
+    setTried(true)
     if (focusFirst(currentTarget, found)) event.preventDefault()
+    else sent.current = true
   }
   return {
     intent,
     busy,
     refusal: busy ? undefined : refusal,
+    errors,
+    isTried,
+    focus: (control) => form.current !== null && focusFirst(form.current, { [control]: "" }),
     field: (name, control = name) => ({
       id: `${intent}-${control.replaceAll(".", "-")}`,
       control,
@@ -141,7 +162,8 @@ export function useBusy(intent: string, id?: string): boolean {
   return state !== "idle" && formData?.get("intent") === intent && (id === undefined || formData.get("id") === id)
 }
 
-function valuesOf(form: HTMLFormElement): Values {
+/** What stands in a form's text fields and choices now. */
+export function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value
   return values

@@ -1,0 +1,111 @@
+/** Why an order was not placed, or is not known to be: what is wrong with which field, and what changed under the cart. */
+import type { MouseEvent, ReactNode } from "react"
+import type { CheckoutRefusal } from "#app/checkout/checkoutActions.ts"
+import { wordOf } from "#app/checkout/orderForm.ts"
+import { useTexts } from "#app/context.ts"
+import { changeText } from "#app/stores/cart/changeText.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import { noticeKey } from "#app/stores/cart/notices.ts"
+import { fieldMessage } from "#app/ui/form/fieldMessage.ts"
+import type { ShopForm } from "#app/ui/form/useShopForm.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import type { Cart } from "#shared/contract/cart.ts"
+import { paths, withQuery } from "#shared/paths.ts"
+
+interface Props {
+  form: ShopForm
+  cart: Cart
+  asking: "asking" | "unknown" | undefined
+}
+
+export function CheckoutProblem({ form, cart, asking }: Props) {
+  const { t } = useTexts()
+  const { refusal, parts } = form
+  if (asking === "asking") {
+    return (
+      <NoticeBox tone="warn" role="status">
+        <b>{t("checkout.checking")}</b>
+        <p>{t("checkout.checkingText")}</p>
+      </NoticeBox>
+    )
+  }
+  if (asking === "unknown") {
+    return (
+      <NoticeBox tone="warn" role="alert" ref={parts.problem}>
+        <b>{t("checkout.unknown")}</b>
+        <p>{t("checkout.unknownText")}</p>
+        <Link to={withQuery(paths.account, "tab=orders")}>{t("checkout.orders")}</Link>
+      </NoticeBox>
+    )
+  }
+  const wrong = Object.keys(form.errors).filter((control) => wordOf(control) !== undefined)
+  if (refusal?.code !== undefined && wrong.length === 0) {
+    return (
+      <NoticeBox tone="bad" role="alert" ref={parts.problem}>
+        <b>{t("checkout.failed")}</b>
+        <Why refusal={refusal} cart={cart} />
+      </NoticeBox>
+    )
+  }
+  return form.isTried && wrong.length > 0 ? <WrongFields form={form} wrong={wrong} /> : null
+}
+
+function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
+  const texts = useTexts()
+  const { t, text, money } = texts
+  const { code = "", values, notices = [] } = refusal
+  const total = (cents: number) => money(cents)
+  const words: Record<string, ReactNode> = {
+    cart_changed: t("checkout.cartChanged"),
+    stale_cart: t("checkout.staleCart"),
+    empty_cart: t("checkout.emptyCart"),
+    total_changed: t("checkout.totalChanged", {
+      before: total(centsOf(Number(values["total"]))),
+      after: total(centsOf(cart.total_price)),
+    }),
+    too_many_requests: t("form.tooMany"),
+  }
+  return (
+    <>
+      <p>{Object.hasOwn(words, code) ? words[code] : t("checkout.refused")}</p>
+      {notices.length > 0 && (
+        <ul className="CartMessages">
+          {notices.map((notice) => (
+            <li key={noticeKey(notice)}>
+              {notice.name && <b>{text(notice.name)}: </b>}
+              {changeText(notice, texts)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** All that has to be put right, each leading to its field. */
+function WrongFields({ form, wrong }: { form: ShopForm; wrong: readonly string[] }) {
+  const { t, tn, number } = useTexts()
+  const goTo = (event: MouseEvent, control: string) => {
+    if (form.focus(control)) event.preventDefault()
+  }
+  return (
+    <NoticeBox tone="bad" role="alert">
+      <b>{tn("checkout.wrong", wrong.length, { n: number(wrong.length) })}</b>
+      <ul className="CheckoutProblem">
+        {wrong.map((control) => {
+          const name = wordOf(control)
+          if (!name) return null
+          const { id } = form.field(name, control)
+          return (
+            <li key={control}>
+              <a href={`#${id}`} onClick={(event) => goTo(event, control)}>
+                {fieldMessage(t, name, form.errors[control] ?? "")}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </NoticeBox>
+  )
+}

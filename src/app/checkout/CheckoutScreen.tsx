@@ -1,0 +1,97 @@
+/** Finishing a purchase on one page: who pays, how it arrives, how it is paid, and what it comes to. */
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { EmptyCart } from "#app/cart/EmptyCart.tsx"
+import { CheckoutForm } from "#app/checkout/CheckoutForm.tsx"
+import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
+import { useStores, useTexts } from "#app/context.ts"
+import { PageHead } from "#app/PageHead.tsx"
+import { ButtonLink } from "#app/ui/Button.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import type { Cart } from "#shared/contract/cart.ts"
+import { loginTo, paths } from "#shared/paths.ts"
+
+/** What makes the shop refuse an order until the cart was changed, although it has been told here already. */
+const UNSETTLED = new Set(["clamped_to_stock", "price_changed", "unavailable", "coupon_dropped", "gift_card_dropped"])
+
+export const CheckoutScreen = observer(function CheckoutScreen({ data }: { data: CheckoutData }) {
+  const { t } = useTexts()
+  const { cart: store, session, platform } = useStores()
+  const cart = newer(data.cart, store.cart)
+  useEffect(() => {
+    store.set({ onPage: true })
+    void store.run(({ current }) => current.begin())
+    return () => store.set({ onPage: false })
+  }, [store])
+
+  const isUnsettled = store.cart?.notices.some(({ code }) => UNSETTLED.has(code)) ?? false
+  useEffect(() => {
+    if (isUnsettled) void store.run(({ current }) => current.keeper.change([])).catch(() => undefined)
+  }, [store, isUnsettled])
+
+  const isPlaced = data.placed !== undefined
+  useEffect(() => {
+    if (isPlaced) platform.storage.remove("checkout")
+  }, [platform, isPlaced])
+
+  return (
+    <div className="Checkout wrap">
+      <PageHead title={t("checkout.title")} noindex />
+      {session.isSignedIn || session.unlogging ? <Content data={data} cart={cart} /> : <SignIn />}
+    </div>
+  )
+})
+
+/** Both come from the shop; the page may have brought one, and the store has gone on with the other. */
+function newer(brought: Cart | undefined, held: Cart | undefined): Cart | undefined {
+  if (!brought || !held) return brought ?? held
+  return brought.version > held.version ? brought : held
+}
+
+const Content = observer(function Content({ data, cart }: { data: CheckoutData; cart: Cart | undefined }) {
+  const { t } = useTexts()
+  const { pieces, updating } = useStores().cart
+  if (cart && cart.products.length > 0) return <CheckoutForm data={data} cart={cart} />
+  // What a guest had gathered is on its way into this account's cart.
+  const isComing = pieces > 0 || updating || !cart
+  return (
+    <>
+      <h1>{t("checkout.title")}</h1>
+      {isComing && <p className="Cart__loading">{t("cart.loading")}</p>}
+      {!isComing && (data.placed ? <Placed {...data.placed} /> : <EmptyCart heading="h2" />)}
+    </>
+  )
+})
+
+function SignIn() {
+  const { t } = useTexts()
+  return (
+    <>
+      <h1>{t("checkout.title")}</h1>
+      <NoticeBox icon="user" role="alert">
+        <p>
+          <b>{t("login.checkoutTitle")}</b> {t("login.checkout")}
+        </p>
+        <p>
+          <ButtonLink to={loginTo(paths.checkout)}>{t("login.submit")}</ButtonLink>
+        </p>
+      </NoticeBox>
+    </>
+  )
+}
+
+/** For who comes back here after ordering. */
+function Placed({ id, number }: { id: string; number: string }) {
+  const { t } = useTexts()
+  return (
+    <div className="Checkout__placed">
+      <NoticeBox tone="good" role="status">
+        <p>
+          <b>{t("checkout.placed")}</b>
+        </p>
+        <p>{t("checkout.placedText", { number })}</p>
+      </NoticeBox>
+      <ButtonLink to={paths.orderSummary(id)}>{t("checkout.viewOrder")}</ButtonLink>
+    </div>
+  )
+}

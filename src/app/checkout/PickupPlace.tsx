@@ -1,0 +1,51 @@
+/** Where goods wait to be fetched, and when. Shops with one place have it at their own address. */
+import { Option } from "#app/checkout/Option.tsx"
+import { useStores, useTexts } from "#app/context.ts"
+import { FieldError } from "#app/ui/form/Field.tsx"
+import type { ShopForm } from "#app/ui/form/useShopForm.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import type { DeliveryOption } from "#shared/contract/cart.ts"
+
+export function PickupPlace({ form, option }: { form: ShopForm; option: DeliveryOption }) {
+  const { t, text } = useTexts()
+  const { site } = useStores().shop
+  const field = form.field("pickupPoint")
+  const { pickupPoints } = option
+  const [only] = pickupPoints
+  if (pickupPoints.length > 1) {
+    return (
+      <fieldset className="CheckoutOptions">
+        <legend>{t("fields.pickupPoint.label")}</legend>
+        {pickupPoints.map(({ id, name, address }) => (
+          <Option
+            key={id}
+            field={field}
+            value={id}
+            icon="map-pin"
+            name={text(name)}
+            text={address}
+            isFirst={id === (field.initial || only?.id)}
+          />
+        ))}
+        <FieldError field={field} />
+      </fieldset>
+    )
+  }
+  return (
+    <dl className="PickupPlace">
+      <dt>
+        <Icon name="map-pin" />
+        <span className="visually-hidden">{t("fields.pickupPoint.label")}</span>
+      </dt>
+      <dd>
+        {only && <b>{text(only.name)} </b>}
+        {only?.address ?? text(site.address)}
+      </dd>
+      <dt>
+        <Icon name="clock" />
+        <span className="visually-hidden">{t("contact.hours")}</span>
+      </dt>
+      <dd>{text(site.hours)}</dd>
+    </dl>
+  )
+}

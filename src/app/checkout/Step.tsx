@@ -1,0 +1,27 @@
+/** A numbered step of the checkout. */
+import type { ReactNode } from "react"
+
+interface Props {
+  /** Of its heading. */
+  id: string
+  title: string
+  /** Nothing is left to do in it. */
+  isDone?: boolean
+  /** At the end of its head. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+export function Step({ id, title, isDone = false, more, children }: Props) {
+  return (
+    <li className="CheckoutStep" data-done={isDone || undefined}>
+      <section aria-labelledby={id}>
+        <div className="CheckoutStep__head">
+          <h2 id={id}>{title}</h2>
+          {more}
+        </div>
+        {children}
+      </section>
+    </li>
+  )
+}

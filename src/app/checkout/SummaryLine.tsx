@@ -1,0 +1,36 @@
+/** A line of what is ordered, with what changed about it. */
+import { observer } from "mobx-react-lite"
+import { isAboutLine } from "#app/cart/CartLines.tsx"
+import { useStores, useTexts } from "#app/context.ts"
+import { changeText } from "#app/stores/cart/changeText.ts"
+import { noticeKey } from "#app/stores/cart/notices.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import { Picture } from "#app/ui/Picture.tsx"
+import { unitCents } from "#shared/cartLines.ts"
+import type { CartLine } from "#shared/contract/cart.ts"
+
+export const SummaryLine = observer(function SummaryLine({ line }: { line: CartLine }) {
+  const texts = useTexts()
+  const { t, text, money, number } = texts
+  const { cart } = useStores()
+  const cents = unitCents(line)
+  const pieces = t("checkout.pieces", { n: number(line.amount), price: money(cents) })
+  return (
+    <li className="SummaryLine">
+      <Picture picture={line.image} alt="" width={240} height={300} sizes="56px" widths={[96, 240]} />
+      <div>
+        <p className="SummaryLine__name">{text(line.name)}</p>
+        <small>{[text(line.variant_name), pieces].filter(Boolean).join(" · ")}</small>
+        {cart.notices
+          .filter((notice) => isAboutLine(notice, line))
+          .map((notice) => (
+            <p key={noticeKey(notice)} className="CartLine__notice" role="status">
+              <Icon name="warning-circle" size="small" />
+              {changeText(notice, texts)}
+            </p>
+          ))}
+      </div>
+      <span className="SummaryLine__price">{money(cents * line.amount)}</span>
+    </li>
+  )
+})

@@ -1,0 +1,131 @@
+/** What the checkout's form does; runs on the server. Its steps besides ordering are for pages without scripts. */
+import { data } from "react-router"
+import { destinationOf, isAddressGone, orderOf, STEP, type Values } from "#app/checkout/orderForm.ts"
+import { type Refusal, type SentForm, seeOther, signInFirst, textOf } from "#app/loading.ts"
+import { payOrder } from "#app/payment/payOrder.ts"
+import { itemsOf } from "#app/stores/cart/intents.ts"
+import { isNotOffered, methodFor } from "#app/stores/cart/methodFor.ts"
+import { badInput, isApiError } from "#shared/ApiError.ts"
+import type { DeliveryAddress } from "#shared/contract/address.ts"
+import type { Cart, CartNotice } from "#shared/contract/cart.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { paths } from "#shared/paths.ts"
+
+export interface CheckoutRefusal extends Refusal {
+  /** What changed under the cart, when that is why. */
+  notices?: CartNotice[]
+}
+
+export async function actOnCheckout(sent: SentForm) {
+  const { api, stores, form, url } = sent
+  if (!stores.session.isSignedIn) return signInFirst(url)
+  const values: Values = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  )
+  const [step = "", what = ""] = textOf(form, STEP).split(" ")
+  const act = Object.hasOwn(steps, step) ? steps[step] : undefined
+  if (!act) return order(api, values)
+  await act(api, values, what)
+  // The page with what is typed in it, as the shop has understood it.
+  return { values } satisfies CheckoutRefusal
+}
+
+const steps: Record<string, (api: Api, values: Values, what: string) => Promise<unknown>> = {
+  update: async (api, values) => settleDelivery(api, values, await addressesFor(api, values)),
+  coupon: async (api, values) => {
+    await api.call("applyCoupon", { coupon: values["coupon"] ?? "" })
+    delete values["coupon"]
+  },
+  couponOff: (api) => api.call("deleteCoupon", {}),
+  code: async (api, values) => {
+    await api.call("applyGiftCard", { code: values["code"] ?? "" })
+    delete values["code"]
+  },
+  codeOff: (api, _values, last4) => api.call("deleteGiftCard", { last4 }),
+}
+
+async function order(api: Api, values: Values) {
+  const addresses = await addressesFor(api, values)
+  try {
+    if (isAddressGone(values, addresses)) throw badInput({ deliverTo: "format" })
+    const input = orderOf(values, addresses)
+    const placed = await api.call("placeOrder", input)
+    await keepBilling(api, input.billing)
+    return await payOrder(api, placed, { method: input.paymentMethod, tryKey: input.idempotencyKey })
+  } catch (error) {
+    return refuse(api, values, addresses, error)
+  }
+}
+
+/** Saved addresses are asked for only where one was chosen. */
+const addressesFor = (api: Api, { deliverTo = "" }: Values): Promise<DeliveryAddress[]> =>
+  /^(billing|other)?$/.test(deliverTo) ? Promise.resolve([]) : api.call("listAddresses", {})
+
+/** The first bill's address is the account's from then on. The order stands whether or not it can be kept. */
+async function keepBilling(api: Api, billing: ReturnType<typeof orderOf>["billing"]): Promise<void> {
+  try {
+    const profile = await api.call("getProfile", {})
+    if (profile.billing === null) await api.call("updateProfile", { billing })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+  }
+}
+
+/** Says why, with the cart as the shopper will see it next: what they are told of is settled, and can be ordered. */
+async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddress[], error: unknown) {
+  if (!isApiError(error) || error.status === 401) throw error
+  const { code, fields, extra = {} } = error
+  // The same form was ordered before, with other words in it.
+  if (code === "idempotency_key_reused" && typeof extra["orderId"] === "string") {
+    return seeOther(paths.orderSummary(extra["orderId"]))
+  }
+  if (error.status >= 500) return data({ code: "unreachable", values } satisfies CheckoutRefusal, { status: 503 })
+  const { cart } = extra as { cart?: Cart }
+  if (code === "cart_changed" && cart) await acceptCart(api, cart)
+  else if (code !== "stale_cart" && code !== "empty_cart")
+    await settleDelivery(api, values, addresses).catch(ignoreRefusal)
+  const refusal: CheckoutRefusal = {
+    code,
+    values,
+    ...(fields && { fields }),
+    ...(code === "cart_changed" && { notices: noticesOf(cart, fields) }),
+  }
+  return data(refusal, { status: error.status })
+}
+
+/** What the cart itself tells, and what was found out only while it was ordered. */
+function noticesOf(cart: Cart | undefined, fields: Record<string, string> = {}): CartNotice[] {
+  const told = (cart?.notices ?? []).filter(({ code }) => code !== "delivery_changed")
+  if (told.length > 0) return told
+  return Object.entries(fields).map(([field, reason]): CartNotice => {
+    if (field === "coupon") return { code: "coupon_dropped", reason }
+    if (field === "giftCard") return { code: "gift_card_dropped", reason }
+    const id = field.slice("products.".length)
+    const line = cart?.products.find((each) => each.id === id)
+    return { code: "unavailable", id, ...(line && { name: line.name }) }
+  })
+}
+
+const acceptCart = (api: Api, { products, version }: Cart) =>
+  api.call("setCart", { products: itemsOf(products), version }).catch(ignoreRefusal)
+
+/** The shop learns how and where the parcel goes, so that options, totals and tax are of that place. */
+async function settleDelivery(api: Api, values: Values, addresses: readonly DeliveryAddress[]): Promise<void> {
+  const method = values["deliveryMethod"]
+  if (!method) return
+  const destination = destinationOf(values, addresses)
+  try {
+    await api.call("setShippingMethod", { method, ...destination })
+  } catch (error) {
+    if (!isNotOffered(error) || !destination) throw error
+    const { products } = await api.call("getCart", {})
+    const other = await methodFor(api, products, destination)
+    if (other === undefined) throw error
+    await api.call("setShippingMethod", { method: other, ...destination })
+    values["deliveryMethod"] = other
+  }
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!isApiError(error)) throw error
+}

@@ -1,0 +1,45 @@
+/** What was typed into the checkout, kept in this browser for its customer until it is ordered. */
+import type { Values } from "#app/checkout/orderForm.ts"
+import { DAYS } from "#shared/limits.ts"
+
+export interface Draft {
+  userId: string
+  /** When it was last changed, in ms. */
+  at: number
+  values: Values
+}
+
+/** An address lies in a browser that others may use: not for long. */
+const LIFE_MS = DAYS
+
+/** Choices that belong to the cart, and what has to be agreed to each time. */
+const UNKEPT = new Set([
+  "intent",
+  "step",
+  "idempotencyKey",
+  "cartVersion",
+  "total",
+  "carried",
+  "deliveryMethod",
+  "coupon",
+  "code",
+  "acceptTerms",
+])
+
+export const draftOf = (userId: string, values: Values, at: number): Draft => ({
+  userId,
+  at,
+  values: Object.fromEntries(Object.entries(values).filter(([name]) => !UNKEPT.has(name))),
+})
+
+/** Undefined for what is none, is somebody else's, or is too old. */
+export function readDraft(kept: unknown, userId: string, now: number): Values | undefined {
+  if (typeof kept !== "object" || kept === null || !("values" in kept) || !("at" in kept) || !("userId" in kept)) return
+  const { values, at } = kept
+  if (kept.userId !== userId || typeof at !== "number" || at < now - LIFE_MS) return
+  if (typeof values !== "object" || values === null) return
+  const known = Object.entries(values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !UNKEPT.has(entry[0]),
+  )
+  return Object.fromEntries(known)
+}

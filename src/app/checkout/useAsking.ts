@@ -1,0 +1,43 @@
+/**
+ * After an answer that did not come: the same form is sent again by itself, which orders nothing twice, until the shop has
+ * said what became of it.
+ */
+import { type RefObject, useEffect, useRef, useState } from "react"
+import type { Refusal } from "#app/loading.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+/** Pauses before each further try. */
+const PAUSES_MS = [2, 4, 8, 15].map((seconds) => seconds * SECONDS)
+
+/** Codes that leave open whether the order was placed. */
+const OPEN = new Set(["unreachable", "unavailable", "busy", "still_running", "internal"])
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>
+  refusal: Refusal | undefined
+  busy: boolean
+  online: boolean
+}
+
+/** `asking` while it goes on by itself, `unknown` once it has given up. */
+export function useAsking({ form, refusal, busy, online }: Options): "asking" | "unknown" | undefined {
+  const tries = useRef(0)
+  const [isHydrated, setHydrated] = useState(false)
+  const isOpen = refusal?.code !== undefined && OPEN.has(refusal.code)
+  useEffect(() => setHydrated(true), [])
+  useEffect(() => {
+    if (refusal && !isOpen) tries.current = 0
+    if (!isOpen || busy || !online) return
+    const pause = PAUSES_MS[tries.current]
+    if (pause === undefined) return
+    const timer = setTimeout(() => {
+      tries.current += 1
+      form.current?.requestSubmit()
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [form, refusal, isOpen, busy, online])
+  const goesOn = isHydrated && tries.current < PAUSES_MS.length
+  if (busy && tries.current > 0) return "asking"
+  if (!isOpen) return undefined
+  return goesOn ? "asking" : "unknown"
+}

@@ -1,0 +1,64 @@
+/** Brings back what was typed before a reload or a sign-in, and keeps what is typed. */
+import { type RefObject, useEffect } from "react"
+import { useNavigation } from "react-router"
+import { draftOf, readDraft } from "#app/checkout/draft.ts"
+import { ORDER, type Values } from "#app/checkout/orderForm.ts"
+import { useStores } from "#app/context.ts"
+import { valuesOf } from "#app/ui/form/useShopForm.ts"
+import { paths } from "#shared/paths.ts"
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>
+  userId: string
+  /** The page came back with what was sent: that is newer. */
+  isAnswered: boolean
+  /** Told what stands in the form, at first and after each change. */
+  onValues: (values: Values) => void
+}
+
+export function useDraft({ form, userId, isAnswered, onValues }: Options): void {
+  const { storage } = useStores().platform
+  const { state, formData, location } = useNavigation()
+
+  // Brought back again after an answer or in another language, it is what stands there anyway.
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const draft = isAnswered ? undefined : storage.read("checkout", (kept) => readDraft(kept, userId, Date.now()))
+    if (draft) restore(element, draft)
+    onValues(valuesOf(element))
+    const keep = () => {
+      const values = valuesOf(element)
+      storage.write("checkout", draftOf(userId, values, Date.now()))
+      onValues(values)
+    }
+    element.addEventListener("input", keep)
+    element.addEventListener("change", keep)
+    return () => {
+      element.removeEventListener("input", keep)
+      element.removeEventListener("change", keep)
+    }
+  }, [form, storage, userId, isAnswered, onValues])
+
+  // The order leads elsewhere, and not to the login screen: it is placed.
+  const leadsTo = state === "loading" && formData?.get("intent") === ORDER ? location.pathname : undefined
+  const isPlaced = leadsTo !== undefined && leadsTo !== paths.checkout && leadsTo !== paths.loginAndRegister
+  useEffect(() => {
+    if (isPlaced) storage.remove("checkout")
+  }, [isPlaced, storage])
+}
+
+function restore(form: HTMLFormElement, draft: Values): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement && control.type === "radio") control.checked ||= control.value === value
+    else if (
+      control instanceof RadioNodeList ||
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ) {
+      control.value = value
+    }
+  }
+}

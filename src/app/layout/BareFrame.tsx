@@ -1,0 +1,41 @@
+/** Header and footer of the checkout: the shop's name, the language, the way back, and whom to ask. */
+import { useStores, useTexts } from "#app/context.ts"
+import { LanguageSwitch } from "#app/layout/LanguageSwitch.tsx"
+import { Logo } from "#app/layout/Logo.tsx"
+import { Icon } from "#app/ui/Icon.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import { MONEY_BACK_DAYS } from "#shared/limits.ts"
+import { paths } from "#shared/paths.ts"
+
+export function BareHeader() {
+  const { t } = useTexts()
+  return (
+    <header className="Header BareHeader">
+      <div className="Header__bar wrap">
+        <Logo />
+        <div className="Header__end">
+          <LanguageSwitch />
+          <Link className="TextButton BareHeader__back" to={paths.cart}>
+            <Icon name="basket" size="small" />
+            {t("checkout.back")}
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export function BareFooter() {
+  const { t } = useTexts()
+  const { site } = useStores().shop
+  return (
+    <footer className="BareFooter wrap">
+      <p>
+        <Icon name="lock-simple" size="small" />
+        {t("checkout.secure")}
+      </p>
+      <p>{t("checkout.moneyBack", { days: MONEY_BACK_DAYS })}</p>
+      <a href={`mailto:${site.email}`}>{site.email}</a>
+    </footer>
+  )
+}
