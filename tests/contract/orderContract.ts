@@ -1,6 +1,7 @@
 /** The orders' part of the contract suite, to be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
+import { giftCards } from "#tests/contract/orders/giftCards.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
@@ -42,6 +43,7 @@ export function describeOrderContract(engine: Engine): void {
       placing(world)
       paying(world)
       operating(world)
+      giftCards(world)
     })
   }
 

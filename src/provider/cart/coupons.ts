@@ -59,13 +59,14 @@ async function usedUp(
   return Number(count) >= coupon.usage_limit ? "used_up" : undefined
 }
 
-/** A coupon with lists speaks of what is on any of them; without, of everything. */
+/** A coupon with lists speaks of what is on any of them; without, of everything. Money is not sold below its worth. */
 function coverage(coupon: Row<"coupons">): (line: LivingLine) => boolean {
   const [products, categories, departments] = [coupon.product_ids, coupon.category_ids, coupon.department_ids].map(
     (json) => new Set(create(JSON.parse(json), array(string()))),
   )
   const everything = !products?.size && !categories?.size && !departments?.size
   return ({ product, reduced }) => {
+    if (product.gift_card === 1) return false
     if (reduced && coupon.exclude_sale_items === 1) return false
     return (
       everything ||

@@ -1,4 +1,5 @@
-/** Gift cards: found by the hash of their code, and only as good as what is left on them. */
+/** Gift cards: given codes, found by the hash of their code, and only as good as what is left on them. */
+import { randomInt } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { hashToken } from "#provider/security/tokens.ts"
@@ -15,6 +16,25 @@ export function spellGiftCard(code: string): string | undefined {
 
 /** Of a code in its plain spelling. */
 export const giftCardHash = (code: string) => hashToken(code)
+
+/**
+ * Gives a card that has paid nothing yet a new code, which opens it from now on instead of any before. Undefined for a card
+ * that is blocked or already in use.
+ */
+export async function giveGiftCardCode(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const code = newGiftCardCode()
+  const given = await db
+    .updateTable("gift_cards")
+    .set({ code_hash: giftCardHash(code), last4: code.slice(-4) })
+    .where("id", "=", id)
+    .where("status", "=", "active")
+    .whereRef("balance_cents", "=", "initial_cents")
+    .executeTakeFirst()
+  return given.numUpdatedRows > 0n ? code : undefined
+}
+
+const newGiftCardCode = () =>
+  Array.from({ length: GIFT_CARD_LENGTH }, () => GIFT_CARD_ALPHABET[randomInt(GIFT_CARD_ALPHABET.length)]).join("")
 
 export async function findGiftCard(db: Kysely<Database>, code: string): Promise<Row<"gift_cards"> | undefined> {
   const plain = spellGiftCard(code)

@@ -78,6 +78,7 @@ const sentences: Record<string, string> = {
   not_paid: "It is not paid.",
   not_fetched: "It is not fetched from the shop.",
   not_sent: "It is not sent to an address.",
+  gift_card_used: "A gift card that it bought has paid for something: give back what is right with refund.",
   not_from_here: "It has come further already.",
   more_than_paid: "That is more than was paid and not given back yet.",
 }

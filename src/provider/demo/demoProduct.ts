@@ -41,8 +41,8 @@ export function demoProduct(product: DemoProduct, keys: ReadonlyMap<string, stri
     backorder: product.availability === "on_backorder" ? "yes" : "no",
     virtual: product.virtual ?? false,
     downloadable: product.downloads !== undefined,
-    giftCard: product.virtual === true && product.downloads === undefined,
-    taxClass: product.department_id === "despensa" ? "reduced" : "general",
+    giftCard: isGiftCard(product),
+    taxClass: taxClassOf(product),
     createdAt,
     updatedAt: updatedAt.toISOString(),
     variants: demoVariants(product, createdAt, updatedAt.toISOString()),
@@ -53,6 +53,14 @@ export function demoProduct(product: DemoProduct, keys: ReadonlyMap<string, stri
       return key === undefined ? [] : [{ key, alt }]
     }),
   }
+}
+
+const isGiftCard = ({ virtual, downloads }: DemoProduct) => virtual === true && downloads === undefined
+
+/** A gift card is taxed when it pays: what it will buy has no one rate. Source: Directive 2016/1065, multi-purpose vouchers. */
+function taxClassOf(product: DemoProduct): NonNullable<ProductDraft["taxClass"]> {
+  if (isGiftCard(product)) return "zero"
+  return product.department_id === "despensa" ? "reduced" : "general"
 }
 
 function demoAttributes(product: DemoProduct): StoredAttribute[] {

@@ -100,6 +100,10 @@ async function writeLetter(
     const data = create(JSON.parse(mail.data), ContactData)
     return { letter: contactLetter(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
   }
+  if (template === "gift_card") {
+    const letter = await giftCardLetter(db, shop, mail.locale, JSON.parse(mail.data) as MailData["gift_card"])
+    return letter && { letter }
+  }
   const about = await orderWriting(db, now, shop, mail)
   if (about) return about
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
@@ -135,9 +139,6 @@ async function orderWriting(
   shop: MailShop,
   { template: name, locale, data }: Row<"mails">,
 ): Promise<Writing | undefined> {
-  if (name === "gift_card") {
-    return { letter: await giftCardLetter(db, shop, locale, JSON.parse(data) as MailData["gift_card"]) }
-  }
   if (name === "order_to_shop") {
     return { letter: await shopCopyLetter(db, now, shop, locale, JSON.parse(data) as MailData["order_to_shop"]) }
   }

@@ -1,12 +1,16 @@
 /** What mails about orders say: written when they are sent, from the order as it then is. */
 import type { Kysely } from "kysely"
+import { create } from "superstruct"
+import { giveGiftCardCode } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { Letter, Part } from "#provider/mail/layout.ts"
 import { button, fill, letter, type MailShop } from "#provider/mail/letters.ts"
 import { type OrderMailTexts, ordersEn } from "#provider/mail/texts/ordersEn.ts"
 import { ordersEs } from "#provider/mail/texts/ordersEs.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
+import { BillingAddress } from "#shared/contract/account.ts"
 import type { Order } from "#shared/contract/order.ts"
+import { formatDate } from "#shared/dates.ts"
 import { intlTags, type Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
@@ -32,9 +36,7 @@ export interface OrderMailData {
 
 export interface GiftCardMailData {
   orderId: string
-  code: string
-  cents: number
-  message: string
+  giftCardId: string
 }
 
 const texts: Record<Locale, OrderMailTexts> = { en: ordersEn, es: ordersEs }
@@ -162,27 +164,39 @@ const moment = (at: string, locale: Locale) =>
     timeZone: "Europe/Madrid",
   }).format(new Date(at))
 
+/** Makes the card's code. Undefined when the card was blocked or used in the meantime. */
 export async function giftCardLetter(
   db: Kysely<Database>,
   shop: MailShop,
   locale: Locale,
-  { orderId, code, cents, message }: GiftCardMailData,
-): Promise<Letter> {
-  const { currency } = await db
+  { orderId, giftCardId }: GiftCardMailData,
+): Promise<Letter | undefined> {
+  const code = await giveGiftCardCode(db, giftCardId)
+  if (code === undefined) return undefined
+  const { currency, billing, email } = await db
     .selectFrom("orders")
-    .select("currency")
+    .select(["currency", "billing", "email"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow()
+  const { initial_cents, message, recipient, expires_at } = await db
+    .selectFrom("gift_cards")
+    .selectAll()
+    .where("id", "=", giftCardId)
+    .executeTakeFirstOrThrow()
+  const { firstName, lastName } = create(JSON.parse(billing), BillingAddress)
   const own = texts[locale].gift_card
-  const amount = formatMoney(cents, locale, currency)
+  const amount = formatMoney(initial_cents, locale, currency)
   return letter(shop, locale, {
     subject: fill(own.subject, { amount, shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: own.text },
       ...(message === "" ? [] : [{ kind: "quote" as const, text: message }]),
+      ...(recipient === email ? [] : [fact(own.from, `${firstName} ${lastName}`)]),
       fact(own.amount, amount),
       fact(own.code, code.replace(/.{4}(?=.)/g, "$&-")),
+      ...(expires_at === null ? [] : [fact(own.until, formatDate(expires_at, locale))]),
+      button(locale, own.shop, shop.url + withPrefix(locale, paths.home)),
     ],
   })
 }

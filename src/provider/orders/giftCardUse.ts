@@ -4,6 +4,10 @@ import type { Engine } from "#provider/db/connect.ts"
 import { locked } from "#provider/db/locked.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { newId } from "#provider/security/tokens.ts"
+import { DAYS } from "#shared/limits.ts"
+
+/** At least so long can money be used that was given back. */
+const RETURNED_DAYS = 90
 
 export interface Draw {
   giftCardId: string
@@ -53,10 +57,22 @@ export async function refundGiftCards(
       .set((row) => ({ balance_cents: row("balance_cents", "+", back) }))
       .where("id", "=", use.gift_card_id)
       .execute()
+    await keepUsable(trx, now, use.gift_card_id)
     await move(trx, now, orderId, use.gift_card_id, back)
     left -= back
   }
   return cents - left
+}
+
+/** Money that came back can be used for a while, whenever the card was to end. */
+async function keepUsable(trx: Transaction<Database>, now: Date, giftCardId: string): Promise<void> {
+  const until = new Date(now.getTime() + RETURNED_DAYS * DAYS).toISOString()
+  await trx
+    .updateTable("gift_cards")
+    .set({ expires_at: until })
+    .where("id", "=", giftCardId)
+    .where("expires_at", "<", until)
+    .execute()
 }
 
 /** Draws again what was given back to a cancelled order, all or nothing; false when a card has it no more. */

@@ -61,6 +61,8 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
   async cancel(trx, now, order) {
     if (order.cancelled_at !== null) throw refused("already_cancelled")
     if (order.fulfilment_status === "shipped" || order.fulfilment_status === "delivered") throw refused("already_sent")
+    const bought = await trx.selectFrom("gift_cards").selectAll().where("order_id", "=", order.id).execute()
+    if (bought.some((card) => card.balance_cents < card.initial_cents)) throw refused("gift_card_used")
     await trx.updateTable("gift_cards").set({ status: "blocked" }).where("order_id", "=", order.id).execute()
     await cancelHeld(trx, now, order, "shop")
     await refundPayments(trx, now, order, await refundable(trx, order))

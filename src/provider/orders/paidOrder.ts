@@ -1,5 +1,4 @@
 /** What follows from an order being paid: its stock is sold, its gift cards are issued. Callers hold the order's row. */
-import { randomInt } from "node:crypto"
 import type { Transaction } from "kysely"
 import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
@@ -7,8 +6,8 @@ import { queueMail } from "#provider/mail/mails.ts"
 import { move } from "#provider/orders/giftCardUse.ts"
 import { markSold } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import { newId } from "#provider/security/tokens.ts"
-import { GIFT_CARD_ALPHABET, GIFT_CARD_LENGTH } from "#shared/limits.ts"
+import { newId, newToken } from "#provider/security/tokens.ts"
+import { DAYS, GIFT_CARD_DAYS } from "#shared/limits.ts"
 
 /** Once for an order: a second call finds its cards issued. */
 export async function fulfilPaid(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
@@ -28,21 +27,20 @@ export async function fulfilPaid(trx: Transaction<Database>, now: Date, orderId:
   }
 }
 
-/** The code stands in the mail until it is sent, and nowhere else. */
+/** Its code is made when its mail is sent, and stands there alone: until then nothing opens the card. */
 async function issue(trx: Transaction<Database>, now: Date, orderId: string, cents: number): Promise<void> {
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
   const recipient = order.gift_recipient || order.email
-  const code = newGiftCardCode()
   const id = newId()
   await trx
     .insertInto("gift_cards")
     .values({
       id,
-      code_hash: giftCardHash(code),
-      last4: code.slice(-4),
+      code_hash: giftCardHash(newToken()),
+      last4: "0000",
       initial_cents: cents,
       balance_cents: cents,
-      expires_at: null,
+      expires_at: new Date(now.getTime() + GIFT_CARD_DAYS * DAYS).toISOString(),
       recipient,
       message: order.gift_message,
       created_at: now.toISOString(),
@@ -51,7 +49,7 @@ async function issue(trx: Transaction<Database>, now: Date, orderId: string, cen
     .execute()
   await move(trx, now, orderId, id, cents)
   await addToTimeline(trx, now, orderId, { kind: "gift_card_issued", actor: "system", cents })
-  const data = { orderId, code, cents, message: order.gift_message }
+  const data = { orderId, giftCardId: id }
   await queueMail(trx, now, {
     template: "gift_card",
     to: recipient,
@@ -60,6 +58,3 @@ async function issue(trx: Transaction<Database>, now: Date, orderId: string, cen
     about: `gift_card:${id}`,
   })
 }
-
-const newGiftCardCode = () =>
-  Array.from({ length: GIFT_CARD_LENGTH }, () => GIFT_CARD_ALPHABET[randomInt(GIFT_CARD_ALPHABET.length)]).join("")

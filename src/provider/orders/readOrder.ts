@@ -83,6 +83,9 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
       customs: order.customs === 1,
     },
     gift_cards: cards.map(({ last4, cents }) => ({ last4, used: wireNumber(cents) })),
+    ...(order.gift_recipient !== "" && {
+      giftCard: { recipient: order.gift_recipient, message: order.gift_message },
+    }),
     amount_due: wireNumber(order.due_cents),
     paid: wireNumber(order.paid_cents),
     refunded: wireNumber(order.refunded_cents),

@@ -183,6 +183,8 @@ export const Order = object({
   shipping: number(),
   tax: object({ total: number(), lines: array(TaxLine), customs: boolean() }),
   gift_cards: array(object({ last4: string(), used: number() })),
+  /** For whom the gift cards in it are; left out for its customer. */
+  giftCard: optional(object({ recipient: string(), message: string() })),
   /** What was left to pay after gift cards when it was placed. */
   amount_due: number(),
   paid: number(),

@@ -1,33 +1,14 @@
 /** The operator's commands on orders, stock, coupons and reviews, as they are called in a terminal. */
 import { describe, expect, it } from "vitest"
-import { runShop } from "#provider/commands/shop.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
 import { newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
 
 const ITEM = [{ id: "cer-105", amount: 2 }]
 const HOME = { deliveryMethod: "HOME_DELIVERY" }
 
 export function operating(world: () => CustomerWorld): void {
-  async function shop(...args: string[]) {
-    const { dataDir, databaseUrl } = world().shop.place
-    let text = ""
-    let complaint = ""
-    const code = await runShop(
-      args,
-      { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-      {
-        out: async (piece) => {
-          text += piece
-        },
-        err: {
-          write: (piece) => {
-            complaint += piece
-          },
-        },
-      },
-    )
-    return { code, complaint, json: () => JSON.parse(text) }
-  }
+  const shop = (...args: string[]) => runOperator(world().shop, ...args)
 
   async function order(changes: Parameters<typeof orderOf>[2] = {}) {
     const { api } = await world().customer()
@@ -129,34 +110,6 @@ export function operating(world: () => CustomerWorld): void {
       await shop("reviews", "approve", id)
       const { items } = await world().guest().call("listReviews", { id: "cer-122" })
       expect(items.map((item) => item.id)).toContain(id)
-    })
-  })
-
-  describe("a gift card that is bought", () => {
-    it("comes by mail once it is paid, and pays", async () => {
-      const { api } = await world().customer()
-      const { db } = world().shop.connection
-      const product = await db
-        .selectFrom("products")
-        .innerJoin("variants", "variants.product_id", "products.id")
-        .select(["products.id", "variants.id as variant_id", "price_cents"])
-        .where("gift_card", "=", 1)
-        .orderBy("price_cents")
-        .executeTakeFirstOrThrow()
-      const recipient = `regalo-${newKey()}@example.com`
-      const item = { id: product.id, variant_id: product.variant_id, amount: 1 }
-      const placed = await orderOf(api, [item], { giftCard: { recipient, message: "¡Feliz día!" } })
-      expect(await world().mailsTo(recipient)).toEqual([])
-      await pay(world(), api, placed)
-      expect((await api.call("getOrder", { id: placed.id })).status).toBe("completed")
-      const [mail, ...others] = await world().mailsTo(recipient)
-      expect(others).toEqual([])
-      const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail?.text ?? "")?.[0] ?? ""
-      const balance = await world().guest().call("getGiftCardBalance", { code })
-      expect(balance).toMatchObject({ balance: product.price_cents / 100 })
-      expect(mail?.text).toContain("¡Feliz día!")
-      const kept = await db.selectFrom("mails").select("data").where("recipient", "=", recipient).executeTakeFirst()
-      expect(kept?.data).toBe("{}")
     })
   })
 }

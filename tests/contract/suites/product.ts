@@ -66,8 +66,8 @@ export function product(api: () => Api): void {
       expect(tags).toEqual(["miel", "regalo"])
     })
 
-    it("knows a gift card is not sent by post", async () => {
-      expect(await api().call("getProduct", { id: "pap-434" })).toMatchObject({ virtual: true, taxClass: "general" })
+    it("knows a gift card is not sent by post, and is taxed when it pays", async () => {
+      expect(await api().call("getProduct", { id: "pap-434" })).toMatchObject({ virtual: true, taxClass: "zero" })
       expect(await api().call("getProduct", { id: "des-301" })).toMatchObject({ virtual: false, taxClass: "reduced" })
     })
 

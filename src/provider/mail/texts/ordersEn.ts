@@ -73,8 +73,11 @@ export const ordersEn = {
     subject: "A gift card of {{amount}} for {{shop}}",
     title: "A gift for you",
     text: "This gift card is good for the whole shop. Keep the code: it stands nowhere else.",
+    from: "From",
     code: "Code",
     amount: "Value",
+    until: "Good until",
+    shop: "Go to the shop",
   },
   order_to_shop: {
     placed: "New order {{number}}: {{amount}}",

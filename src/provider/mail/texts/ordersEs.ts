@@ -74,8 +74,11 @@ export const ordersEs: OrderMailTexts = {
     subject: "Una tarjeta regalo de {{amount}} para {{shop}}",
     title: "Un regalo para usted",
     text: "Esta tarjeta regalo vale para toda la tienda. Guarde el código: no está escrito en ningún otro sitio.",
+    from: "De parte de",
     code: "Código",
     amount: "Valor",
+    until: "Vale hasta el",
+    shop: "Ir a la tienda",
   },
   order_to_shop: {
     placed: "Pedido nuevo {{number}}: {{amount}}",

@@ -1,0 +1,30 @@
+/** The operator's commands as they are called in a terminal, on a contract shop's own database. */
+import { runShop } from "#provider/commands/shop.ts"
+import type { ContractShop } from "#tests/support/contractShop.ts"
+
+export interface CommandResult {
+  code: 0 | 1 | 2
+  text: string
+  complaint: string
+  /** What it answered to `--json`. */
+  json: () => ReturnType<typeof JSON.parse>
+}
+
+/** `npm run shop -- ARGS…` */
+export async function runOperator({ place }: ContractShop, ...args: string[]): Promise<CommandResult> {
+  const { dataDir, databaseUrl } = place
+  let text = ""
+  let complaint = ""
+  const terminal = {
+    out: async (piece: string) => {
+      text += piece
+    },
+    err: {
+      write: (piece: string) => {
+        complaint += piece
+      },
+    },
+  }
+  const code = await runShop(args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, terminal)
+  return { code, text, complaint, json: () => JSON.parse(text) }
+}
