@@ -3,6 +3,8 @@ import { relative } from "node:path"
 import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
+import { leaveOutUnused } from "#server/bundling/leaveOutUnused.ts"
+import { splitTexts } from "#server/bundling/splitTexts.ts"
 
 const SERVER_ROOMS = /\/src\/(server|provider)\//
 
@@ -60,7 +62,7 @@ function emptyLoadersInBrowser(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), keepServerOutOfBrowser(), emptyLoadersInBrowser()],
+  plugins: [react(), keepServerOutOfBrowser(), emptyLoadersInBrowser(), leaveOutUnused(), splitTexts()],
   appType: "custom",
   publicDir: false,
   build: {

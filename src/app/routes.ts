@@ -1,6 +1,7 @@
 /** The route table of the shop; every screen is loaded when first needed. Source: specification §2. */
 import { matchRoutes, type RouteObject } from "react-router"
 import { App } from "#app/App.tsx"
+import { later } from "#app/later.ts"
 import { ErrorScreen } from "#app/layout/ErrorScreen.tsx"
 import { Failure } from "#app/layout/Failure.tsx"
 
@@ -41,7 +42,7 @@ const screen = (name: ScreenName, path: string): RouteObject => ({
   id: path,
   path,
   handle: { screen: name },
-  lazy: screens[name],
+  lazy: () => later<object>(screens[name]),
 })
 
 export const routes: RouteObject[] = [

@@ -5,7 +5,7 @@ import type { Platform } from "#app/platform.ts"
 import { notify } from "#app/stores/notices.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import { browserApi } from "#client/browserApi.ts"
-import { dictionaries } from "#client/dictionaries.ts"
+import { loadDictionary } from "#client/dictionaries.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
 import { createPageRouter, loadMatchedScreen } from "#client/pageRouter.ts"
@@ -90,7 +90,7 @@ export class BrowserPlatform implements Platform {
     writeLocaleCookie(locale)
     const { stores } = this
     if (!stores || stores.locale.locale === locale) return
-    const dictionary = await dictionaries[locale]()
+    const dictionary = await loadDictionary(locale)
     const { prefix, path } = splitPrefix(location.pathname)
     runInAction(() => {
       stores.locale.use(locale, dictionary)

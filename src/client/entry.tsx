@@ -5,9 +5,10 @@ import "@vitejs/plugin-react/preamble"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
+import { textsComeFrom } from "#app/later.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import { createBrowserPlatform } from "#client/browserPlatform.ts"
-import { dictionaries } from "#client/dictionaries.ts"
+import { completeTexts, loadFirstTexts } from "#client/dictionaries.ts"
 import { loadMatchedScreen } from "#client/pageRouter.ts"
 import { Shop } from "#client/Shop.tsx"
 import { reloadOnStaleChunk } from "#client/staleChunk.ts"
@@ -20,10 +21,11 @@ async function start(): Promise<void> {
   const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
   const snapshot = state.stores as RootSnapshot
   const [dictionary] = await Promise.all([
-    dictionaries[snapshot.locale](),
+    loadFirstTexts(snapshot.locale, state.texts),
     // A screen that is not loaded yet would render empty over the server's markup.
     loadMatchedScreen(location, snapshot.prefix),
   ])
+  textsComeFrom(() => completeTexts(dictionary))
   const stores = new RootStore(snapshot, dictionary, platform)
   platform.attach(stores, state)
   startTransition(() => {

@@ -22,6 +22,8 @@ const everyPage = (
   </>
 )
 
+const textsKey = (screen: ScreenName | undefined, locale: Locale) => `texts/${screen ?? "entry"}.${locale}`
+
 /** Assets of a built shop. Heads are made once for each screen and language. */
 export function builtAssets({ id, manifest }: Build): PageAssets {
   const url = (file: string) => `/${file}`
@@ -38,7 +40,7 @@ export function builtAssets({ id, manifest }: Build): PageAssets {
     const entry = fileOf(ENTRY)
     const scripts = new Set([
       ...chunkFiles(manifest, ENTRY).slice(1),
-      ...chunkFiles(manifest, `src/shared/i18n/${locale}.ts`),
+      fileOf(textsKey(screen, locale)),
       ...(screen ? chunkFiles(manifest, `src/app/routes/${screen}.tsx`) : []),
     ])
     return (
@@ -60,6 +62,7 @@ export function builtAssets({ id, manifest }: Build): PageAssets {
   return {
     buildId: id,
     entry: url(fileOf(ENTRY)),
+    texts: (screen, locale) => url(fileOf(textsKey(screen, locale))),
     head(screen, locale) {
       const key = `${screen} ${locale}`
       let head = heads.get(key)
@@ -81,5 +84,5 @@ export function developmentAssets(): PageAssets {
       {everyPage}
     </>
   )
-  return { buildId: DEVELOPMENT_BUILD_ID, entry: `/${ENTRY}`, head: () => head }
+  return { buildId: DEVELOPMENT_BUILD_ID, entry: `/${ENTRY}`, texts: () => undefined, head: () => head }
 }

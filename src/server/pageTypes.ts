@@ -36,6 +36,8 @@ export type SessionEffect = { starts: Session } | { ends: true } | undefined
 export interface PageAssets {
   buildId: string
   entry: string
+  /** The file with the texts of a screen; undefined while developing. */
+  texts: (screen: ScreenName | undefined, locale: Locale) => string | undefined
   /** Head elements for a screen in a language: styles, preloads, icons. */
   head: (screen: ScreenName | undefined, locale: Locale) => ReactNode
 }

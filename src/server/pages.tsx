@@ -87,9 +87,11 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
-    const { buildId, entry, head } = assets()
+    const { buildId, entry, head, texts } = assets()
+    const ownTexts = texts(screen, request.locale)
     const state: PageState = {
       buildId,
+      ...(ownTexts === undefined ? {} : { texts: ownTexts }),
       stores: stores.snapshot(),
       loaderData: withoutPromises(context.loaderData),
       ...(context.actionData ? { actionData: context.actionData } : {}),

@@ -7,6 +7,8 @@ export type PageErrors = Record<string, { status: number; statusText: string; in
 
 export interface PageState {
   buildId: string
+  /** The file with the texts of this screen; left out while developing, when all of them are loaded. */
+  texts?: string
   /** The stores' snapshot; its shape belongs to the app. */
   stores: unknown
   loaderData: Record<string, unknown>

@@ -2,7 +2,8 @@
  * The shopper's cart as screens see it, a guest's or a customer's. Here is what every page needs: what is in it and its
  * flags. What changes carts (`cart/CartCommands.ts`) comes with the first use. Source: specification §3, §4.
  */
-import { action, computed, makeObservable, observable, observableRef, reaction } from "mobx"
+import { action, computed, makeObservable, observableRef, reaction } from "mobx"
+import { later } from "#app/later.ts"
 import type { Platform } from "#app/platform.ts"
 import type { CartCommands } from "#app/stores/cart/CartCommands.ts"
 import { joinNotices, noticeKey } from "#app/stores/cart/notices.ts"
@@ -57,13 +58,13 @@ export class CartStore {
     this.pieces = cart?.amount ?? 0
     makeObservable(this, {
       cart: observableRef,
-      pieces: observable,
-      updating: observable,
-      updatingCoupon: observable,
-      hasError: observable,
-      isOutOfReach: observable,
+      pieces: observableRef,
+      updating: observableRef,
+      updatingCoupon: observableRef,
+      hasError: observableRef,
+      isOutOfReach: observableRef,
       notices: observableRef,
-      onPage: observable,
+      onPage: observableRef,
       isShowing: computed,
       show: action,
       tell: action,
@@ -121,7 +122,7 @@ export class CartStore {
   }
 
   private load(): Promise<CartCommands> {
-    this.commands ??= import("#app/stores/cart/CartCommands.ts").then(
+    this.commands ??= later(() => import("#app/stores/cart/CartCommands.ts")).then(
       (module) => new module.CartCommands(this, this.parts),
     )
     this.commands.catch(() => {

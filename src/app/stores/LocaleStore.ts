@@ -1,5 +1,5 @@
 /** The language of the page: its texts and its ways of writing money and dates. */
-import { action, computed, makeObservable, observable, observableRef } from "mobx"
+import { action, computed, makeObservable, observableRef } from "mobx"
 import { formatDate, formatMoment, formatShortDate } from "#shared/dates.ts"
 import type { Dictionary } from "#shared/i18n/en.ts"
 import { type Translator, translatorOf } from "#shared/i18n/translator.ts"
@@ -39,7 +39,7 @@ export class LocaleStore {
     this.translator = translatorOf(locale, dictionary)
     this.prefix = prefix
     this.currency = currency
-    makeObservable(this, { translator: observableRef, prefix: observable, texts: computed, use: action })
+    makeObservable(this, { translator: observableRef, prefix: observableRef, texts: computed, use: action })
   }
 
   get locale(): Locale {

@@ -1,5 +1,5 @@
 /** Which slide-in panel is open; opening one closes the other. */
-import { action, makeObservable, observable } from "mobx"
+import { action, makeObservable, observableRef } from "mobx"
 
 export type PanelName = "menu" | "cart" | "filters"
 
@@ -10,8 +10,8 @@ export class PanelStore {
 
   constructor() {
     makeObservable(this, {
-      open: observable,
-      searchShown: observable,
+      open: observableRef,
+      searchShown: observableRef,
       show: action,
       close: action,
       toggleSearch: action,

@@ -1,5 +1,5 @@
 /** Who is signed in. The browser knows the user, never the token. */
-import { action, computed, makeObservable, observable, observableRef } from "mobx"
+import { action, computed, makeObservable, observableRef } from "mobx"
 import type { User } from "#shared/contract/auth.ts"
 import { SECONDS } from "#shared/limits.ts"
 
@@ -15,7 +15,7 @@ export class SessionStore {
     this.user = user
     makeObservable(this, {
       user: observableRef,
-      unlogging: observable,
+      unlogging: observableRef,
       isSignedIn: computed,
       begin: action,
       update: action,

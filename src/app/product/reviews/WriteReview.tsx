@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react"
 import { useActionData } from "react-router"
 import { Done } from "#app/account/Done.tsx"
 import { useStores, useTexts } from "#app/context.ts"
+import { later } from "#app/later.ts"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
@@ -11,7 +12,7 @@ import type { OwnReview } from "#shared/contract/review.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 
 /** Most visitors read only: the form and its rules come with the first customer who may write. */
-const ReviewForm = lazy(() => import("./ReviewForm.tsx").then((module) => ({ default: module.ReviewForm })))
+const ReviewForm = lazy(async () => ({ default: (await later(() => import("./ReviewForm.tsx"))).ReviewForm }))
 
 interface Props {
   slug: string
