@@ -26,6 +26,7 @@ export interface Services {
   currency: string
   /** Public origin of the shop, without a trailing slash; links in mails start with it. */
   siteUrl: string
+  siteName: string
   /** Where messages to the shop go. */
   contactEmail: string
   /** Says that a mail was queued; call it after its transaction. */

@@ -118,6 +118,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     payments: createPayments(options.payments ?? usualPayments, { db, now, siteUrl: site.url, shopName: site.name }),
     currency: options.currency ?? "EUR",
     siteUrl: site.url,
+    siteName: site.name,
     contactEmail,
     mailQueued: mailer.wake,
     onCriticalStep,

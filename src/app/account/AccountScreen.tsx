@@ -59,7 +59,7 @@ function Part({ data }: { data: AccountData }) {
     case "addresses":
       return <AddressesTab {...data} />
     case "password":
-      return <PasswordTab email={data.user.email} />
+      return <PasswordTab user={data.user} />
     case "data":
       return <DataTab />
     case "orders":

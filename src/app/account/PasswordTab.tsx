@@ -1,26 +1,31 @@
 /** Changing the password with the old one. */
 import { accountTo } from "#app/account/tabs.ts"
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { PasswordField } from "#app/ui/form/PasswordField.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import type { User } from "#shared/contract/auth.ts"
 import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { ownWordErrors } from "#shared/fields/ownWords.ts"
 
-export function PasswordTab({ email }: { email: string }) {
+export function PasswordTab({ user }: { user: User }) {
   const { t } = useTexts()
+  const { shop } = useStores()
   const form = useShopForm({
     intent: "password",
-    check: ({ currentPassword, password, confirmation }) =>
-      checkFields(ChangePasswordForm, { currentPassword, password, confirmation }),
+    check: ({ currentPassword, password = "", confirmation }) => ({
+      ...ownWordErrors(password, [user.email, user.firstName, user.lastName, shop.site.name]),
+      ...checkFields(ChangePasswordForm, { currentPassword, password, confirmation }),
+    }),
   })
   return (
     <ShopForm form={form} action={accountTo("password")} labelledBy="tab-title" inPlace>
       <p>{t("account.passwordText")}</p>
       <FormProblem form={form} title={t("account.passwordFailed")} />
       {/* So that password managers know whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div className="Account__narrow">
         <PasswordField field={form.field("currentPassword")} autoComplete="current-password" />
         <PasswordField

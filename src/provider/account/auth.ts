@@ -7,9 +7,9 @@ import { type Purpose, useOneTimeToken } from "#provider/security/oneTimeTokens.
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { startSession } from "#provider/security/sessions.ts"
 import { newId } from "#provider/security/tokens.ts"
+import { weakness } from "#provider/security/weakPasswords.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { LoginInput, RegisterInput, ResendInput, Session, VerifyInput } from "#shared/contract/auth.ts"
-import { weakness } from "#shared/fields/weakPasswords.ts"
 
 /** 401 `invalid_credentials` for a wrong pair, 403 `unverified` for a right one whose email is not confirmed. */
 export async function login(context: Context, input: LoginInput): Promise<Session> {
@@ -32,8 +32,8 @@ export async function login(context: Context, input: LoginInput): Promise<Sessio
 
 /** A known address gets another mail and the same answer, after the same work. */
 export async function register(context: Context, input: RegisterInput): Promise<Record<never, never>> {
-  const { db, engine, limits, passwords, now, caller, mailQueued } = context
-  const weak = weakness(input.password, [input.email, input.firstName, input.lastName])
+  const { db, engine, limits, passwords, now, caller, mailQueued, siteName } = context
+  const weak = weakness(input.password, [input.email, input.firstName, input.lastName, siteName])
   if (weak) throw badInput({ password: weak })
   await limits.take("registerByNetwork", networkOf(caller.network))
   const passwordHash = await passwords.hash(input.password)

@@ -7,10 +7,10 @@ import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { checkOneTimeToken, useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
 import { startSession } from "#provider/security/sessions.ts"
+import { weakness } from "#provider/security/weakPasswords.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { ChangePasswordInput } from "#shared/contract/account.ts"
 import type { ResetMailInput, ResetPasswordInput, Session, User } from "#shared/contract/auth.ts"
-import { weakness } from "#shared/fields/weakPasswords.ts"
 
 /** Links in the mail start with the configured origin whatever `url` says; another one is refused. Source: defences D-21. */
 export async function requestPasswordReset(
@@ -29,7 +29,7 @@ export async function resetPassword(
 ): Promise<Record<never, never>> {
   const { db, now, passwords, mailQueued } = context
   const owner = await checkOneTimeToken(context, token, "reset")
-  refuseWeak(password, { email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
+  refuseWeak(context, password, { email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
   // Hashed before the transaction: it takes longer than anything else in it.
   const hash = await passwords.hash(password)
   await db.transaction().execute(async (trx) => {
@@ -69,7 +69,7 @@ async function change<Answer>(
   await limits.take("passwordByCustomer", customer.id)
   const before = await db.selectFrom("users").select("password_hash").where("id", "=", customer.id).executeTakeFirst()
   if (!(await passwords.verify(before?.password_hash, currentPassword))) throw badInput({ currentPassword: "wrong" })
-  refuseWeak(password, customer)
+  refuseWeak(context, password, customer)
   const hash = await passwords.hash(password)
   const answer = await db.transaction().execute(async (trx) => {
     const user = await locked(
@@ -86,8 +86,12 @@ async function change<Answer>(
   return answer
 }
 
-function refuseWeak(password: string, { email, firstName, lastName }: Pick<User, "email" | "firstName" | "lastName">) {
-  const weak = weakness(password, [email, firstName, lastName])
+function refuseWeak(
+  { siteName }: Context,
+  password: string,
+  { email, firstName, lastName }: Pick<User, "email" | "firstName" | "lastName">,
+): void {
+  const weak = weakness(password, [email, firstName, lastName, siteName])
   if (weak) throw badInput({ password: weak })
 }
 

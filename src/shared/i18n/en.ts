@@ -373,7 +373,7 @@ export const en = {
       format:
         "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
       common: "This password is among the first to be guessed. Please choose another.",
-      ownWords: "A password with your own name or email in it is easily guessed. Please choose another.",
+      ownWords: "A password with your name, your email or the shop's name in it is easily guessed. Please choose another.",
     },
     currentPassword: {
       label: "Current password",

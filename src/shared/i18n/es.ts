@@ -378,7 +378,7 @@ export const es: Dictionary = {
       format:
         "La contraseña debe tener al menos 8 caracteres e incluir al menos una mayúscula, un número y un carácter especial.",
       common: "Esta contraseña es de las primeras que se prueban. Elija otra, por favor.",
-      ownWords: "Una contraseña con su nombre o su correo se adivina fácilmente. Elija otra, por favor.",
+      ownWords: "Una contraseña con su nombre, su correo o el nombre de la tienda se adivina fácilmente. Elija otra, por favor.",
     },
     currentPassword: {
       label: "Contraseña actual",

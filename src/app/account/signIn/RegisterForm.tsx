@@ -1,5 +1,5 @@
 /** Asking for an account; whatever becomes of it is told by mail. */
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"
 import { PasswordField } from "#app/ui/form/PasswordField.tsx"
@@ -8,6 +8,7 @@ import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { RegisterForm as RegisterFields } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { ownWordErrors } from "#shared/fields/ownWords.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -16,9 +17,13 @@ interface Props {
 
 export function RegisterForm({ action }: Props) {
   const { t } = useTexts()
+  const { shop } = useStores()
   const form = useShopForm({
     intent: "register",
-    check: ({ email, password, confirmation }) => checkFields(RegisterFields, { email, password, confirmation }),
+    check: ({ email = "", password = "", confirmation }) => ({
+      ...ownWordErrors(password, [email, shop.site.name]),
+      ...checkFields(RegisterFields, { email, password, confirmation }),
+    }),
   })
   return (
     <ShopForm form={form} action={action} labelledBy="register-title">
