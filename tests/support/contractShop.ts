@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { rmSync } from "node:fs"
 import type { Server } from "node:http"
 import express from "express"
+import type { OnCriticalStep } from "#provider/criticalSteps.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
@@ -68,10 +69,13 @@ export interface ContractShopOptions {
   /** Fills the database before the provider opens it. */
   prepare?: (connection: Connection) => Promise<void>
   payments?: PaymentSettings
+  /** One that is there; a new one when left out. */
+  place?: DatabasePlace
+  onCriticalStep?: OnCriticalStep
 }
 
 export async function openContractShop(databases: Databases, options: ContractShopOptions): Promise<ContractShop> {
-  const place = await databases.create()
+  const place = options.place ?? (await databases.create())
   const connection = await connect({ ...place, log: silentLog })
   await migrate(connection)
   await options.prepare?.(connection)
@@ -82,6 +86,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
     ...place,
     seedDemo: options.seedDemo,
     payments: options.payments,
+    onCriticalStep: options.onCriticalStep,
     log,
     now: () => now(),
   })

@@ -7,7 +7,8 @@ import { silentLog } from "#shared/log.ts"
 import { type DatabasePlace, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { type Buyer, makeCrowd } from "#tests/support/crowd.ts"
 import { brokenInvariants, type StartStock, stockBeforeOrders } from "#tests/support/invariants.ts"
-import { atOnce, type Outcome, type ShopWorker, startWorker, type WorkerCall } from "#tests/support/shopWorkers.ts"
+import { atOnce, type ShopWorker, startWorker } from "#tests/support/shopWorkers.ts"
+import type { Outcome, WorkerCall } from "#tests/support/workerCalls.ts"
 
 export interface RaceWorld {
   engine: Engine

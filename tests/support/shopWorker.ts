@@ -1,11 +1,10 @@
 /** A shop in a process of its own that does at once what it is told: its share of a race, or the victim of a crash. */
 import { once } from "node:events"
-import { setTimeout as after } from "node:timers/promises"
 import express from "express"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
-import { isApiError } from "#shared/ApiError.ts"
 import { type Log, silentLog } from "#shared/log.ts"
-import type { Outcome, WorkerCall, WorkerOrder, WorkerReport, WorkerStart } from "#tests/support/shopWorkers.ts"
+import type { WorkerOrder, WorkerReport, WorkerStart } from "#tests/support/shopWorkers.ts"
+import { makeCall, type WorkerCall } from "#tests/support/workerCalls.ts"
 
 const errors: string[] = []
 const log: Log = { ...silentLog, error: (event) => errors.push(event) }
@@ -32,7 +31,9 @@ async function obey(message: WorkerOrder): Promise<void> {
       prepared = message.calls
       return void say({ says: "prepared" })
     case "go": {
-      const outcomes = await Promise.all(prepared.map(make))
+      if (!shop) throw new Error("The shop is not open")
+      const { provider, url } = shop
+      const outcomes = await Promise.all(prepared.map((call) => makeCall(provider, url, call)))
       return void say({ says: "done", outcomes, errors: errors.splice(0) })
     }
     case "close":
@@ -59,47 +60,4 @@ async function open({ place, payments, dieAt }: WorkerStart): Promise<{ provider
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : 0
   return { provider, url: `http://127.0.0.1:${port}/api/v1` }
-}
-
-async function make(call: WorkerCall): Promise<Outcome> {
-  if (call.afterMs) await after(call.afterMs)
-  try {
-    return await answer(call)
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    const { status, code, fields } = error
-    return { status, code, ...(fields && { fields }) }
-  }
-}
-
-async function answer(call: WorkerCall): Promise<Outcome> {
-  if (!shop) throw new Error("The shop is not open")
-  const { provider, url } = shop
-  switch (call.does) {
-    case "call": {
-      const api = provider.apiFor({ token: call.token, network: call.network ?? "" })
-      return { status: 200, answer: await api.call(call.name, call.input as never) }
-    }
-    case "order": {
-      const api = provider.apiFor({ token: call.token, network: call.network ?? "" })
-      let cart = await api.call("setCart", { products: call.products })
-      if (call.coupon !== undefined) cart = await api.call("applyCoupon", { coupon: call.coupon })
-      const input = { ...call.input, cartVersion: cart.version }
-      return { status: 200, answer: await api.call("placeOrder", input) }
-    }
-    case "request": {
-      const { method, headers, body } = call
-      const sent = { method, headers: { ...headers, connection: "close" }, ...(body !== undefined && { body }) }
-      const response = await fetch(url + call.path, { ...sent, redirect: "manual" })
-      await response.text()
-      return { status: response.status, location: response.headers.get("location") }
-    }
-    case "work":
-      do await provider.workOrders()
-      while (call.untilMs !== undefined && Date.now() < call.untilMs)
-      return { status: 200 }
-    case "mails":
-      await provider.flushMails()
-      return { status: 200 }
-  }
 }

@@ -4,7 +4,7 @@ import type { Cart } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { newKey, orderInput } from "#tests/support/orderWorld.ts"
 import type { RaceWorld } from "#tests/support/raceWorld.ts"
-import type { WorkerCall } from "#tests/support/shopWorkers.ts"
+import type { WorkerCall } from "#tests/support/workerCalls.ts"
 
 const SHOWN = { id: "cer-103", amount: 1 }
 /** At once, so that the milliseconds between the two count and not the queue. */

@@ -5,7 +5,7 @@ import { openPayments } from "#tests/contract/races/openPayments.ts"
 import { webhook } from "#tests/contract/races/settlements.ts"
 import { newKey, orderInput } from "#tests/support/orderWorld.ts"
 import type { RaceWorld } from "#tests/support/raceWorld.ts"
-import type { WorkerCall } from "#tests/support/shopWorkers.ts"
+import type { WorkerCall } from "#tests/support/workerCalls.ts"
 
 const ITEM = { id: "des-305", amount: 1 }
 

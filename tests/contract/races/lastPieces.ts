@@ -4,7 +4,7 @@ import type { Cart, CartItem } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { orderInput } from "#tests/support/orderWorld.ts"
 import type { RaceWorld } from "#tests/support/raceWorld.ts"
-import type { Outcome, WorkerCall } from "#tests/support/shopWorkers.ts"
+import type { Outcome, WorkerCall } from "#tests/support/workerCalls.ts"
 
 const LAST = "cer-101"
 const MIXED = ["cer-103", "cer-105", "cer-122", "des-305"]

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { codesOf, ordersIn, versionsOf } from "#tests/contract/races/lastPieces.ts"
 import { newKey, orderInput } from "#tests/support/orderWorld.ts"
 import type { RaceWorld } from "#tests/support/raceWorld.ts"
-import type { WorkerCall } from "#tests/support/shopWorkers.ts"
+import type { WorkerCall } from "#tests/support/workerCalls.ts"
 
 const ITEM = { id: "cer-105", amount: 1 }
 

@@ -6,7 +6,7 @@ import type { Order } from "#shared/contract/order.ts"
 import { codesOf, ordersIn } from "#tests/contract/races/lastPieces.ts"
 import { newKey, orderInput } from "#tests/support/orderWorld.ts"
 import type { RaceWorld } from "#tests/support/raceWorld.ts"
-import type { WorkerCall } from "#tests/support/shopWorkers.ts"
+import type { WorkerCall } from "#tests/support/workerCalls.ts"
 
 const WAVE = 40
 

@@ -4,7 +4,7 @@ import { signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
 import { openPayments, type Waiting } from "#tests/contract/races/openPayments.ts"
 import { paidEvent } from "#tests/support/orderWorld.ts"
 import type { RaceWorld } from "#tests/support/raceWorld.ts"
-import type { WorkerCall } from "#tests/support/shopWorkers.ts"
+import type { WorkerCall } from "#tests/support/workerCalls.ts"
 
 export const webhook = ({ book }: Waiting, at: Date, afterMs: number): WorkerCall => {
   const { rawBody, headers } = signMessage(book, [paidEvent(book, at)], at)

@@ -1,0 +1,107 @@
+/** Dying in what happens while nobody looks: mails, overdue orders, refunds. Source: defences §4, FP6 to FP9. */
+import { expect, it } from "vitest"
+import { operate } from "#provider/orders/operate.ts"
+import type { Order } from "#shared/contract/order.ts"
+import { MINUTES } from "#shared/limits.ts"
+import { silentLog } from "#shared/log.ts"
+import { type CrashWorld, crashKinds, type Life } from "#tests/support/crashWorld.ts"
+import { charge, newKey, orderInput, orderOf } from "#tests/support/orderWorld.ts"
+import { tillNames } from "#tests/support/till.ts"
+import { makeCall, type WorkerCall } from "#tests/support/workerCalls.ts"
+
+const ITEM = [{ id: "cer-122", amount: 1 }]
+const WORK: WorkerCall = { does: "work" }
+
+/** Longer than whoever died has taken anything for themselves. */
+async function whenLeasesEnd({ shop }: Life): Promise<void> {
+  shop.setNow(new Date(Date.now() + 4 * MINUTES).toISOString())
+  await shop.provider.workOrders()
+  await shop.provider.flushMails()
+  shop.setNow()
+}
+
+export function later(world: () => CrashWorld): void {
+  const mailCases = crashKinds.flatMap((kind) => [
+    { kind, step: "mail.claimed" as const },
+    { kind, step: "mail.sent" as const },
+  ])
+  /** Catches: a mail marked as sent before it is, and one that nobody dares to send again. */
+  it.each(mailCases)(
+    "$kind at $step: the order stands, and its mail is sent, at most twice",
+    async ({ kind, step }) => {
+      const { live, crash, broken } = world()
+      const email = `corte-${newKey()}@example.com`
+      const call = await live(async (life): Promise<WorkerCall> => {
+        await life.shop.provider.flushMails()
+        const { token } = await life.world.customer()
+        const { cartVersion: _version, ...input } = orderInput(0)
+        return { does: "order", token, products: ITEM, input: { ...input, billing: { ...input.billing, email } } }
+      })
+      await crash(kind, step, call)
+      await live(async (life) => {
+        await whenLeasesEnd(life)
+        const { db } = life.shop.connection
+        const orders = await db.selectFrom("orders").select("id").where("email", "=", email).execute()
+        expect(orders).toHaveLength(1)
+        const mails = await db.selectFrom("mails").selectAll().where("recipient", "=", email).execute()
+        expect(mails).toMatchObject([{ template: "order_placed", status: "sent" }])
+        expect(await life.world.mailsTo(email)).toHaveLength(1)
+        expect(await broken(life, { orders: orders.map(({ id }) => id) })).toEqual([])
+      })
+    },
+  )
+
+  /** Catches: an order that is given up in parts, and a shop that waits for somebody to ask it to sweep. */
+  it.each(crashKinds)("%s at overdue.closed: the next start gives the stock back, once", async (kind) => {
+    const { live, crash, broken } = world()
+    const order = await live(async ({ shop, world: customers }) => {
+      const { api } = await customers.customer()
+      const placed = await orderOf(api, ITEM)
+      await charge(api, placed)
+      const past = new Date(Date.now() - 1000).toISOString()
+      const { db } = shop.connection
+      await db.updateTable("orders").set({ hold_expires_at: past }).where("id", "=", placed.id).execute()
+      return placed
+    })
+    await crash(kind, "overdue.closed", WORK)
+    await live(async (life) => {
+      const { db } = life.shop.connection
+      const read = () => db.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow()
+      await expect.poll(async () => (await read()).cancel_reason).toBe("unpaid")
+      expect(await broken(life, { orders: [order.id] })).toEqual([])
+    })
+  })
+
+  const refundCases = crashKinds.flatMap((kind) => tillNames.map((name) => ({ kind, name })))
+  /** Catches: a refund asked for again under another key, or at a bank that knows none without looking first. */
+  it.each(refundCases)("$kind at refund.given of $name: the money goes back once", async ({ kind, name }) => {
+    const { live, crash, till, broken } = world()
+    const before = till.refunded(name)
+    const order = await live(async ({ shop, world: customers }): Promise<Order> => {
+      const { api } = await customers.customer()
+      const placed = await orderOf(api, ITEM, { paymentMethod: name })
+      const webhook = await till.pay(name, shop, await charge(api, placed, name))
+      expect(await makeCall(shop.provider, shop.url, webhook)).toMatchObject({ status: 200 })
+      const { db, engine } = shop.connection
+      const catalog = { refresh: async () => {} }
+      const services = { db, engine, catalog, now: () => new Date(), log: silentLog, mailQueued: () => {} }
+      await operate(services, placed.number, "cancel")
+      return placed
+    })
+    await crash(kind, "refund.given", WORK)
+    await live(async (life) => {
+      await whenLeasesEnd(life)
+      const { db } = life.shop.connection
+      const asked = await db.selectFrom("refunds").selectAll().where("order_id", "=", order.id).execute()
+      expect(asked).toMatchObject([{ status: "done" }])
+      const { refunded_cents, paid_cents } = await db
+        .selectFrom("orders")
+        .selectAll()
+        .where("id", "=", order.id)
+        .executeTakeFirstOrThrow()
+      expect(refunded_cents).toBe(paid_cents)
+      expect(till.refunded(name)).toBe(before === undefined ? undefined : before + 1)
+      expect(await broken(life, { orders: [order.id] })).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,39 @@
+/** Dying while a payment is settled. Source: defences §4, FP3 to FP5. */
+import { expect, it } from "vitest"
+import { type CrashWorld, crashKinds } from "#tests/support/crashWorld.ts"
+import { charge, orderOf } from "#tests/support/orderWorld.ts"
+import { makeCall } from "#tests/support/workerCalls.ts"
+
+const ITEM = [{ id: "cer-105", amount: 1 }]
+
+const cases = crashKinds.flatMap((kind) => [
+  { kind, step: "event.stored" as const, isKept: false },
+  { kind, step: "event.applied" as const, isKept: false },
+  { kind, step: "webhook.settled" as const, isKept: true },
+])
+
+export function settled(world: () => CrashWorld): void {
+  /** Catches: an event stored in another transaction than it is applied in, and one applied twice when it comes again. */
+  it.each(cases)("$kind at $step: all of it or nothing, and paid once by the next webhook", async (each) => {
+    const { live, crash, till, broken } = world()
+    const { order, webhook } = await live(async ({ shop, world: customers }) => {
+      const { api } = await customers.customer()
+      const order = await orderOf(api, ITEM)
+      return { order, webhook: await till.pay("sandbox", shop, await charge(api, order)) }
+    })
+    await crash(each.kind, each.step, webhook)
+    await live(async (life) => {
+      const { shop } = life
+      const { db } = shop.connection
+      const events = () => db.selectFrom("payment_events").selectAll().where("order_id", "=", order.id).execute()
+      expect(await events()).toHaveLength(each.isKept ? 1 : 0)
+      expect(await broken(life, { orders: [order.id] })).toEqual([])
+      expect(await makeCall(shop.provider, shop.url, webhook)).toMatchObject({ status: 200 })
+      const [event, ...others] = await events()
+      expect(others).toEqual([])
+      const timeline = await db.selectFrom("order_events").selectAll().where("order_id", "=", order.id).execute()
+      expect(timeline.filter(({ kind }) => kind === "paid")).toHaveLength(1)
+      expect(await broken(life, { orders: [order.id], events: [event?.event_id ?? ""] })).toEqual([])
+    })
+  })
+}

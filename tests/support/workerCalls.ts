@@ -1,0 +1,76 @@
+/** What a shop is told to do in a race or before a crash, as data that another process can be sent. */
+import { setTimeout as after } from "node:timers/promises"
+import type { Provider } from "#provider/openProvider.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { CartItem } from "#shared/contract/cart.ts"
+import type { EndpointName } from "#shared/contract/endpoints.ts"
+import type { PlaceOrderInput } from "#shared/contract/order.ts"
+
+/** `afterMs`: that long after the start. */
+export type WorkerCall = { afterMs?: number } & (
+  | { does: "call"; token: string; network?: string; name: EndpointName; input: unknown }
+  /** Fills the cart and orders it. */
+  | {
+      does: "order"
+      token: string
+      network?: string
+      products: CartItem[]
+      coupon?: string
+      input: Omit<PlaceOrderInput, "cartVersion">
+    }
+  | { does: "request"; method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string }
+  /** What orders need while nobody looks; over and over again until a moment in milliseconds since 1970. */
+  | { does: "work"; untilMs?: number }
+  | { does: "mails" }
+)
+
+/** A refusal has its code; a request where it leads to. */
+export interface Outcome {
+  status: number
+  code?: string
+  fields?: Record<string, string>
+  answer?: unknown
+  location?: string | null
+}
+
+/** Never rejects for a refusal. `url`: where the same provider is served, up to and including `/api/v1`. */
+export async function makeCall(provider: Provider, url: string, call: WorkerCall): Promise<Outcome> {
+  if (call.afterMs) await after(call.afterMs)
+  try {
+    return await answer(provider, url, call)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const { status, code, fields } = error
+    return { status, code, ...(fields && { fields }) }
+  }
+}
+
+async function answer(provider: Provider, url: string, call: WorkerCall): Promise<Outcome> {
+  switch (call.does) {
+    case "call": {
+      const api = provider.apiFor({ token: call.token, network: call.network ?? "" })
+      return { status: 200, answer: await api.call(call.name, call.input as never) }
+    }
+    case "order": {
+      const api = provider.apiFor({ token: call.token, network: call.network ?? "" })
+      let cart = await api.call("setCart", { products: call.products })
+      if (call.coupon !== undefined) cart = await api.call("applyCoupon", { coupon: call.coupon })
+      const input = { ...call.input, cartVersion: cart.version }
+      return { status: 200, answer: await api.call("placeOrder", input) }
+    }
+    case "request": {
+      const { method, headers, body } = call
+      const sent = { method, headers: { ...headers, connection: "close" }, ...(body !== undefined && { body }) }
+      const response = await fetch(url + call.path, { ...sent, redirect: "manual" })
+      await response.text()
+      return { status: response.status, location: response.headers.get("location") }
+    }
+    case "work":
+      do await provider.workOrders()
+      while (call.untilMs !== undefined && Date.now() < call.untilMs)
+      return { status: 200 }
+    case "mails":
+      await provider.flushMails()
+      return { status: 200 }
+  }
+}
