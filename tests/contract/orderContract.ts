@@ -1,6 +1,7 @@
 /** The orders' part of the contract suite, to be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
+import { downloads } from "#tests/contract/orders/downloads.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
@@ -44,6 +45,7 @@ export function describeOrderContract(engine: Engine): void {
       paying(world)
       operating(world)
       giftCards(world)
+      downloads(world)
     })
   }
 

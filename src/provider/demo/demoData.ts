@@ -21,6 +21,8 @@ import {
 const besideSource = existsSync(join(import.meta.dirname, "catalogue.json"))
 const demoDir = besideSource ? import.meta.dirname : join(import.meta.dirname, "../../src/provider/demo")
 export const demoPicturesDir = join(demoDir, "pictures")
+/** What the demo shop sells as files. */
+export const demoFilesDir = join(demoDir, "files")
 
 const Text = type({ es: string(), en: string() })
 /** A few texts are the same in both languages and given once. */

@@ -4,6 +4,7 @@ import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { type DemoCatalogue, type DemoPicture, readDemoCatalogue, readDemoPictures } from "#provider/demo/demoData.ts"
 import { demoProduct } from "#provider/demo/demoProduct.ts"
+import { DEMO_FILE } from "#provider/orders/boughtFiles.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
 import { saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
 import { saveProducts } from "#provider/write/saveProducts.ts"
@@ -32,6 +33,7 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
           catalogue.products.map((product) => demoProduct(product, keys)),
         ),
     ],
+    ["files", (change) => upsert(change.trx, "product_files", ["id"], fileRows(catalogue))],
     ["reviews", (change) => upsert(change.trx, "reviews", ["id"], reviewRows(catalogue))],
     ["banners", (change) => upsert(change.trx, "banners", ["id"], bannerRows(catalogue, keys))],
     ["about us", (change) => upsert(change.trx, "about_us", ["id"], [aboutUsRow(catalogue, keys)])],
@@ -91,6 +93,18 @@ const categoryDrafts = ({ categories, products }: DemoCatalogue, keys: Keys) =>
       position,
     }
   })
+
+const fileRows = ({ products }: DemoCatalogue) =>
+  products.flatMap(({ id, downloads }) =>
+    (downloads?.files ?? []).map(({ name }, index) => ({
+      id: `${id}-${index + 1}`,
+      product_id: id,
+      name,
+      file: DEMO_FILE + name,
+      most: downloads?.limit ?? null,
+      days: downloads?.expiryDays ?? null,
+    })),
+  )
 
 const reviewRows = ({ reviews }: DemoCatalogue) =>
   reviews.map((review) => ({

@@ -1,17 +1,15 @@
 /** Hands out bought files to whoever holds a signed link; a download that arrived whole is counted. */
-import { stat } from "node:fs/promises"
-import { join } from "node:path"
-import express, { type Router } from "express"
+import express, { type Request, type Response, type Router } from "express"
 import { sql } from "kysely"
 import type { Services } from "#provider/context.ts"
+import { placeOf } from "#provider/orders/boughtFiles.ts"
 import { filesOf, isGoodLink, isOver } from "#provider/orders/downloadLinks.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
-/** Below the data directory. */
-export const DOWNLOADS_FOLDER = "downloads"
+type Needs = Pick<Services, "db" | "now" | "log">
 
-export function downloadRoutes({ db, now }: Pick<Services, "db" | "now">, dataDir: string): Router {
-  const router = express.Router()
+export function downloadRoutes({ db, now, log }: Needs, dataDir: string): Router {
+  const router = express.Router({ caseSensitive: true })
   router.get("/order/:id/downloads/:downloadId", async (request, response) => {
     const { id, downloadId } = request.params
     const { searchParams } = new URL(request.url, "http://shop")
@@ -23,13 +21,16 @@ export function downloadRoutes({ db, now }: Pick<Services, "db" | "now">, dataDi
     const owned = (await filesOf(db, order)).find(({ file }) => file.id === downloadId)
     if (!owned) throw notFound("download_not_found")
     if (isOver(owned, now())) throw new ApiError(403, "download_over")
-    const path = join(dataDir, DOWNLOADS_FOLDER, owned.file.file)
-    const { size } = await stat(path)
-    response.attachment(owned.file.name).set("Cache-Control", "private, no-store")
-    await new Promise<void>((resolve, reject) => {
-      response.sendFile(path, { cacheControl: false, dotfiles: "deny" }, (error) => (error ? reject(error) : resolve()))
-    })
-    if (reachedEnd(response.getHeader("content-range"), response.statusCode, size)) await count(order.id, downloadId)
+    const { root, name } = placeOf(dataDir, owned.file.file)
+    response.attachment(owned.file.name)
+    try {
+      if ((await send(response, root, name)) && reachedEnd(request, response)) await count(order.id, downloadId)
+    } catch (error) {
+      if (error instanceof Error && "status" in error && error.status === 416) throw new ApiError(416, "bad_range")
+      // The shop has lost a file that it sold: that is its own to mend.
+      log.error("download.failed", { file: downloadId, error })
+      throw new ApiError(404, "download_not_found", { cause: error })
+    }
   })
   return router
 
@@ -46,8 +47,22 @@ export function downloadRoutes({ db, now }: Pick<Services, "db" | "now">, dataDi
   }
 }
 
+/** Whether all that was asked for went out; false when the browser left first. Rejects when there is no such file. */
+function send(response: Response, root: string, name: string): Promise<boolean> {
+  // Nobody on the way may change the bytes, or the parts of a file would not fit together.
+  response.set("Cache-Control", "private, no-store, no-transform")
+  return new Promise((resolve, reject) => {
+    response.sendFile(name, { root, cacheControl: false, dotfiles: "deny" }, (error) => {
+      if (error && !response.headersSent) reject(error)
+      else resolve(!error)
+    })
+  })
+}
+
 /** A file fetched in parts is complete with its last byte. */
-function reachedEnd(range: unknown, status: number, size: number): boolean {
-  if (status === 200) return true
-  return status === 206 && String(range).startsWith("bytes ") && String(range).includes(`-${size - 1}/`)
+function reachedEnd({ method }: Request, response: Response): boolean {
+  if (method !== "GET") return false
+  if (response.statusCode === 200) return true
+  const range = /^bytes \d+-(\d+)\/(\d+)$/.exec(String(response.getHeader("content-range")))
+  return response.statusCode === 206 && range !== null && Number(range[1]) === Number(range[2]) - 1
 }

@@ -1,6 +1,6 @@
 /** `npm run demo:draw`: draws the pictures of the demo shop that are missing or out of date. */
 
-import { readFile } from "node:fs/promises"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -9,6 +9,7 @@ import { createProgress } from "#provider/progress.ts"
 import { writeBrandFiles } from "./brandFiles.ts"
 import { type DemoPicture, productPictures, scenePictures } from "./demoPictures.ts"
 import { openMasterFolder } from "./masterFolder.ts"
+import { printFile } from "./printFile.ts"
 
 const USAGE = `Usage: npm run demo:draw -- [--only SKU] [--scenes] [--brand] [--force]
 
@@ -16,6 +17,7 @@ Without options everything is drawn: products, scenes and the brand files below 
   --only SKU   the three pictures of one product
   --scenes     the larger pictures: shop window, street, departments, still lifes
   --brand      mark, icons, flags, tiles, placeholder
+  --files      what the demo shop sells as a file
   --force      also what is up to date
 `
 
@@ -31,11 +33,12 @@ function readOptions() {
       only: { type: "string" },
       scenes: { type: "boolean", default: false },
       brand: { type: "boolean", default: false },
+      files: { type: "boolean", default: false },
       force: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   })
-  return { ...values, everything: !values.only && !values.scenes && !values.brand }
+  return { ...values, everything: !values.only && !values.scenes && !values.brand && !values.files }
 }
 
 type Options = ReturnType<typeof readOptions>
@@ -77,6 +80,12 @@ async function drawPictures(options: Options): Promise<void> {
   progress.done(`${waiting.length} drawn, ${chosen.length - waiting.length} up to date, ${megabytes} MB in all.`)
 }
 
+async function writeFiles(): Promise<void> {
+  const folder = join(demoFolder, "files")
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, "azahar-a4-a3-30x40.pdf"), await printFile("azahar"))
+}
+
 async function main(): Promise<void> {
   const options = readOptions()
   if (options.help) {
@@ -89,6 +98,7 @@ async function main(): Promise<void> {
     const count = await writeBrandFiles(publicFolder)
     process.stdout.write(`${count} brand files in public.\n`)
   }
+  if (options.everything || options.files) await writeFiles()
   await drawPictures(options)
 }
 
