@@ -16,6 +16,7 @@ import {
 } from "#shared/contract/endpoints.ts"
 import { structs } from "#shared/contract/structs.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
+import { DAYS } from "#shared/limits.ts"
 
 const KEPT_ANSWERS = 300
 
@@ -24,7 +25,12 @@ export type Call = <Name extends EndpointName>(name: Name, input: unknown, calle
 
 export function createCaller(services: Services): Call {
   const kept = createLru<Promise<unknown>>(KEPT_ANSWERS)
-  services.catalog.onChange(() => kept.clear())
+  /** The same by what was asked for as it came: what was checked once is not checked again. */
+  const known = createLru<Promise<unknown>>(KEPT_ANSWERS)
+  services.catalog.onChange(() => {
+    kept.clear()
+    known.clear()
+  })
 
   /** Who calls is asked first: what is wrong with an input is nobody's business who may not make the call. */
   async function contextFor(row: EndpointRow, caller: Caller): Promise<Context> {
@@ -42,22 +48,33 @@ export function createCaller(services: Services): Call {
   ): Promise<AnswerOf<Name>> {
     const row: EndpointRow = endpoints[name]
     if (!row.catalog || context.customer) return operation(context, input)
-    // Banners have their days.
-    const key = `${context.now().toISOString().slice(0, 10)} ${name} ${JSON.stringify(input)}`
-    const known = kept.get(key) as Promise<AnswerOf<Name>> | undefined
-    if (known) return known
+    const key = keyOf(name, input)
+    const before = kept.get(key) as Promise<AnswerOf<Name>> | undefined
+    if (before) return before
     const fresh = operation(context, input).then(freeze)
     kept.set(key, fresh)
     fresh.catch(() => kept.delete(key))
     return fresh
   }
 
+  /** Banners have their days. */
+  const keyOf = (name: EndpointName, input: unknown) =>
+    `${Math.floor(services.now().getTime() / DAYS)} ${name} ${JSON.stringify(input)}`
+
   return async <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => {
     try {
       const operation: Operation<Name> = operations[name]
       const row: EndpointRow = endpoints[name]
+      const key = row.catalog && caller.token === undefined ? keyOf(name, input) : undefined
+      const before = key === undefined ? undefined : (known.get(key) as Promise<AnswerOf<Name>> | undefined)
+      if (before) return await before
       const context = await contextFor(row, caller)
-      return await answer(name, operation, context, checkInput(row, structs[name].input, input))
+      const answering = answer(name, operation, context, checkInput(row, structs[name].input, input))
+      if (key !== undefined) {
+        known.set(key, answering)
+        answering.catch(() => known.delete(key))
+      }
+      return await answering
     } catch (error) {
       const refusal = asApiError(error)
       // What we refuse ourselves, such as more sign-ins than can be hashed, is no failure.

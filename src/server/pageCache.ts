@@ -1,23 +1,10 @@
-/** Finished, compressed pages of visitors nobody knows, kept until the catalogue changes. Bounded by bytes, least recently used first out. */
-import { createHash } from "node:crypto"
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
+/** Finished pages of visitors nobody knows, kept until the catalogue changes. Bounded by bytes, least recently used first out. */
+import { bytesOf, compressWell, type FinishedPage } from "#server/finishedPage.ts"
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-/** Quick on the way to the first visitor, thorough in the background for all later ones. */
-const BROTLI_FIRST = 4
+/** Every kept page, a millisecond each; and those asked for often, which are worth fifty. */
 const BROTLI_KEPT = 9
-
-export type Coding = "br" | "gzip" | "identity"
-
-export interface FinishedPage {
-  status: number
-  contentType: string
-  etag: string
-  bodies: Record<Coding, Buffer>
-}
+const BROTLI_POPULAR = 11
+const POPULAR_AFTER = 30
 
 interface Entry {
   page: FinishedPage
@@ -25,21 +12,8 @@ interface Entry {
   version: number
   storedAt: number
   bytes: number
+  asked: number
 }
-
-const brotli = (body: Buffer, quality: number) =>
-  compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
-
-/** A body in every coding, with its entity tag. */
-export async function finishPage(status: number, contentType: string, body: Buffer): Promise<FinishedPage> {
-  const [br, gz] = await Promise.all([brotli(body, BROTLI_FIRST), compressGzip(body)])
-  const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`
-  return { status, contentType, etag, bodies: { identity: body, br, gzip: gz } }
-}
-
-const bytesOf = ({ bodies }: FinishedPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length
 
 export interface PageCacheOptions {
   maxBytes: number
@@ -51,7 +25,7 @@ export interface PageCacheOptions {
 export interface PageCache {
   /** A page of the current version. */
   fresh(key: string): FinishedPage | undefined
-  /** A page of an earlier version that is at most `maxAgeMs` old, for when nothing newer can be had. */
+  /** A page of an earlier version that is at most `maxAgeMs` old. */
   lastGood(key: string, maxAgeMs: number): FinishedPage | undefined
   store(key: string, page: FinishedPage, version: number): void
   readonly bytes: number
@@ -60,6 +34,7 @@ export interface PageCache {
 export function createPageCache({ maxBytes, version, now = () => performance.now() }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
+  let compressing: Promise<void> = Promise.resolve()
 
   function remove(key: string, entry: Entry): void {
     entries.delete(key)
@@ -74,20 +49,34 @@ export function createPageCache({ maxBytes, version, now = () => performance.now
     return entry
   }
 
-  function recompress(key: string, page: FinishedPage): void {
-    brotli(page.bodies.identity, BROTLI_KEPT).then((br) => {
-      const entry = entries.get(key)
-      if (entry?.page !== page) return
-      bytes += br.length - page.bodies.br.length
-      entry.bytes += br.length - page.bodies.br.length
-      page.bodies.br = br
+  /** One after the other: the threads have pictures and passwords to work on too. */
+  function compress(key: string, entry: Entry, quality: number): void {
+    const isKept = () => entries.get(key) === entry
+    compressing = compressing.then(async () => {
+      if (!isKept()) return
+      await compressWell(entry.page, quality)
+      if (!isKept()) return
+      const size = sizeOf(key, entry.page)
+      bytes += size - entry.bytes
+      entry.bytes = size
+      removeOldest()
     })
+  }
+
+  function removeOldest(): void {
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes) return
+      remove(key, entry)
+    }
   }
 
   return {
     fresh(key) {
       const entry = get(key)
-      return entry && entry.version === version() ? entry.page : undefined
+      if (!entry || entry.version !== version()) return undefined
+      entry.asked += 1
+      if (entry.asked === POPULAR_AFTER) compress(key, entry, BROTLI_POPULAR)
+      return entry.page
     },
     lastGood(key, maxAgeMs) {
       const entry = entries.get(key)
@@ -96,18 +85,17 @@ export function createPageCache({ maxBytes, version, now = () => performance.now
     store(key, page, madeFrom) {
       const known = entries.get(key)
       if (known) remove(key, known)
-      const entry = { page, version: madeFrom, storedAt: now(), bytes: bytesOf(page) + key.length * 2 }
+      const entry = { page, version: madeFrom, storedAt: now(), bytes: sizeOf(key, page), asked: 0 }
       if (entry.bytes > maxBytes / 4) return
       entries.set(key, entry)
       bytes += entry.bytes
-      for (const [oldest, candidate] of entries) {
-        if (bytes <= maxBytes) break
-        remove(oldest, candidate)
-      }
-      recompress(key, page)
+      removeOldest()
+      compress(key, entry, BROTLI_KEPT)
     },
     get bytes() {
       return bytes
     },
   }
 }
+
+const sizeOf = (key: string, page: FinishedPage) => bytesOf(page) + key.length * 2

@@ -2,10 +2,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
+import { type FinishedPage, finishPage } from "#server/finishedPage.ts"
 import { hasOneHost } from "#server/oneHost.ts"
-import { type FinishedPage, finishPage, type PageCache } from "#server/pageCache.ts"
+import type { PageCache } from "#server/pageCache.ts"
 import { createPageFailures } from "#server/pageFailures.ts"
-import { pageHeaders, sendFinished } from "#server/pageHeaders.ts"
+import { pageHeaders, sendFinished, sendKept } from "#server/pageHeaders.ts"
 import { readTarget, type Target } from "#server/pageTarget.ts"
 import type { PageAnswer, PageRequest, Pages, SessionEffect } from "#server/pageTypes.ts"
 import { isSameOrigin } from "#server/sameOrigin.ts"
@@ -53,7 +54,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (target.kind === "bad" || target.cacheKey === undefined) return false
     const page = cache.fresh(target.cacheKey)
     if (!page) return false
-    sendFinished(request, response, page, pageHeaders(target, options))
+    sendKept(request, response, page, () => pageHeaders(target, options))
     return true
   }
 
@@ -91,7 +92,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     }
     const version = catalogVersion()
     const answer = answerFor(target, pageRequest)
-    const finished = answer.then(finishIfWhole).finally(() => coming.delete(turn))
+    const finished = answer.then((each) => finishIfWhole(each, true)).finally(() => coming.delete(turn))
     coming.set(turn, finished)
     const page = await finished
     if (page) {
@@ -110,13 +111,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     response.once("close", () => {
       if (!response.writableFinished) left.abort(new Error("The visitor left."))
     })
-    const pageRequest = { ...toPageRequest(request, target, left.signal), form }
+    const pageRequest = toPageRequest(request, target, left.signal, form)
     const answer = await answerFor(target, pageRequest)
     if (answer.session && "starts" in answer.session) {
       await endReplaced(pageRequest.apiFor(target.token), target.token)
     }
     keepSession(response, answer.session)
-    const page = await finishIfWhole(answer)
+    const page = finishIfWhole(answer, target.cacheKey !== undefined)
     if (page) sendFinished(request, response, page, pageHeaders(target, options))
     else send(request, response, target, pageRequest, answer)
   }
@@ -150,27 +151,37 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     else endSession(response, cookie)
   }
 
-  function toPageRequest(request: Request, target: Omit<Target, "kind">, signal: AbortSignal): PageRequest {
+  function toPageRequest(
+    request: Request,
+    target: Omit<Target, "kind">,
+    signal: AbortSignal,
+    form?: PageRequest["form"],
+  ): PageRequest {
     const network = request.ip ?? ""
+    let nonce: string | undefined
     return {
       url: target.url,
       locale: target.locale,
       prefix: target.prefix,
       apiFor: (token) => options.apiFor({ token, network, locale: target.locale }),
       token: target.token,
-      form: undefined,
+      form,
       signal,
       whole: isbot(request.get("user-agent")),
-      nonce: newNonce(),
+      /** Drawn when it is needed: most pages stand in one piece. */
+      get nonce() {
+        nonce ??= newNonce()
+        return nonce
+      },
     }
   }
 
   return { serveCached, handle }
 }
 
-async function finishIfWhole(answer: Answer): Promise<FinishedPage | undefined> {
-  if (answer.kind === "buffer") return finishPage(answer.status, HTML_TYPE, answer.html)
+function finishIfWhole(answer: Answer, keepable: boolean): FinishedPage | undefined {
+  if (answer.kind === "buffer") return finishPage(answer.status, HTML_TYPE, answer.html, keepable)
   // The status of the page stands inside: to the browser that fetched it, its data did arrive.
-  if (answer.kind === "json") return finishPage(200, JSON_TYPE, Buffer.from(JSON.stringify(answer.body)))
+  if (answer.kind === "json") return finishPage(200, JSON_TYPE, Buffer.from(JSON.stringify(answer.body)), keepable)
   return undefined
 }

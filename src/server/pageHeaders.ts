@@ -1,9 +1,9 @@
 /** Headers of a page, and sending a finished one in the coding the visitor takes. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { Coding, FinishedPage } from "#server/pageCache.ts"
+import { bodyIn, type Coding, type FinishedPage } from "#server/finishedPage.ts"
 import type { BadTarget, Target } from "#server/pageTarget.ts"
 import { commonHeaders, contentSecurityPolicy, HSTS } from "#server/securityHeaders.ts"
-import { isSecretPath } from "#shared/paths.ts"
+import { isSecretAddress } from "#shared/paths.ts"
 
 export interface HeaderOptions {
   https: boolean
@@ -26,7 +26,7 @@ export function pageHeaders(
   return {
     ...commonHeaders,
     ...(options.https ? { "Strict-Transport-Security": HSTS } : {}),
-    ...(isSecretPath(target.url.pathname) ? { "Referrer-Policy": "no-referrer" } : {}),
+    ...(isSecretAddress(target.url) ? { "Referrer-Policy": "no-referrer" } : {}),
     ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options, nonce) }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
@@ -63,18 +63,46 @@ export function sendFinished(
   page: FinishedPage,
   headers: Record<string, string>,
 ): void {
-  for (const name in headers) response.setHeader(name, headers[name] ?? "")
-  response.setHeader("ETag", page.etag)
-  if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
-    response.statusCode = 304
-    response.end()
-    return
-  }
   const coding = chooseCoding(request.headers["accept-encoding"])
-  const body = page.bodies[coding]
-  response.statusCode = page.status
-  response.setHeader("Content-Type", page.contentType)
-  response.setHeader("Content-Length", body.length)
-  if (coding !== "identity") response.setHeader("Content-Encoding", coding)
-  response.end(request.method === "HEAD" ? undefined : body)
+  send(request, response, page, coding, headOf(page, coding, headers))
+}
+
+/** Sends a page from the cache: its address decides its headers, so they are put together once for each coding. */
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: FinishedPage,
+  headers: () => Record<string, string>,
+): void {
+  const coding = chooseCoding(request.headers["accept-encoding"])
+  let head = page.heads[coding]
+  if (!head) {
+    head = headOf(page, coding, headers())
+    page.heads[coding] = head
+  }
+  send(request, response, page, coding, head)
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: FinishedPage,
+  coding: Coding,
+  head: string[],
+): void {
+  const isKnown = page.status === 200 && page.etag !== undefined && request.headers["if-none-match"] === page.etag
+  if (isKnown) response.writeHead(304, head.slice(0, head.indexOf(FIRST_OF_BODY))).end()
+  else response.writeHead(page.status, head).end(request.method === "HEAD" ? undefined : bodyIn(page, coding))
+}
+
+/** From here on headers say what the body is like: an answer without one leaves them out. */
+const FIRST_OF_BODY = "Content-Type"
+
+/** Names and values in turn, as `writeHead` takes them. */
+function headOf(page: FinishedPage, coding: Coding, headers: Record<string, string>): string[] {
+  const all = { ...headers, ...(page.etag !== undefined && { ETag: page.etag }) }
+  const head = Object.entries(all).flat()
+  head.push(FIRST_OF_BODY, page.contentType, "Content-Length", String(bodyIn(page, coding).length))
+  if (coding !== "identity") head.push("Content-Encoding", coding)
+  return head
 }

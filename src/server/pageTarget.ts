@@ -25,14 +25,20 @@ export type BadTarget = Omit<Target, "kind"> & { kind: "bad" }
 const SHARED_PARAMETERS = new Set(["filter", "orderby", "order", "search", "variant", "reviews", "reviewSort"])
 const MAX_SHARED_QUERY = 600
 
-/** The same page has one key, whatever the order of unrelated headers. */
-function cacheKeyOf(url: URL, locale: Locale, payload: boolean): string | undefined {
-  if (url.search.length > MAX_SHARED_QUERY || isPersonalPath(url.pathname)) return undefined
-  if (url.search !== "") {
-    for (const name of url.searchParams.keys()) if (!SHARED_PARAMETERS.has(name)) return undefined
-  }
-  return `${payload ? "data" : "page"} ${locale} ${url.pathname}${url.search}`
+/** Paths that a URL leaves as they are, so that none has to be made to know the key. */
+const PLAIN_PATH = /^(?:\/[\w~-][\w~.-]*)+$|^\/$/
+
+/** The same question has one query, in whatever order its parts were asked; undefined when it is none we know. */
+function sharedQuery(query: string): string | undefined {
+  if (query === "") return ""
+  if (query.length > MAX_SHARED_QUERY) return undefined
+  const parts = query.split("&").filter(Boolean)
+  for (const part of parts) if (!SHARED_PARAMETERS.has(nameOf(part))) return undefined
+  return parts.sort(byName).join("&")
 }
+
+const nameOf = (part: string) => part.split("=", 1)[0] ?? ""
+const byName = (one: string, other: string) => Number(nameOf(one) > nameOf(other)) - Number(nameOf(one) < nameOf(other))
 
 function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true
@@ -45,25 +51,41 @@ function isDecodable(path: string): boolean {
 
 export function readTarget(request: IncomingMessage, origin: string, cookie: SessionCookie): Target | BadTarget {
   const raw = "originalUrl" in request ? String(request.originalUrl) : (request.url ?? "/")
-  const query = raw.indexOf("?")
-  const rawPath = query === -1 ? raw : raw.slice(0, query)
+  const mark = raw.indexOf("?")
+  const rawPath = mark === -1 ? raw : raw.slice(0, mark)
   const payload = rawPath.endsWith(`/${PAYLOAD_FILE}`)
   const path = payload ? rawPath.slice(0, -PAYLOAD_FILE.length - 1) || "/" : rawPath
+  const query = mark === -1 ? "" : raw.slice(mark + 1)
   const { locale, prefix } = requestLocale(path, request.headers.cookie, request.headers["accept-language"])
   const token = cookie.read(request.headers.cookie)
-  const url = new URL(origin)
-  const isPath = path.startsWith("/")
-  if (isPath) url.pathname = path
-  if (!isPath || !isDecodable(path)) return { kind: "bad", url, locale, prefix, payload, token, cacheKey: undefined }
-  if (query !== -1) url.search = raw.slice(query)
   const shared = token === undefined && (request.method === "GET" || request.method === "HEAD")
-  return {
-    kind: "page",
-    url,
+  const known = shared ? sharedQuery(query) : undefined
+  const isPath = path.startsWith("/")
+  let made: URL | undefined
+  const target = {
+    /** Made when it is first read: a page from the cache needs none. */
+    get url() {
+      made ??= urlOf(origin, isPath ? path : "/", known ?? query)
+      return made
+    },
     locale,
     prefix,
     payload,
     token,
-    cacheKey: shared ? cacheKeyOf(url, locale, payload) : undefined,
+    cacheKey: undefined,
   }
+  if (!isPath || !isDecodable(path)) return Object.assign(target, { kind: "bad" as const })
+  const pathname = PLAIN_PATH.test(path) ? path : target.url.pathname
+  const keepable = known !== undefined && !isPersonalPath(pathname)
+  return Object.assign(target, {
+    kind: "page" as const,
+    cacheKey: keepable ? `${payload ? "data" : "page"} ${locale} ${pathname}?${known}` : undefined,
+  })
+}
+
+function urlOf(origin: string, path: string, query: string): URL {
+  const url = new URL(origin)
+  url.pathname = path
+  url.search = query
+  return url
 }
