@@ -17,7 +17,7 @@ export function OrderHead({ order }: { order: OrderView }) {
   const title = t("order.title", { number })
   const isNew = pathname.startsWith(paths.orderReceived("")) && order.status !== "cancelled"
   return (
-    <header className="OrderHead">
+    <header className="OrderHead" data-new={isNew || undefined}>
       <PageHead title={title} noindex />
       <div>
         <h1>{isNew ? t("order.thanks", { name: billing.firstName }) : title}</h1>

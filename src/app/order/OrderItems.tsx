@@ -26,9 +26,8 @@ export function OrderItems({ order }: { order: OrderView }) {
 
 function Item({ line }: { line: OrderLine }) {
   const { t, text, money, number } = useTexts()
-  const { slug, variant_id, image, amount, price, total } = line
+  const { slug, variant_id, image, amount, price } = line
   const query = variant_id === undefined ? "" : `variant=${encodeURIComponent(variant_id)}`
-  const before = centsOf(price) * amount
   return (
     <li>
       <Picture picture={image} alt="" width={96} height={120} sizes="48px" widths={[96, 240]} />
@@ -44,7 +43,7 @@ function Item({ line }: { line: OrderLine }) {
       </p>
       <p className="OrderItems__sum">
         <span className="visually-hidden">{t("order.sum")}: </span>
-        {centsOf(total) < before && <s>{money(before)}</s>} {money(centsOf(total))}
+        {money(centsOf(price) * amount)}
       </p>
     </li>
   )

@@ -12,7 +12,7 @@ export function OrderTrack({ order }: { order: OrderView }) {
       {steps.map(({ name, at, state }) => (
         <li key={name} data-state={state} aria-current={state === "here" ? "step" : undefined}>
           <b>{t(name)}</b> {at && <span>{moment(at)}</span>}
-          {state === "here" && <span>{t("order.now")}</span>}
+          {state === "here" && !at && <span>{t("order.now")}</span>}
         </li>
       ))}
     </ol>

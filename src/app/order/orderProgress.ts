@@ -1,6 +1,5 @@
 /** The steps an order goes through, and how far it has come. */
 import type { OrderView } from "#app/order/orderView.ts"
-import { isOffline } from "#app/payment/paymentMethods.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
 import type { MessageKey } from "#shared/i18n/en.ts"
 
@@ -8,7 +7,7 @@ type StepName = Extract<MessageKey, `order.step.${string}`>
 
 export interface Step {
   name: StepName
-  /** When it was done; left out for what was not, or has no time of its own. */
+  /** When it began or was done; left out for what has no time of its own. */
   at?: string
   state: "past" | "here" | "ahead"
 }
@@ -16,7 +15,8 @@ export interface Step {
 interface Stage {
   name: StepName
   event?: OrderEvent["kind"]
-  isDone: boolean
+  /** `here` for what goes on now, such as being prepared, or waiting to be fetched. */
+  state: Step["state"]
 }
 
 type Facts = Pick<
@@ -28,44 +28,49 @@ type Facts = Pick<
 export function orderProgress(order: Facts): Step[] {
   const { status, timeline } = order
   if (status === "cancelled" || status === "refunded") return []
-  const stages = stagesOf(order)
-  const here = stages.findIndex(({ isDone }) => !isDone)
-  return stages.map(({ name, event }, index) => {
-    const at = event && timeline.findLast(({ kind }) => kind === event)?.at
-    const isPast = here === -1 || index < here
-    return { name, state: isPast ? "past" : index === here ? "here" : "ahead", ...(isPast && at && { at }) }
+  return stagesOf(order).map(({ name, event, state }) => {
+    const at = state === "ahead" ? undefined : event && timeline.findLast(({ kind }) => kind === event)?.at
+    return { name, state, ...(at !== undefined && { at }) }
   })
 }
 
 const PAID = new Set(["paid", "partially_refunded"])
 
+/** What has begun is gone on with, unless it is over. */
+function stateOf(isBegun: boolean, isOver: boolean): Step["state"] {
+  if (isOver) return "past"
+  return isBegun ? "here" : "ahead"
+}
+
 function stagesOf({ delivery, paymentMethod, paymentStatus, fulfilmentStatus }: Facts): Stage[] {
   const isPaid = PAID.has(paymentStatus)
-  const isDelivered = fulfilmentStatus === "delivered" || fulfilmentStatus === "returned"
-  const received: Stage = { name: "order.step.received", event: "placed", isDone: true }
-  const paid: Stage = { name: "order.step.paid", event: "paid", isDone: isPaid }
-  if (delivery.kind === "none") return [received, paid, { name: "order.step.available", isDone: isPaid }]
+  const isThere = fulfilmentStatus === "delivered" || fulfilmentStatus === "returned"
+  const received: Stage = { name: "order.step.received", event: "placed", state: "past" }
+  const payment: Stage = isPaid
+    ? { name: "order.step.paid", event: "paid", state: "past" }
+    : { name: "order.step.payment", state: "here" }
+  if (delivery.kind === "none") {
+    return [received, payment, { name: "order.step.available", state: isPaid ? "past" : "ahead" }]
+  }
+  const paysThere = paymentMethod === "pickup" && !isPaid
+  const onItsWay = fulfilmentStatus === "shipped" || fulfilmentStatus === "ready_for_pickup"
+  const preparing: Stage = { name: "order.step.preparing", state: stateOf(isPaid || paysThere, onItsWay || isThere) }
+  const between = stateOf(onItsWay, isThere)
+  const last = isThere ? "past" : "ahead"
   if (delivery.kind === "home") {
-    const isShipped = isDelivered || fulfilmentStatus === "shipped"
     return [
       received,
-      paid,
-      { name: "order.step.preparing", isDone: isShipped },
-      { name: "order.step.shipped", event: "shipped", isDone: isShipped },
-      { name: "order.step.delivered", event: "delivered", isDone: isDelivered },
+      payment,
+      preparing,
+      { name: "order.step.shipped", event: "shipped", state: between },
+      { name: "order.step.delivered", event: "delivered", state: last },
     ]
   }
-  const isReady = isDelivered || fulfilmentStatus === "ready_for_pickup"
-  const paysThere = isOffline(paymentMethod) && paymentMethod !== "transfer" && !isPaid
   return [
     received,
-    ...(paysThere ? [] : [paid]),
-    { name: "order.step.preparing", isDone: isReady },
-    { name: "order.step.ready", event: "ready_for_pickup", isDone: isReady },
-    {
-      name: paysThere ? "order.step.paidAndFetched" : "order.step.fetched",
-      event: "delivered",
-      isDone: isDelivered && isPaid,
-    },
+    ...(paysThere ? [] : [payment]),
+    preparing,
+    { name: "order.step.ready", event: "ready_for_pickup", state: between },
+    { name: paysThere ? "order.step.paidAndFetched" : "order.step.fetched", event: "delivered", state: last },
   ]
 }

@@ -1,4 +1,5 @@
 /** How a mail looks: parts in order become HTML that old mail programs read, and plain text. */
+import { escapeHtml } from "#provider/escapeHtml.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export type Part =
@@ -107,8 +108,6 @@ function buttonHtml({ label, url, fails }: Extract<Part, { kind: "button" }>): s
 
 const anchor = (url: string, text: string, style = "") =>
   `<a href="${escapeHtml(url)}" style="color:inherit;${style}">${escapeHtml(text)}</a>`
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export function letterText({ shop, parts, footer }: Letter): string {
   const lines = parts.map(partText)

@@ -1,5 +1,7 @@
 /** Shows a developer the mails in the outbox, with their links. To be mounted where no mail server is configured, never in production. */
+
 import express, { type Router } from "express"
+import { escapeHtml } from "#provider/escapeHtml.ts"
 import { type OutboxMail, outboxDir, readOutbox } from "#provider/mail/outbox.ts"
 
 const SHOWN = 100
@@ -57,5 +59,3 @@ const article = (mail: OutboxMail, base: string) => `<article>
 <ul>${mail.links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join("")}</ul>
 <details><summary>Text</summary><pre>${escapeHtml(mail.text)}</pre></details>
 </article>`
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -373,7 +373,8 @@ export const en = {
       format:
         "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
       common: "This password is among the first to be guessed. Please choose another.",
-      ownWords: "A password with your name, your email or the shop's name in it is easily guessed. Please choose another.",
+      ownWords:
+        "A password with your name, your email or the shop's name in it is easily guessed. Please choose another.",
     },
     currentPassword: {
       label: "Current password",
@@ -530,7 +531,7 @@ export const en = {
     fold: "Close",
     delivery: "Delivery",
     was: "Was:",
-    pickupHint: "Bring the order number: we keep it for you {{hours}}.",
+    dniHint: "Customs ask for it.",
     toBilling: "To the billing address",
     toOther: "To another address",
     updateDelivery: "Update delivery and totals",
@@ -795,6 +796,7 @@ export const en = {
     progress: "Progress of the order",
     step: {
       received: "Received",
+      payment: "Payment",
       paid: "Paid",
       preparing: "Preparing",
       shipped: "Shipped",
@@ -846,8 +848,8 @@ export const en = {
       withdrawn: "You withdrew from the contract",
       gift_card_issued: "Gift card sent by mail",
     },
-    payTitle: "This order is not paid yet",
-    waitTitle: "We are waiting for your payment",
+    payTitle: "This order is not paid yet.",
+    waitTitle: "We are waiting for your payment.",
     cancel: "Cancel the order",
     cancelSure: "What we keep for you goes back on the shelf. This cannot be undone.",
     cancelYes: "Yes, cancel it",

@@ -378,7 +378,8 @@ export const es: Dictionary = {
       format:
         "La contraseña debe tener al menos 8 caracteres e incluir al menos una mayúscula, un número y un carácter especial.",
       common: "Esta contraseña es de las primeras que se prueban. Elija otra, por favor.",
-      ownWords: "Una contraseña con su nombre, su correo o el nombre de la tienda se adivina fácilmente. Elija otra, por favor.",
+      ownWords:
+        "Una contraseña con su nombre, su correo o el nombre de la tienda se adivina fácilmente. Elija otra, por favor.",
     },
     currentPassword: {
       label: "Contraseña actual",
@@ -544,7 +545,7 @@ export const es: Dictionary = {
     fold: "Cerrar",
     delivery: "Entrega",
     was: "Antes:",
-    pickupHint: "Traiga el número de pedido: se lo guardamos {{hours}}.",
+    dniHint: "La pide la aduana.",
     toBilling: "A la dirección de facturación",
     toOther: "A otra dirección",
     updateDelivery: "Actualizar entrega e importes",
@@ -809,6 +810,7 @@ export const es: Dictionary = {
     progress: "Estado del pedido",
     step: {
       received: "Recibido",
+      payment: "Pago",
       paid: "Pagado",
       preparing: "Preparando",
       shipped: "Enviado",
@@ -860,8 +862,8 @@ export const es: Dictionary = {
       withdrawn: "Desistió del contrato",
       gift_card_issued: "Tarjeta regalo enviada por correo",
     },
-    payTitle: "Este pedido está sin pagar",
-    waitTitle: "Esperamos su pago",
+    payTitle: "Este pedido está sin pagar.",
+    waitTitle: "Esperamos su pago.",
     cancel: "Cancelar el pedido",
     cancelSure: "Lo que le guardamos vuelve a la tienda. No se puede deshacer.",
     cancelYes: "Sí, cancelarlo",

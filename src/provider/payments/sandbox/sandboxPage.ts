@@ -1,84 +1,69 @@
 /** What the test bank's page looks like: plain HTML that works without scripts, and says in large letters that it is a test. */
+import { escapeHtml } from "#provider/escapeHtml.ts"
 import { type SandboxChoice, type SandboxPayment, sandboxChoices } from "#provider/payments/sandbox/sandboxBook.ts"
+import { sandboxStyle } from "#provider/payments/sandbox/sandboxStyle.ts"
+import { type SandboxTexts, sandboxTexts } from "#provider/payments/sandbox/sandboxTexts.ts"
 import type { Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 
-interface PageTexts {
-  title: string
-  warning: string
-  amount: string
-  challenge: string
-  confirm: string
-  done: string
-  back: string
-  choices: Record<SandboxChoice, string>
+export interface SandboxVisit {
+  payment: SandboxPayment
+  locale: Locale
+  shopName: string
+  /** What the shopper knows the order by; undefined where nobody knows. */
+  orderNumber: string | undefined
 }
 
-const texts: Record<Locale, PageTexts> = {
-  en: {
-    title: "Test bank",
-    warning: "This is a test. No money moves, and no card is asked for.",
-    amount: "To pay",
-    challenge: "Your bank asks: is it you?",
-    confirm: "Yes, approve the payment",
-    done: "This payment has been decided.",
-    back: "Back to the shop",
-    choices: {
-      approve: "Approve",
-      authenticate: "Authenticate, then approve",
-      decline: "Decline",
-      cancel: "Cancel",
-      abandon: "Leave without paying",
-      late: "Approve late, told by webhook",
-      twice: "Approve, told twice",
-      before: "Approve, told before you return",
-      wrong: "Approve another amount",
-    },
-  },
-  es: {
-    title: "Banco de pruebas",
-    warning: "Esto es una prueba. No se mueve dinero ni se pide ninguna tarjeta.",
-    amount: "A pagar",
-    challenge: "Su banco pregunta: ¿es usted?",
-    confirm: "Sí, aprobar el pago",
-    done: "Este pago ya está decidido.",
-    back: "Volver a la tienda",
-    choices: {
-      approve: "Aprobar",
-      authenticate: "Autenticarse y aprobar",
-      decline: "Rechazar",
-      cancel: "Cancelar",
-      abandon: "Salir sin pagar",
-      late: "Aprobar tarde, con aviso",
-      twice: "Aprobar, avisado dos veces",
-      before: "Aprobar, avisado antes de volver",
-      wrong: "Aprobar otro importe",
-    },
-  },
-}
+/** The two that a shopper knows from their own bank stand first. */
+const USUAL: readonly SandboxChoice[] = ["approve", "decline"]
 
-const button = (choice: SandboxChoice, label: string) =>
-  `<p><button name="choice" value="${choice}">${label}</button></p>`
-
-/** Nothing on it comes from outside: amount and currency are the shop's own. */
-export function sandboxPage(payment: SandboxPayment, locale: Locale): string {
-  const own = texts[locale]
-  const open = sandboxChoices.map((choice) => button(choice, own.choices[choice])).join("\n")
-  const challenged = `<p>${own.challenge}</p>${button("approve", own.confirm)}${button("decline", own.choices.decline)}`
-  const decided = `<p>${own.done}</p>${button("abandon", own.back)}`
-  const state = payment.state === "open" ? open : payment.state === "challenged" ? challenged : decided
+export function sandboxPage({ payment, locale, shopName, orderNumber }: SandboxVisit): string {
+  const own = sandboxTexts[locale]
+  const fact = (name: string, value: string) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${own.title}</title>
+<meta name="color-scheme" content="light dark">
+<title>${own.title} · ${escapeHtml(shopName)}</title>
+<style>${sandboxStyle}</style>
+<p class="band" role="note">${own.band}</p>
+<main>
 <h1>${own.title}</h1>
-<p role="note"><strong>${own.warning}</strong></p>
-<p>${own.amount}: <strong>${formatMoney(payment.amount_cents, locale, payment.currency)}</strong> (${payment.reference})</p>
+<dl>
+${fact(own.amount, formatMoney(payment.amount_cents, locale, payment.currency))}
+${fact(own.shop, shopName)}
+${orderNumber === undefined ? "" : fact(own.order, orderNumber)}
+${fact(own.reference, payment.reference)}
+</dl>
 <form method="post">
-${state}
+${controlsOf(payment, own)}
 </form>
+</main>
 </html>
 `
+}
+
+function controlsOf({ state }: SandboxPayment, own: SandboxTexts): string {
+  if (state === "challenged") {
+    return `<p class="asks">${own.challenge}</p>
+<div class="main">${plain("approve", own.confirm, "first")}${plain("decline", own.choices.decline[0], "no")}</div>`
+  }
+  if (state !== "open") return `<p class="asks">${own.done}</p>${plain("abandon", own.back, "first")}`
+  const others = sandboxChoices.filter((choice) => !USUAL.includes(choice))
+  return `<p>${own.lead}</p>
+<div class="main">${plain("approve", own.choices.approve[0], "first")}${plain("decline", own.choices.decline[0], "no")}</div>
+<h2>${own.others}</h2>
+<div class="choices">
+${others.map((choice) => told(choice, own)).join("\n")}
+</div>`
+}
+
+const plain = (choice: SandboxChoice, label: string, look: "first" | "no") =>
+  `<button class="${look}" name="choice" value="${choice}"><b>${label}</b></button>`
+
+function told(choice: SandboxChoice, { choices }: SandboxTexts): string {
+  const [name, about] = choices[choice]
+  return `<button name="choice" value="${choice}" aria-label="${name}"><b>${name}</b><small>${about}</small></button>`
 }

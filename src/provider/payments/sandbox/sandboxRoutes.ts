@@ -13,20 +13,26 @@ import {
   signMessage,
 } from "#provider/payments/sandbox/sandboxBook.ts"
 import { sandboxPage } from "#provider/payments/sandbox/sandboxPage.ts"
+import { sandboxPolicy } from "#provider/payments/sandbox/sandboxStyle.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { FALLBACK_LOCALE, negotiateLocale } from "#shared/locale.ts"
 
 /** Takes a webhook as it comes over the wire. */
 export type Receive = (provider: string, rawBody: Buffer, headers: Record<string, string>) => Promise<void>
 
-type Needs = Pick<Services, "db" | "now" | "log">
+type Needs = Pick<Services, "db" | "now" | "log" | "siteUrl" | "siteName">
 
 export function sandboxRoutes(services: Needs, receive: Receive): Router {
   const router = express.Router()
   router.get(`/payment/${SANDBOX}/pay/:reference`, async (request, response) => {
     const payment = await find(services, request.params.reference)
-    const locale = negotiateLocale(request.headers["accept-language"]) ?? FALLBACK_LOCALE
-    response.type("html").send(sandboxPage(payment, locale))
+    const order = await orderOf(services, payment)
+    const locale = order?.locale ?? negotiateLocale(request.headers["accept-language"]) ?? FALLBACK_LOCALE
+    const page = sandboxPage({ payment, locale, shopName: services.siteName, orderNumber: order?.number })
+    response
+      .set({ "Cache-Control": "no-store", "Content-Security-Policy": sandboxPolicy(services.siteUrl) })
+      .type("html")
+      .send(page)
   })
   router.post(
     `/payment/${SANDBOX}/pay/:reference`,
@@ -44,6 +50,15 @@ export function sandboxRoutes(services: Needs, receive: Receive): Router {
   )
   return router
 }
+
+/** The shopper's language and order, as the shop has them. */
+const orderOf = ({ db }: Needs, { reference }: SandboxPayment) =>
+  db
+    .selectFrom("payment_attempts")
+    .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+    .select(["orders.number", "orders.locale"])
+    .where("payment_attempts.reference", "=", reference)
+    .executeTakeFirst()
 
 async function find({ db }: Needs, reference: string): Promise<SandboxPayment> {
   const payment = await readSandbox(db, reference)

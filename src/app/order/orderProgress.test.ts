@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest"
+import { shownStatus, statusLooks } from "#app/order/orderLook.ts"
+import { orderProgress } from "#app/order/orderProgress.ts"
+import { en } from "#shared/i18n/en.ts"
+import { es } from "#shared/i18n/es.ts"
+import { orderStatuses } from "#shared/orderStatus.ts"
+
+type Facts = Parameters<typeof orderProgress>[0]
+
+const delivery = { method: "HOME_DELIVERY", kind: "home", name: { es: "", en: "" }, point: null } as const
+
+const facts = (change: Partial<Facts> = {}): Facts => ({
+  delivery,
+  paymentMethod: "sandbox",
+  paymentStatus: "paid",
+  fulfilmentStatus: "unfulfilled",
+  status: "processing",
+  timeline: [
+    { at: "2026-03-01T10:00:00.000Z", kind: "placed" },
+    { at: "2026-03-01T10:05:00.000Z", kind: "paid" },
+  ],
+  ...change,
+})
+
+const written = (change?: Partial<Facts>) =>
+  orderProgress(facts(change)).map(({ name, state }) => `${name.replace("order.step.", "")} ${state}`)
+
+const fetched = { ...delivery, kind: "pickup" } as const
+
+describe("the progress of an order", () => {
+  it("waits for its payment first", () => {
+    const unpaid = written({ paymentStatus: "unpaid", status: "pending" })
+    expect(unpaid.slice(0, 3)).toEqual(["received past", "payment here", "preparing ahead"])
+  })
+
+  it("is prepared, sent and delivered", () => {
+    expect(written()).toEqual(["received past", "paid past", "preparing here", "shipped ahead", "delivered ahead"])
+    expect(written({ fulfilmentStatus: "shipped" }).slice(2)).toEqual([
+      "preparing past",
+      "shipped here",
+      "delivered ahead",
+    ])
+    const delivered = written({ fulfilmentStatus: "delivered", status: "completed" })
+    expect(delivered.every((step) => step.endsWith("past"))).toBe(true)
+  })
+
+  it("is fetched, and paid there by who chose so", () => {
+    expect(written({ delivery: fetched, fulfilmentStatus: "ready_for_pickup" }).slice(2)).toEqual([
+      "preparing past",
+      "ready here",
+      "fetched ahead",
+    ])
+    const atPickup = { delivery: fetched, paymentMethod: "pickup", paymentStatus: "unpaid" } as const
+    expect(written(atPickup)).toEqual(["received past", "preparing here", "ready ahead", "paidAndFetched ahead"])
+  })
+
+  it("needs nothing but money where nothing is carried", () => {
+    expect(written({ delivery: { ...delivery, kind: "none" }, status: "completed" })).toEqual([
+      "received past",
+      "paid past",
+      "available past",
+    ])
+  })
+
+  it("tells when each step was taken", () => {
+    expect(orderProgress(facts()).map(({ at }) => at?.slice(11, 16))).toEqual([
+      "10:00",
+      "10:05",
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it("ends where the order was given up", () => {
+    expect(written({ status: "cancelled" })).toEqual([])
+    expect(written({ status: "refunded" })).toEqual([])
+  })
+})
+
+describe("the status a shopper is shown", () => {
+  it("has a word in both languages, an icon and a colour for each of the seven", () => {
+    for (const status of orderStatuses) {
+      expect(en.order.status[status]).toMatch(/^\p{Lu}/u)
+      expect(es.order.status[status]).toMatch(/^\p{Lu}/u)
+      expect(statusLooks[status].icon).not.toBe("")
+    }
+    const words = Object.values(es.order.status)
+    expect(new Set(words).size).toBe(words.length)
+  })
+
+  it("says what was done with the goods, once something was", () => {
+    expect(shownStatus({ status: "processing", fulfilmentStatus: "shipped" })).toBe("shipped")
+    expect(shownStatus({ status: "processing", fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
+    expect(shownStatus({ status: "completed", fulfilmentStatus: "delivered" }, "home")).toBe("delivered")
+    expect(shownStatus({ status: "completed", fulfilmentStatus: "delivered" }, "pickup")).toBe("fetched")
+    expect(shownStatus({ status: "completed", fulfilmentStatus: "unfulfilled" })).toBe("completed")
+    expect(shownStatus({ status: "refunded", fulfilmentStatus: "delivered" })).toBe("refunded")
+  })
+})

@@ -1,0 +1,72 @@
+/** What the test bank's page says, in both languages. */
+import type { SandboxChoice } from "#provider/payments/sandbox/sandboxBook.ts"
+import type { Locale } from "#shared/locale.ts"
+
+export interface SandboxTexts {
+  title: string
+  band: string
+  lead: string
+  amount: string
+  shop: string
+  order: string
+  reference: string
+  others: string
+  challenge: string
+  confirm: string
+  done: string
+  back: string
+  choices: Record<SandboxChoice, [name: string, about: string]>
+}
+
+export const sandboxTexts: Record<Locale, SandboxTexts> = {
+  en: {
+    title: "Test bank",
+    band: "This is a test. No money moves, and no card is asked for.",
+    lead: "Choose what happens to this payment.",
+    amount: "To pay",
+    shop: "Shop",
+    order: "Order",
+    reference: "Reference",
+    others: "What else can happen",
+    challenge: "Your bank asks: is it you?",
+    confirm: "Yes, approve the payment",
+    done: "This payment has been decided.",
+    back: "Back to the shop",
+    choices: {
+      approve: ["Approve", "The payment works."],
+      decline: ["Decline", "The bank says no."],
+      authenticate: ["Authenticate, then approve", "The bank first asks whether it is you."],
+      cancel: ["Cancel", "You stop the payment."],
+      abandon: ["Leave without paying", "You go back, and nothing is decided."],
+      late: ["Approve late, told by webhook", "You are back before the bank’s word."],
+      twice: ["Approve, told twice", "The bank says the same again."],
+      before: ["Approve, told before you return", "The bank’s word is there before you."],
+      wrong: ["Approve another amount", "The bank takes one cent less: the shop must not accept it."],
+    },
+  },
+  es: {
+    title: "Banco de pruebas",
+    band: "Esto es una prueba. No se mueve dinero ni se pide ninguna tarjeta.",
+    lead: "Elija qué ocurre con este pago.",
+    amount: "A pagar",
+    shop: "Tienda",
+    order: "Pedido",
+    reference: "Referencia",
+    others: "Qué más puede ocurrir",
+    challenge: "Su banco pregunta: ¿es usted?",
+    confirm: "Sí, aprobar el pago",
+    done: "Este pago ya está decidido.",
+    back: "Volver a la tienda",
+    choices: {
+      approve: ["Aprobar", "El pago funciona."],
+      decline: ["Rechazar", "El banco dice que no."],
+      authenticate: ["Autenticarse y aprobar", "El banco pregunta antes si es usted."],
+      cancel: ["Cancelar", "Usted detiene el pago."],
+      abandon: ["Salir sin pagar", "Vuelve a la tienda y nada queda decidido."],
+      late: ["Aprobar tarde, con aviso", "Usted vuelve antes que la palabra del banco."],
+      twice: ["Aprobar, avisado dos veces", "El banco dice lo mismo otra vez."],
+      before: ["Aprobar, avisado antes de volver", "La palabra del banco llega antes que usted."],
+      wrong: ["Aprobar otro importe", "El banco cobra un céntimo menos: la tienda no debe aceptarlo."],
+    },
+  },
+}
