@@ -13,8 +13,8 @@ import { matrix } from "#tests/contract/customers/matrix.ts"
 import { openapi } from "#tests/contract/customers/openapi.ts"
 import { passwords } from "#tests/contract/customers/passwords.ts"
 import { races } from "#tests/contract/customers/races.ts"
+import { sameWork } from "#tests/contract/customers/sameWork.ts"
 import { signUp } from "#tests/contract/customers/signUp.ts"
-import { timing } from "#tests/contract/customers/timing.ts"
 import {
   type ContractShop,
   clientNames,
@@ -64,7 +64,7 @@ export function describeCustomerContract(engine: Engine): void {
         return
       }
       housekeeping(world)
-      timing(world)
+      sameWork(world)
       cartModel(world, SEQUENCES[engine])
     })
   }

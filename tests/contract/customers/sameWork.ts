@@ -1,0 +1,94 @@
+/**
+ * Whether an account exists is not told by the work an answer takes, either. Source: defences D-22. The statements and the
+ * hashing of a call are counted, which no busy machine can disturb; `npm run bench:enumeration` measures the time.
+ */
+import { type KyselyPlugin, SqliteQueryCompiler } from "kysely"
+import { describe, expect, it } from "vitest"
+import type { Context } from "#provider/context.ts"
+import { operations } from "#provider/operations.ts"
+import { createPasswords } from "#provider/security/passwords.ts"
+import { createLimits } from "#provider/security/rateLimits.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import { type CustomerWorld, newEmail, newNetwork } from "#tests/support/customerWorld.ts"
+
+const WRONG = "Otra-clave-9"
+
+const calls: [string, (context: Context, email: string) => Promise<unknown>][] = [
+  ["login", (context, email) => operations.login(context, { email, password: WRONG })],
+  [
+    "register",
+    (context, email) =>
+      operations.register(context, { email, password: WRONG, firstName: "", lastName: "", locale: "es" }),
+  ],
+  ["requestPasswordReset", (context, email) => operations.requestPasswordReset(context, { email })],
+  ["resetPasswordEmail", (context, email) => operations.resetPasswordEmail(context, { email })],
+  ["resendVerification", (context, email) => operations.resendVerification(context, { email })],
+]
+
+/** Writes down each statement as it is made, without its values. */
+function watching(work: string[]): KyselyPlugin {
+  const compiler = new SqliteQueryCompiler()
+  return {
+    transformQuery({ node, queryId }) {
+      work.push(compiler.compileQuery(node, queryId).sql)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+export function sameWork(world: () => CustomerWorld): void {
+  const passwords = createPasswords()
+
+  /** What a call did and how it answered. */
+  async function workOf(call: (context: Context) => Promise<unknown>) {
+    const work: string[] = []
+    const { connection } = world().shop
+    const db = connection.db.withPlugin(watching(work))
+    const now = () => new Date()
+    const context: Partial<Context> = {
+      db,
+      engine: connection.engine,
+      now,
+      limits: createLimits(db, now),
+      passwords: {
+        hash: (password) => passwords.hash(password).finally(() => work.push("hash")),
+        verify: (stored, password) => passwords.verify(stored, password).finally(() => work.push("hash")),
+      },
+      siteUrl: "http://localhost:3000",
+      siteName: "Azahar",
+      mailQueued: () => work.push("mail"),
+      caller: { network: newNetwork() },
+    }
+    const answer = await call(context as Context).catch((error: unknown) => {
+      if (!isApiError(error)) throw error
+      return { status: error.status, code: error.code, fields: error.fields }
+    })
+    return { answer, work }
+  }
+
+  describe("the work behind an answer", () => {
+    it.each(calls)("of %s is the same for every address", async (name, call) => {
+      const unconfirmed = newEmail()
+      await workOf((context) =>
+        operations.register(context, {
+          email: unconfirmed,
+          password: WRONG,
+          firstName: "",
+          lastName: "",
+          locale: "es",
+        }),
+      )
+      await world().shop.connection.db.deleteFrom("rate_limits").execute()
+      const unknown = await workOf((context) => call(context, newEmail()))
+      const { email } = await world().customer()
+      expect(await workOf((context) => call(context, email))).toEqual(unknown)
+      // Who knows its password may learn that an account waits for its confirmation.
+      if (name !== "login") expect(await workOf((context) => call(context, unconfirmed))).toEqual(unknown)
+      expect(unknown.work.length).toBeGreaterThan(2)
+      const hashes = unknown.work.filter((step) => step === "hash")
+      expect(hashes).toHaveLength(name === "login" || name === "register" ? 1 : 0)
+      await world().shop.provider.flushMails()
+    })
+  })
+}
