@@ -5,13 +5,14 @@ import { useStores, useTexts } from "#app/context.ts"
 import { changeText } from "#app/stores/cart/changeText.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 
-export const CartMessages = observer(function CartMessages() {
+/** `all`: also what is about a line, where lines may be folded away. */
+export const CartMessages = observer(function CartMessages({ all = false }: { all?: boolean }) {
   const texts = useTexts()
   const { t, text } = texts
   const { cart } = useStores()
   const lines = cart.cart?.products ?? []
   // What is about a line that is still there stands with it.
-  const general = cart.notices.filter((notice) => !lines.some((line) => isAboutLine(notice, line)))
+  const general = cart.notices.filter((notice) => all || !lines.some((line) => isAboutLine(notice, line)))
   return (
     <>
       {cart.hasError && (

@@ -2,7 +2,7 @@
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
 import { Option } from "#app/checkout/Option.tsx"
-import { TO_BILLING, TO_OTHER } from "#app/checkout/orderForm.ts"
+import { TO_BILLING, TO_OTHER, type Values } from "#app/checkout/orderForm.ts"
 import { useTexts } from "#app/context.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
@@ -10,14 +10,17 @@ import type { DeliveryAddress } from "#shared/contract/address.ts"
 
 interface Props {
   form: ShopForm
+  /** What stands in it. */
+  values: Values
   addresses: readonly DeliveryAddress[]
   countries: CountryLists
   onPhone: () => void
 }
 
-export function AddressChoice({ form, addresses, countries, onPhone }: Props) {
+export function AddressChoice({ form, values, addresses, countries, onPhone }: Props) {
   const { t } = useTexts()
   const field = form.field("deliverTo")
+  const bill = (name: string) => values[`billing.${name}`] ?? ""
   return (
     <div className="AddressChoice">
       <fieldset className="CheckoutOptions">
@@ -26,26 +29,20 @@ export function AddressChoice({ form, addresses, countries, onPhone }: Props) {
           field={field}
           value={TO_BILLING}
           name={t("checkout.toBilling")}
-          text=""
+          text={lineOf({ address1: bill("address1"), zip: bill("zip"), city: bill("city") })}
           isFirst={field.initial === TO_BILLING}
         />
-        {addresses.map(({ id, firstName, lastName, address1, zip, city }) => (
+        {addresses.map((address) => (
           <Option
-            key={id}
+            key={address.id}
             field={field}
-            value={id}
-            name={`${firstName} ${lastName}`}
-            text={`${address1}, ${zip} ${city}`}
-            isFirst={field.initial === id}
+            value={address.id}
+            name={`${address.firstName} ${address.lastName}`}
+            text={lineOf(address)}
+            isFirst={field.initial === address.id}
           />
         ))}
-        <Option
-          field={field}
-          value={TO_OTHER}
-          name={t("checkout.toOther")}
-          text=""
-          isFirst={field.initial === TO_OTHER}
-        />
+        <Option field={field} value={TO_OTHER} name={t("checkout.toOther")} isFirst={field.initial === TO_OTHER} />
       </fieldset>
       <FieldError field={field} />
       <div className="AddressChoice__other">
@@ -56,3 +53,6 @@ export function AddressChoice({ form, addresses, countries, onPhone }: Props) {
     </div>
   )
 }
+
+const lineOf = ({ address1, zip, city }: Pick<DeliveryAddress, "address1" | "zip" | "city">) =>
+  [address1, `${zip} ${city}`].filter((part) => part.trim() !== "").join(", ")

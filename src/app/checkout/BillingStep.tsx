@@ -75,7 +75,7 @@ function BillingFields({ form, data, customs, onPhone }: Omit<Props, "values">) 
         field={form.field("dni", "billing.dni")}
         span="half"
         optional={!customs}
-        hint={t("account.idHint")}
+        hint={customs ? t("checkout.dniHint") : t("account.idHint")}
         autoCapitalize="characters"
         autoComplete="off"
       />

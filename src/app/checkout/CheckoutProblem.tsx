@@ -1,7 +1,7 @@
 /** Why an order was not placed, or is not known to be: what is wrong with which field, and what changed under the cart. */
 import type { MouseEvent, ReactNode } from "react"
 import type { CheckoutRefusal } from "#app/checkout/checkoutActions.ts"
-import { wordOf } from "#app/checkout/orderForm.ts"
+import { inOrder, wordOf } from "#app/checkout/orderForm.ts"
 import { useTexts } from "#app/context.ts"
 import { changeText } from "#app/stores/cart/changeText.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
@@ -39,7 +39,9 @@ export function CheckoutProblem({ form, cart, asking }: Props) {
       </NoticeBox>
     )
   }
-  const wrong = Object.keys(form.errors).filter((control) => wordOf(control) !== undefined)
+  // Said at its own field.
+  if (refusal?.code === "invalid_coupon" || refusal?.code === "invalid_gift_card") return null
+  const wrong = inOrder(Object.keys(form.errors).filter((control) => wordOf(control) !== undefined))
   if (refusal?.code !== undefined && wrong.length === 0) {
     return (
       <NoticeBox tone="bad" role="alert" ref={parts.problem}>
@@ -55,14 +57,13 @@ function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
   const texts = useTexts()
   const { t, text, money } = texts
   const { code = "", values, notices = [] } = refusal
-  const total = (cents: number) => money(cents)
   const words: Record<string, ReactNode> = {
     cart_changed: t("checkout.cartChanged"),
     stale_cart: t("checkout.staleCart"),
     empty_cart: t("checkout.emptyCart"),
     total_changed: t("checkout.totalChanged", {
-      before: total(centsOf(Number(values["total"]))),
-      after: total(centsOf(cart.total_price)),
+      before: money(centsOf(Number(values["total"]))),
+      after: money(centsOf(cart.total_price)),
     }),
     too_many_requests: t("form.tooMany"),
   }

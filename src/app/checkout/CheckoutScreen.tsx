@@ -1,6 +1,6 @@
 /** Finishing a purchase on one page: who pays, how it arrives, how it is paid, and what it comes to. */
 import { observer } from "mobx-react-lite"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
 import { CheckoutForm } from "#app/checkout/CheckoutForm.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
@@ -24,10 +24,25 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: { data:
     return () => store.set({ onPage: false })
   }, [store])
 
+  // Brought back from the browser's memory, the page shows a cart that may have become an order.
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && platform.refreshPage()
+    addEventListener("pageshow", look)
+    return () => removeEventListener("pageshow", look)
+  }, [platform])
+
   const isUnsettled = store.cart?.notices.some(({ code }) => UNSETTLED.has(code)) ?? false
   useEffect(() => {
     if (isUnsettled) void store.run(({ current }) => current.keeper.change([])).catch(() => undefined)
   }, [store, isUnsettled])
+
+  // Ordered in another tab, or by an answer that did not come: the page says what the cart has become.
+  const isEmpty = store.cart?.products.length === 0
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current) platform.refreshPage()
+    wasEmpty.current = isEmpty
+  }, [platform, isEmpty])
 
   const isPlaced = data.placed !== undefined
   useEffect(() => {

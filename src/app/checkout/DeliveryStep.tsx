@@ -2,6 +2,7 @@
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { AddressChoice } from "#app/checkout/AddressChoice.tsx"
 import { Option } from "#app/checkout/Option.tsx"
+import { STEP, type Values } from "#app/checkout/orderForm.ts"
 import { PickupPlace } from "#app/checkout/PickupPlace.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
@@ -17,6 +18,8 @@ import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
 interface Props {
   form: ShopForm
   cart: Cart
+  /** What stands in the form. */
+  values: Values
   addresses: readonly DeliveryAddress[]
   countries: CountryLists
   onChoose: (method: string) => void
@@ -25,7 +28,7 @@ interface Props {
 
 const icons: readonly IconName[] = ["storefront", "truck", "lightning", "map-pin"]
 
-export function DeliveryStep({ form, cart, addresses, countries, onChoose, onPhone }: Props) {
+export function DeliveryStep({ form, cart, values, addresses, countries, onChoose, onPhone }: Props) {
   const { t, text } = useTexts()
   const field = form.field("deliveryMethod")
   const chosen = cart.delivery_options.find(({ id }) => id === cart.delivery_method)
@@ -45,10 +48,16 @@ export function DeliveryStep({ form, cart, addresses, countries, onChoose, onPho
             onChoose={() => onChoose(option.id)}
           />
         ))}
+        <div className="CheckoutOptions__more">
+          {chosen?.kind === "pickup" && <PickupPlace form={form} option={chosen} />}
+          <div className={chosen?.kind === "pickup" ? "WithoutScripts" : undefined}>
+            <AddressChoice form={form} values={values} addresses={addresses} countries={countries} onPhone={onPhone} />
+          </div>
+        </div>
       </fieldset>
       <FieldError field={field} />
       <div className="WithoutScripts">
-        <Button type="submit" look="quiet" name="step" value="update">
+        <Button type="submit" look="quiet" name={STEP} value="update">
           {t("checkout.updateDelivery")}
         </Button>
       </div>
@@ -58,10 +67,6 @@ export function DeliveryStep({ form, cart, addresses, countries, onChoose, onPho
           <p>{t("checkout.customsText")}</p>
         </NoticeBox>
       )}
-      {chosen?.kind === "pickup" && <PickupPlace form={form} option={chosen} />}
-      <div className={chosen?.kind === "pickup" ? "WithoutScripts" : undefined}>
-        <AddressChoice form={form} addresses={addresses} countries={countries} onPhone={onPhone} />
-      </div>
     </Step>
   )
 }

@@ -9,7 +9,7 @@ interface Props {
   value: string
   icon?: IconName
   name: ReactNode
-  text: ReactNode
+  text?: ReactNode
   end?: ReactNode
   /** Chosen at first. */
   isFirst?: boolean
@@ -34,7 +34,7 @@ export function Option({ field, value, icon, name, text, end, isFirst, isChosen,
       {icon && <Icon name={icon} />}
       <span className="CheckoutOption__words">
         <b>{name}</b>
-        <small>{text}</small>
+        {text && <small>{text}</small>}
       </span>
       {end && <span className="CheckoutOption__end">{end}</span>}
     </label>

@@ -2,11 +2,12 @@
 import { Option } from "#app/checkout/Option.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
+import { methodAbout, methodIcon, methodName, methodsFor } from "#app/payment/paymentMethods.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
-import type { IconName } from "#app/ui/icons/names.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
+import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 
 interface Props {
@@ -14,16 +15,13 @@ interface Props {
   cart: Cart
   methods: readonly PaymentMethod[]
   /** Of the chosen delivery. */
-  kind: string
+  kind: Order["delivery"]["kind"]
 }
-
-const icons: Record<string, IconName> = { transfer: "bank", pickup: "storefront" }
-const worded = ["sandbox", "stripe", "redsys", "transfer", "pickup"] as const
 
 export function PaymentStep({ form, cart, methods, kind }: Props) {
   const { t } = useTexts()
   const field = form.field("paymentMethod")
-  const offered = methods.filter(({ onlyKinds }) => onlyKinds.length === 0 || onlyKinds.includes(kind))
+  const offered = methodsFor(methods, kind)
   const first = offered.some(({ id }) => id === field.initial) ? field.initial : offered[0]?.id
   return (
     <Step id="checkout-payment" title={t("checkout.payment")}>
@@ -34,15 +32,15 @@ export function PaymentStep({ form, cart, methods, kind }: Props) {
       ) : (
         <fieldset className="CheckoutOptions" aria-labelledby="checkout-payment">
           {offered.map(({ id, test }) => {
-            const words = worded.find((each) => each === id) ?? "other"
+            const about = methodAbout(id)
             return (
               <Option
                 key={id}
                 field={field}
                 value={id}
-                icon={icons[id] ?? "credit-card"}
-                name={t(`checkout.pay.${words}.name`)}
-                text={t(`checkout.pay.${words}.text`)}
+                icon={methodIcon(id)}
+                name={t(methodName(id))}
+                text={about && t(about)}
                 end={test && <span className="CheckoutOption__test">{t("checkout.test")}</span>}
                 isFirst={id === first}
               />

@@ -24,7 +24,7 @@ export const SummaryLine = observer(function SummaryLine({ line }: { line: CartL
         {cart.notices
           .filter((notice) => isAboutLine(notice, line))
           .map((notice) => (
-            <p key={noticeKey(notice)} className="CartLine__notice" role="status">
+            <p key={noticeKey(notice)} className="CartLine__notice">
               <Icon name="warning-circle" size="small" />
               {changeText(notice, texts)}
             </p>

@@ -112,3 +112,19 @@ export function wordOf(control: string): FieldName | undefined {
   if (prefix === "billing") return billingNames.find((each) => each === name)
   return prefix === "delivery" ? deliveryNames.find((each) => each === name) : undefined
 }
+
+const first = ["firstName", "lastName", "company", "address1", "address2", "zip", "city", "state", "country", "phone"]
+const ordered = [
+  ...[...first, "email", "dni", "vat"].map((name) => `billing.${name}`),
+  "deliveryMethod",
+  "pickupPoint",
+  "deliverTo",
+  "delivery",
+  ...first.map((name) => `delivery.${name}`),
+]
+
+/** Controls as they stand on the page. */
+export const inOrder = (controls: readonly string[]): string[] =>
+  controls.toSorted((one, other) => placeOf(one) - placeOf(other))
+
+const placeOf = (control: string) => (ordered.includes(control) ? ordered.indexOf(control) : ordered.length)

@@ -12,6 +12,8 @@ const PAUSES_MS = [2, 4, 8, 15].map((seconds) => seconds * SECONDS)
 /** Codes that leave open whether the order was placed. */
 const OPEN = new Set(["unreachable", "unavailable", "busy", "still_running", "internal"])
 
+export const isUnanswered = ({ code }: Refusal) => code !== undefined && OPEN.has(code)
+
 interface Options {
   form: RefObject<HTMLFormElement | null>
   refusal: Refusal | undefined
@@ -23,7 +25,7 @@ interface Options {
 export function useAsking({ form, refusal, busy, online }: Options): "asking" | "unknown" | undefined {
   const tries = useRef(0)
   const [isHydrated, setHydrated] = useState(false)
-  const isOpen = refusal?.code !== undefined && OPEN.has(refusal.code)
+  const isOpen = refusal !== undefined && isUnanswered(refusal)
   useEffect(() => setHydrated(true), [])
   useEffect(() => {
     if (refusal && !isOpen) tries.current = 0

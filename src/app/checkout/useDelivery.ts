@@ -13,6 +13,8 @@ interface Delivery {
   /** What stands in the form. */
   follow: (values: Values) => void
   choose: (method: string) => void
+  /** Undefined when the shop knows all that stands in the form; else resolves once it does. */
+  settled: () => Promise<unknown> | undefined
 }
 
 export function useDelivery(addresses: readonly DeliveryAddress[]): Delivery {
@@ -29,20 +31,28 @@ export function useDelivery(addresses: readonly DeliveryAddress[]): Delivery {
     },
     [store, t, addresses],
   )
+  const catchUp = useCallback(() => {
+    const { cart } = store
+    const destination = destinationOf(values.current, addresses)
+    if (!cart || !destination || !needsDelivery(cart.products)) return undefined
+    const { country, zip } = cart.destination ?? {}
+    const isKnown = destination.country === country && destination.zip === zip
+    return isKnown ? undefined : tell(cart.delivery_method)
+  }, [store, tell, addresses])
   const follow = useCallback(
     (typed: Values) => {
       values.current = typed
       clearTimeout(pause.current)
-      pause.current = setTimeout(() => {
-        const { cart } = store
-        const destination = destinationOf(values.current, addresses)
-        if (!cart || !destination || !needsDelivery(cart.products)) return
-        const { country, zip } = cart.destination ?? {}
-        if (destination.country !== country || destination.zip !== zip) void tell(cart.delivery_method)
-      }, PAUSE_MS)
+      pause.current = setTimeout(() => void catchUp(), PAUSE_MS)
     },
-    [store, tell, addresses],
+    [catchUp],
   )
   useEffect(() => () => clearTimeout(pause.current), [])
-  return { follow, choose: (method) => void tell(method) }
+  const settled = () => {
+    clearTimeout(pause.current)
+    const coming = catchUp()
+    // What was asked before is answered before.
+    return coming ?? (store.updating ? store.run(({ current }) => current.refresh()) : undefined)
+  }
+  return { follow, choose: (method) => void tell(method), settled }
 }

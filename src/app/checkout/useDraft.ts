@@ -5,7 +5,7 @@ import { draftOf, readDraft } from "#app/checkout/draft.ts"
 import { ORDER, type Values } from "#app/checkout/orderForm.ts"
 import { useStores } from "#app/context.ts"
 import { valuesOf } from "#app/ui/form/useShopForm.ts"
-import { paths } from "#shared/paths.ts"
+import { paths, splitPrefix } from "#shared/paths.ts"
 
 interface Options {
   form: RefObject<HTMLFormElement | null>
@@ -17,7 +17,8 @@ interface Options {
 }
 
 export function useDraft({ form, userId, isAnswered, onValues }: Options): void {
-  const { storage } = useStores().platform
+  const { platform, cart } = useStores()
+  const { storage } = platform
   const { state, formData, location } = useNavigation()
 
   // Brought back again after an answer or in another language, it is what stands there anyway.
@@ -41,11 +42,15 @@ export function useDraft({ form, userId, isAnswered, onValues }: Options): void 
   }, [form, storage, userId, isAnswered, onValues])
 
   // The order leads elsewhere, and not to the login screen: it is placed.
-  const leadsTo = state === "loading" && formData?.get("intent") === ORDER ? location.pathname : undefined
+  const leadsTo =
+    state === "loading" && formData?.get("intent") === ORDER ? splitPrefix(location.pathname).path : undefined
   const isPlaced = leadsTo !== undefined && leadsTo !== paths.checkout && leadsTo !== paths.loginAndRegister
   useEffect(() => {
-    if (isPlaced) storage.remove("checkout")
-  }, [isPlaced, storage])
+    if (!isPlaced) return
+    storage.remove("checkout")
+    // The cart has become the order; it is looked at once this screen is left.
+    return () => void cart.run(({ current }) => current.refresh())
+  }, [isPlaced, storage, cart])
 }
 
 function restore(form: HTMLFormElement, draft: Values): void {

@@ -1,0 +1,63 @@
+/** What lies behind the checkout's form: its check, its draft, what the shop is told meanwhile, and how it is sent. */
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
+import { SHOP_COUNTRY } from "#app/account/countryLists.ts"
+import { usePhoneCheck } from "#app/account/usePhoneCheck.ts"
+import { startOf } from "#app/checkout/initialValues.ts"
+import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
+import { checkOrder, ORDER, type Values } from "#app/checkout/orderForm.ts"
+import { isUnanswered, useAsking } from "#app/checkout/useAsking.ts"
+import { useDelivery } from "#app/checkout/useDelivery.ts"
+import { useDraft } from "#app/checkout/useDraft.ts"
+import { useOnline } from "#app/checkout/useOnline.ts"
+import { useStores } from "#app/context.ts"
+import { type ShopForm, useShopForm } from "#app/ui/form/useShopForm.ts"
+import type { Cart } from "#shared/contract/cart.ts"
+
+export function useCheckout(data: CheckoutData, cart: Cart) {
+  const { addresses, user } = data
+  const { cart: store } = useStores()
+  const phone = usePhoneCheck()
+  const [initial] = useState(() => startOf(data, cart.destination, SHOP_COUNTRY))
+  const { customs } = cart.tax
+  const form = useShopForm({
+    intent: ORDER,
+    initial,
+    check: (values) => checkOrder(values, { addresses, checkPhone: phone.check, customs }),
+  })
+  const { refusal, parts } = form
+  const [values, setValues] = useState<Values>({ ...initial, ...refusal?.values })
+  const { follow, choose, settled } = useDelivery(addresses)
+  const onValues = useCallback(
+    (now: Values) => {
+      setValues(now)
+      follow(now)
+    },
+    [follow],
+  )
+  useDraft({ form: parts.form, userId: user.id, isAnswered: refusal !== undefined, onValues })
+  const online = useOnline()
+  const asking = useAsking({ form: parts.form, refusal, busy: form.busy, online })
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const coming = settled()
+    if (!coming) return parts.onSubmit(event)
+    event.preventDefault()
+    const shown = cart.total_price
+    void coming.then(() => {
+      // Another total has to be seen before it is agreed to.
+      if (store.cart?.total_price === shown) parts.form.current?.requestSubmit()
+    })
+  }
+  const shopForm: ShopForm = { ...form, parts: { ...parts, onSubmit } }
+
+  // Whatever the shop refused, it may have found the cart to be another one.
+  const answered = useRef(refusal)
+  useEffect(() => {
+    if (refusal && refusal !== answered.current && !isUnanswered(refusal)) {
+      void store.run(({ current }) => current.begin())
+    }
+    answered.current = refusal
+  }, [store, refusal])
+
+  return { form, shopForm, values, choose, loadPhone: phone.load, online, asking }
+}
