@@ -25,8 +25,6 @@ export const GIFT_CARD_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 export const GIFT_CARD_LENGTH = 16
 /** How long a bought one can pay. */
 export const GIFT_CARD_DAYS = 2 * 365
-/** How long a bought one can pay. */
-export const GIFT_CARD_DAYS = 2 * 365
 
 export const FREE_DELIVERY_FROM_CENTS = 5000
 export const MONEY_BACK_DAYS = 30
