@@ -17,6 +17,9 @@ const options = {
   json: { type: "boolean" },
 } as const
 
+/** What only a coupon that is made can have. */
+const terms = ["minimum", "limit", "per-customer", "until"] as const
+
 const CODE = /^[A-Z0-9_-]{3,32}$/
 
 export const couponCommand: Command = {
@@ -44,6 +47,8 @@ With a kind, the coupon is made, or made anew; its uses stay counted.
       throw new UsageError(`CODE is "${code}", but it takes 3 to 32 letters, digits, - and _.`)
     }
     const kind = readKind(values)
+    const term = terms.find((name) => values[name] !== undefined)
+    if (term && !kind) throw new UsageError(`--${term} needs a kind beside it: --percent, --amount or --free-shipping.`)
     if (code === undefined && (kind || values.end)) throw new UsageError("CODE is missing.")
     const rows = await withDatabase(settings, async ({ db }) => {
       if (code !== undefined && kind) {
@@ -134,6 +139,7 @@ function cents(option: string, text: string): number {
 
 function lastMoment(day: string): string {
   const at = new Date(`${day}T23:59:59.999Z`)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at.getTime())) return at.toISOString()
+  // February 31 would be read as a day in March.
+  if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T`)) return at.toISOString()
   throw new UsageError(`--until is "${day}", but it takes a day, such as 2027-01-31.`)
 }

@@ -5,6 +5,7 @@ import { RefusedError } from "#provider/exchange/findings.ts"
 import { type OrderAction, operate, orderActions } from "#provider/orders/operate.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isApiError } from "#shared/ApiError.ts"
+import type { Order } from "#shared/contract/order.ts"
 import { silentLog } from "#shared/log.ts"
 import { parseAmount } from "#shared/money.ts"
 
@@ -26,7 +27,7 @@ Each change is written to the order's timeline and told by mail. Money goes back
   --json               the order as JSON
   --help               this text`,
 
-  async run(args, settings, { out }) {
+  async run(args, settings, { out, err }) {
     const { values, positionals } = readArguments(args, options, ["NUMBER", "ACTION?", "AMOUNT?"])
     const [number = "", word, amount] = positionals
     const action = readAction(word)
@@ -39,23 +40,36 @@ Each change is written to the order's timeline and told by mail. Money goes back
       if (!row) throw new RefusedError(`There is no order ${number}.`)
       return readOrder(db, row.id, now())
     })
-    const { key: _key, ...shown } = order
-    if (values.json) await out(`${JSON.stringify(shown, null, 2)}\n`)
-    else {
-      await out(`${order.number}  ${order.status}  ${order.paymentStatus}  ${order.fulfilmentStatus}  ${order.total}\n`)
-      for (const line of order.lines) await out(`  ${line.amount} × ${line.sku}  ${line.name.es}  ${line.total}\n`)
-      for (const { at, kind, amount: money, reason } of order.timeline) {
-        await out(`  ${[at, kind, money, reason].filter((part) => part !== undefined).join("  ")}\n`)
-      }
+    // What opens the order or its files is nobody's but the customer's.
+    const { key: _key, downloads: _downloads, ...shown } = order
+    await out(values.json ? `${JSON.stringify(shown, null, 2)}\n` : inLines(order))
+    if (action === "paid" && order.status === "cancelled") {
+      err.write("It stays cancelled, because what it had is gone: give the money back.\n")
     }
     return 0
   },
 }
 
+/** What is needed to pack it and to answer a question about it. */
+function inLines(order: Order): string {
+  const { billing, deliveryAddress: place, delivery } = order
+  const address = place && [place.address1, place.address2, place.zip, place.city, place.country]
+  const lines = [
+    [order.number, order.status, order.paymentStatus, order.fulfilmentStatus, order.total],
+    [`  ${billing.firstName} ${billing.lastName}`, order.email, billing.phone],
+    [`  ${delivery.method || "no delivery"}`, delivery.point?.name.es, address?.filter(Boolean).join(", ")],
+    [`  ${order.paymentMethod}`, `paid ${order.paid}`, `refunded ${order.refunded}`],
+    ...(order.note === "" ? [] : [[`  "${order.note}"`]]),
+    ...order.lines.map((line) => [`  ${line.amount} × ${line.sku}`, line.name.es, line.variant_name.es, line.total]),
+    ...order.timeline.map(({ at, kind, amount, reason }) => [`  ${at}`, kind, amount, reason]),
+  ]
+  return lines.map((parts) => `${parts.filter((part) => part !== undefined && part !== "").join("  ")}\n`).join("")
+}
+
 function readAction(word: string | undefined): OrderAction | undefined {
   const action = orderActions.find((each) => each === word)
   if (word !== undefined && !action) {
-    throw new UsageError(`The action is "${word}", but it takes ${orderActions.join(", ")}.`)
+    throw new UsageError(`ACTION is "${word}", but it takes ${orderActions.join(", ")}.`)
   }
   return action
 }
@@ -65,8 +79,9 @@ function readCents(action: OrderAction | undefined, amount: string | undefined):
     if (amount !== undefined) throw new UsageError(`"${amount}" is one word too many.`)
     return undefined
   }
-  const cents = amount === undefined ? undefined : parseAmount(amount)
-  if (!cents) throw new UsageError("refund takes an amount, such as 12.50.")
+  if (amount === undefined) throw new UsageError("AMOUNT is missing: refund takes one, such as 12.50.")
+  const cents = parseAmount(amount)
+  if (!cents) throw new UsageError(`AMOUNT is "${amount}", but it takes an amount, such as 12.50.`)
   return cents
 }
 

@@ -21,9 +21,9 @@ export const ordersCommand: Command = {
   async run(args, settings, { out }) {
     const { values } = readArguments(args, options, [])
     const status = oneOf("--status", values.status, orderStatuses)
+    if (values.limit !== undefined && !/^[1-9]\d{0,6}$/.test(values.limit))
+      throw new UsageError(`--limit is "${values.limit}", but it takes a number from 1.`)
     const limit = Number(values.limit ?? USUAL_LIMIT)
-    if (!Number.isInteger(limit) || limit < 1)
-      throw new UsageError(`--limit is "${values.limit}", but it takes a number.`)
     const rows = await withDatabase(settings, ({ db }) =>
       db.selectFrom("orders").selectAll().orderBy("created_at", "desc").orderBy("number", "desc").execute(),
     )

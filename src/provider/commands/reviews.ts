@@ -17,7 +17,7 @@ export const reviewsCommand: Command = {
 
   async run(args, settings, { out }) {
     const { values, positionals } = readArguments(args, options, ["ACTION?", "ID?"])
-    const action = oneOf("The action", positionals[0], ["approve", "reject"])
+    const action = oneOf("ACTION", positionals[0], ["approve", "reject"])
     const id = positionals[1]
     if (action && id === undefined) throw new UsageError("ID is missing.")
     const waiting = await withDatabase(settings, async ({ db }) => {

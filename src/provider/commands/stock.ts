@@ -22,7 +22,8 @@ With SKU that one alone; with AMOUNT it is set, +N adds to it. What orders keep 
     const { values, positionals } = readArguments(args, options, ["SKU?", "AMOUNT?"])
     const [sku, amount] = positionals
     const low = values.low === undefined ? undefined : Number(values.low)
-    if (low !== undefined && !(low >= 0)) throw new UsageError(`--low is "${values.low}", but it takes a number.`)
+    if (low !== undefined && !/^\d{1,7}$/.test(values.low ?? ""))
+      throw new UsageError(`--low is "${values.low}", but it takes a number.`)
     if (amount !== undefined && !/^\+?\d{1,6}$/.test(amount)) {
       throw new UsageError(`AMOUNT is "${amount}", but it takes a number, or an addition such as +5.`)
     }

@@ -9,7 +9,7 @@ import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { newReference } from "#provider/payments/attemptFacts.ts"
-import { queueRefund } from "#provider/payments/refunds.ts"
+import { queueRefund, SHOPS_WORD } from "#provider/payments/refunds.ts"
 import { type SettleServices, settle } from "#provider/payments/settle.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -142,7 +142,7 @@ async function refundPayments(
       .where("status", "<>", "refused")
       .execute()
     const back = Math.min(left, attempt.amount_cents - asked.reduce((sum, row) => sum + row.cents, 0))
-    if (back > 0) await queueRefund(trx, now, { attempt, cents: back, reason: "shop" })
+    if (back > 0) await queueRefund(trx, now, { attempt, cents: back, reason: SHOPS_WORD })
     left -= Math.max(0, back)
   }
 }
@@ -157,12 +157,26 @@ async function markPaid(services: SettleServices, name: string): Promise<void> {
       .where((where) => where.or([where("id", "=", name), where("number", "=", name)]))
     const order = await locked(engine, query).executeTakeFirst()
     if (!order) throw new ApiError(404, "order_not_found")
-    if (!isOpen(order)) throw refused(order.paid_at === null ? "already_cancelled" : "already_paid")
+    if (order.paid_at !== null) throw refused("already_paid")
+    // Money that comes after its time was up brings the order back if it can.
+    if (!isOpen(order) && order.cancel_reason !== "unpaid") throw refused("already_cancelled")
     const at = now().toISOString()
+    const provider = order.payment_method === PICKUP_PAYMENT ? PICKUP_PAYMENT : "transfer"
+    // Said twice, it is still one payment.
+    const begun = await trx
+      .selectFrom("payment_attempts")
+      .selectAll()
+      .where("order_id", "=", order.id)
+      .where("provider", "=", provider)
+      .where("amount_cents", "=", order.due_cents)
+      .orderBy("created_at")
+      .orderBy("id")
+      .executeTakeFirst()
+    if (begun) return begun
     const row = {
       id: newId(),
       order_id: order.id,
-      provider: order.payment_method === PICKUP_PAYMENT ? PICKUP_PAYMENT : "transfer",
+      provider,
       reference: newReference(),
       amount_cents: order.due_cents,
       currency: order.currency,
@@ -185,7 +199,7 @@ async function markPaid(services: SettleServices, name: string): Promise<void> {
       kind: "paid",
       amountCents: attempt.amount_cents,
       currency: attempt.currency,
-      at: attempt.created_at,
+      at: now().toISOString(),
     },
   ])
 }

@@ -1,6 +1,8 @@
 /** Money on its way back: asked for in the transaction that causes it, given by the provider afterwards, told by its event. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import { locked } from "#provider/db/locked.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { attemptOf } from "#provider/payments/attemptFacts.ts"
@@ -57,6 +59,12 @@ export async function markRefunded(trx: Transaction<Database>, attemptId: string
   await trx.updateTable("refunds").set({ status: "done", event_id: event.eventId }).where("id", "=", told.id).execute()
 }
 
+/** The reason of a refund that whoever runs the shop asked for. */
+export const SHOPS_WORD = "shop"
+
+/** A transfer goes back when the shop makes one: until it says so, nobody is told that money is on its way. */
+const toBeGivenByHand: RefundOutcome = { status: "refused", events: [], reason: "by_hand" }
+
 type Settle = (provider: string, events: readonly PaymentEvent[]) => Promise<unknown>
 
 /** Gives back what is due. What cannot be asked is tried again with growing pauses; a provider's no is told to the shop. */
@@ -70,6 +78,7 @@ export async function makeRefunds(services: Services, settle: Settle): Promise<v
     .select([
       "refunds.id as refundId",
       "refunds.cents",
+      "refunds.reason as refundReason",
       "refunds.tries",
       "refunds.next_try_at",
       "number",
@@ -81,13 +90,14 @@ export async function makeRefunds(services: Services, settle: Settle): Promise<v
     .orderBy("refunds.created_at")
     .limit(50)
     .execute()
-  for (const { refundId, cents, tries, next_try_at, number, email, locale, ...row } of due) {
+  for (const { refundId, refundReason, cents, tries, next_try_at, number, email, locale, ...row } of due) {
     if (!(await claim(services, refundId, next_try_at))) continue
     const attempt = attemptOf(services, row, { number, email, locale })
     try {
       const provider = services.payments.get(row.provider)
       if (!provider) throw new Error(`The way to pay "${row.provider}" is not set up here`)
-      const outcome = await provider.refund(attempt, cents, refundId)
+      const nobodyGaveIt = provider.isOffline === true && refundReason !== SHOPS_WORD
+      const outcome = nobodyGaveIt ? toBeGivenByHand : await provider.refund(attempt, cents, refundId)
       services.onCriticalStep?.("refund.given")
       await keepOutcome(services, settle, row, { id: refundId, cents }, outcome)
     } catch (error) {
@@ -121,12 +131,12 @@ async function keepOutcome(
   refund: { id: string; cents: number },
   outcome: RefundOutcome,
 ): Promise<void> {
-  const { db, now, log } = services
+  const { db, engine, now, log } = services
   const update = db.updateTable("refunds").where("id", "=", refund.id).where("status", "=", "queued")
   if (outcome.status === "refused") {
     log.error("payment.refund_refused", { refund: refund.id, reason: outcome.reason })
-    await db.transaction().execute(async (trx) => {
-      await trx.selectFrom("orders").select("id").where("id", "=", row.order_id).execute()
+    await inTransaction(db, async (trx) => {
+      await locked(engine, trx.selectFrom("orders").select("id").where("id", "=", row.order_id)).execute()
       await trx.updateTable("refunds").set({ status: "refused" }).where("id", "=", refund.id).execute()
       const { cents } = refund
       const reason = outcome.reason ?? "refused"

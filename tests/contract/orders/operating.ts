@@ -1,5 +1,6 @@
 /** The operator's commands on orders, stock, coupons and reviews, as they are called in a terminal. */
 import { describe, expect, it } from "vitest"
+import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
@@ -73,7 +74,87 @@ export function operating(world: () => CustomerWorld): void {
       expect((await shop("order", "1999-000001")).complaint).toBe("There is no order 1999-000001.\n")
       expect((await shop("order", "1999-000001", "burn")).code).toBe(2)
       expect((await shop("orders", "--status", "lost")).code).toBe(2)
-      expect((await shop("order", "1999-000001", "refund")).complaint).toBe("refund takes an amount, such as 12.50.\n")
+    })
+
+    it.each([
+      [["order"], "NUMBER is missing."],
+      [["order", "1999-000001", "burn"], 'ACTION is "burn"'],
+      [["order", "1999-000001", "refund"], "AMOUNT is missing"],
+      [["order", "1999-000001", "refund", "-5"], "-5"],
+      [["order", "1999-000001", "refund", "1,234.567"], 'AMOUNT is "1,234.567"'],
+      [["order", "1999-000001", "paid", "5"], '"5" is one word too many.'],
+      [["orders", "--limit", "none"], '--limit is "none"'],
+      [["orders", "--status", "lost"], '--status is "lost"'],
+      [["orders", "--pages", "2"], "--pages"],
+      [["stock", "CER-103", "-1"], "-1"],
+      [["stock", "--low", "few"], '--low is "few"'],
+      [["reviews", "approve"], "ID is missing."],
+      [["reviews", "praise", "x"], 'ACTION is "praise"'],
+      [["coupon", "no"], 'CODE is "NO"'],
+      [["coupon", "--percent", "10"], "CODE is missing."],
+      [["coupon", "FERIA", "--percent", "101"], '--percent is "101"'],
+      [["coupon", "FERIA", "--amount", "0"], '--amount is "0"'],
+      [["coupon", "FERIA", "--minimum", "10"], "--minimum needs a kind"],
+      [["coupon", "FERIA", "--percent", "10", "--until", "2027-02-31"], '--until is "2027-02-31"'],
+    ])("%j: says in one sentence which argument is wrong", async (args, sentence) => {
+      const { code, complaint, text } = await shop(...args)
+      expect(complaint).toContain(sentence)
+      expect(complaint.trim().split("\n")).toHaveLength(1)
+      expect({ code, text }).toEqual({ code: 2, text: "" })
+    })
+
+    it("takes an order for paid once, however often that is said", async () => {
+      const { placed, read, subjects } = await order({ paymentMethod: "transfer" })
+      const said = await Promise.all([1, 2, 3].map(() => shop("order", placed.number, "paid")))
+      expect(said.map(({ code }) => code)).toContain(0)
+      await world().shop.provider.workOrders()
+      const paid = await read()
+      expect(paid).toMatchObject({ paymentStatus: "paid", paid: placed.total, refunded: 0 })
+      expect(paid.timeline.filter(({ kind }) => kind === "paid" || kind === "refund_queued")).toHaveLength(1)
+      expect(await subjects()).toHaveLength(2)
+    })
+
+    it("brings an order back whose transfer came too late, or leaves the money to be given back by hand", async () => {
+      const { db } = world().shop.connection
+      const late = async () => {
+        const made = await order({ paymentMethod: "transfer" })
+        world().shop.setNow(new Date(Date.now() + 8 * DAYS).toISOString())
+        await world().shop.provider.workOrders()
+        world().shop.setNow()
+        expect((await made.read()).status).toBe("cancelled")
+        return made
+      }
+      const first = await late()
+      expect((await shop("order", first.placed.number, "paid", "--json")).json()).toMatchObject({
+        status: "processing",
+      })
+      const second = await late()
+      const { stock } = await db
+        .selectFrom("variants")
+        .select("stock")
+        .where("id", "=", "cer-105")
+        .executeTakeFirstOrThrow()
+      await db.updateTable("variants").set({ stock: 1 }).where("id", "=", "cer-105").execute()
+      const { complaint } = await shop("order", second.placed.number, "paid")
+      await db.updateTable("variants").set({ stock }).where("id", "=", "cer-105").execute()
+      expect(complaint).toContain("give the money back")
+      await world().shop.provider.workOrders()
+      expect(world().shop.errors.splice(0)).toEqual(["payment.refund_refused"])
+      expect(await second.read()).toMatchObject({ status: "cancelled", refunded: 0 })
+      expect((await shop("order", second.placed.number, "refund", String(second.placed.total))).code).toBe(0)
+      await world().shop.provider.workOrders()
+      expect(await second.read()).toMatchObject({ status: "refunded", refunded: second.placed.total })
+    })
+
+    it("shows an order with what is needed to pack it, and nothing that opens it", async () => {
+      const { placed } = await order({ ...HOME, note: "Llame dos veces" })
+      const { text } = await shop("order", placed.number)
+      for (const part of [placed.number, "Ana Pons", "Calle del Horno, 12", "CER-105", "Llame dos veces", "placed"]) {
+        expect(text).toContain(part)
+      }
+      const json = (await shop("order", placed.number, "--json")).text
+      expect(JSON.parse(json)).toMatchObject({ number: placed.number, note: "Llame dos veces" })
+      expect(text + json).not.toContain(placed.key)
     })
 
     it("lists orders by what they are", async () => {
