@@ -22,8 +22,10 @@ export const listAvailableProducts = (context: Context, input: InputOf<"listProd
 async function list(context: Context, input: InputOf<"listProducts">, available: boolean): Promise<ProductList> {
   const { page = 1, perPage = PRODUCTS_PER_PAGE, orderby = "date", order = "DESC", locale = "es" } = input
   const { filter } = parseFilter(input.filter ?? "")
+  const search = cleanSearch(input.search ?? "")
+  if (search !== "") await context.catalog.searchable()
   const state = context.catalog.state()
-  const selection = selectProducts(state, { filter, search: cleanSearch(input.search ?? "") }, available)
+  const selection = selectProducts(state, { filter, search }, available)
   const offset = (page - 1) * perPage
   if (page > 1 && offset >= selection.total) throw notFound("page_not_found")
   const ids = pageOf(state, selection, { orderby, order, locale, offset, limit: perPage })
@@ -92,6 +94,7 @@ const readRelated = ({ db, catalog }: Context, id: string, limit: number) =>
 export async function suggestProducts({ db, catalog }: Context, { q }: { q: string }): Promise<Suggestions> {
   const term = spaced(cleanSearch(q))
   if (term === "") return { products: [], categories: [] }
+  await catalog.searchable()
   const state = catalog.state()
   const { search, columns, sets } = state
   const ids: string[] = []

@@ -145,10 +145,10 @@ export const cleanSearch = (text: string) =>
 
 /** Lower case without accents, for search and alphabetical order: `Jarrón` → `jarron`. */
 export const foldText = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase()
+  // Most words have nothing to fold, and a whole catalogue is folded when the shop opens.
+  (isAscii.test(text) ? text : text.normalize("NFD").replace(/\p{Mn}/gu, "")).toLowerCase()
+
+const isAscii = /^[\0-\x7f]*$/
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
   allowed.find((candidate) => candidate === value)

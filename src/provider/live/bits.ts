@@ -30,13 +30,15 @@ export function unite(one: Bits, other: Bits): Bits {
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let word = 0; word < bits.length; word += 1) {
-    let rest = bits[word] ?? 0
-    rest -= (rest >>> 1) & 0x55555555
-    rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-    count += Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (let word = 0; word < bits.length; word += 1) count += ones(bits[word] ?? 0)
   return count
+}
+
+/** How many bits of a word are set. */
+function ones(word: number): number {
+  let rest = word - ((word >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Calls `visit` with each number, lowest first. */
@@ -50,20 +52,47 @@ export function eachBit(bits: Bits, visit: (position: number) => void): void {
   }
 }
 
-/** The positions whose value lies between the two, both included. No branch in the inner loop: values come in no order. */
-export function bitsBetween(values: Int32Array | Uint8Array, size: number, least: number, most: number): Bits {
-  const bits = createBits(size)
-  for (let word = 0; word < bits.length; word += 1) {
-    const start = word << 5
-    const end = Math.min(32, size - start)
-    let set = 0
-    for (let bit = 0; bit < end; bit += 1) {
-      const value = values[start + bit] ?? 0
-      set |= (Number(value >= least) & Number(value <= most)) << bit
-    }
-    bits[word] = set
+/** How many numbers are in both. */
+export function countBoth(one: Bits, other: Bits): number {
+  let count = 0
+  for (let word = 0; word < one.length; word += 1) count += ones((one[word] ?? 0) & (other[word] ?? 0))
+  return count
+}
+
+/** How many numbers from `start` up to `end`, that one not included. */
+export function countBetween(bits: Bits, start: number, end: number): number {
+  if (end <= start) return 0
+  const first = start >>> 5
+  const last = (end - 1) >>> 5
+  const fromStart = -1 << (start & 31)
+  const toEnd = -1 >>> (31 - ((end - 1) & 31))
+  if (first === last) return ones((bits[first] ?? 0) & fromStart & toEnd)
+  let count = ones((bits[first] ?? 0) & fromStart) + ones((bits[last] ?? 0) & toEnd)
+  for (let word = first + 1; word < last; word += 1) count += ones(bits[word] ?? 0)
+  return count
+}
+
+/** Adds the numbers from `start` up to `end`, that one not included. */
+export function setBetween(bits: Bits, start: number, end: number): void {
+  if (end <= start) return
+  const first = start >>> 5
+  const last = (end - 1) >>> 5
+  const fromStart = -1 << (start & 31)
+  const toEnd = -1 >>> (31 - ((end - 1) & 31))
+  if (first === last) {
+    bits[first] = (bits[first] ?? 0) | (fromStart & toEnd)
+    return
   }
-  return bits
+  bits[first] = (bits[first] ?? 0) | fromStart
+  bits.fill(-1, first + 1, last)
+  bits[last] = (bits[last] ?? 0) | toEnd
+}
+
+/** Numbers in the first that are not in the second. */
+export function except(one: Bits, other: Bits): Bits {
+  const rest = new Uint32Array(one.length)
+  for (let word = 0; word < one.length; word += 1) rest[word] = (one[word] ?? 0) & ~(other[word] ?? 0)
+  return rest
 }
 
 /** The positions whose value has this mark: `marks` gives 0 or 1 for each value. */

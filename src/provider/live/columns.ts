@@ -78,10 +78,39 @@ export function putProduct(columns: Columns, facts: ProductFacts): number {
   return position
 }
 
+/** The same products, those of a cell side by side: sets of them are then counted by words of bits. */
+export function gatherCells(columns: Columns): Columns {
+  const { size, cells, cellNumbers, ids, sortNames } = columns
+  const next = new Uint32Array(cells.length + 1)
+  for (let position = 0; position < size; position += 1) {
+    const after = (columns.cell[position] ?? 0) + 1
+    next[after] = (next[after] ?? 0) + 1
+  }
+  for (let cell = 1; cell < next.length; cell += 1) next[cell] = (next[cell] ?? 0) + (next[cell - 1] ?? 0)
+  const order = new Uint32Array(size)
+  for (let position = 0; position < size; position += 1) {
+    const cell = columns.cell[position] ?? 0
+    order[next[cell] ?? 0] = position
+    next[cell] = (next[cell] ?? 0) + 1
+  }
+  const gathered = { ...createColumns(columns.cell.length), size, cells, cellNumbers }
+  for (const name of numberColumns) {
+    const [from, to] = [columns[name], gathered[name]]
+    for (let place = 0; place < size; place += 1) to[place] = from[order[place] ?? 0] ?? 0
+  }
+  const pick = (texts: readonly string[]) => Array.from(order, (position) => texts[position] ?? "")
+  gathered.ids = pick(ids)
+  gathered.positions = new Map(gathered.ids.map((id, position) => [id, position]))
+  gathered.sortNames = { es: pick(sortNames.es), en: pick(sortNames.en) }
+  return gathered
+}
+
+const numberColumns = ["cell", "price", "percent", "updated", "flags"] as const
+
 function grow(columns: Columns): void {
   const capacity = Math.ceil(columns.cell.length * 1.25) + 64
   const larger = createColumns(capacity)
-  for (const name of ["cell", "price", "percent", "updated", "flags"] as const) larger[name].set(columns[name])
+  for (const name of numberColumns) larger[name].set(columns[name])
   const { cell, price, percent, updated, flags } = larger
   Object.assign(columns, { cell, price, percent, updated, flags })
 }

@@ -4,12 +4,11 @@
  */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { type Columns, createColumns, putProduct } from "#provider/live/columns.ts"
-import { type Groups, type LoadedProduct, loadChanged, loadGroups, loadProducts } from "#provider/live/load.ts"
+import { type Columns, createColumns, gatherCells, putProduct } from "#provider/live/columns.ts"
+import { type Groups, type LoadedProduct, loadChanged, loadFacts, loadGroups, loadTexts } from "#provider/live/load.ts"
 import { moveProducts, type OrderName, type Orders, orderNames, sortProducts } from "#provider/live/orders.ts"
-import { createSearch, type Search } from "#provider/live/search.ts"
+import { createSearch, type Search, type TextBatch } from "#provider/live/search.ts"
 import { createSets, type Selection, type Sets } from "#provider/live/select.ts"
-import { buildTextIndex } from "#provider/live/textIndex.ts"
 import { createLru, type Lru } from "#provider/lru.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
@@ -35,6 +34,8 @@ export interface CatalogState {
 export interface LiveCatalog {
   /** Read it anew after every await; positions hold only until then. */
   state(): CatalogState
+  /** Resolves when texts can be searched, which is some time after opening. Rejects when they cannot be read. */
+  searchable(): Promise<void>
   /** Looks for changes now; resolves when they are seen. */
   refresh(): Promise<void>
   /** Calls `listener` with each new version; answers the function that stops it. */
@@ -43,7 +44,13 @@ export interface LiveCatalog {
 }
 
 export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<LiveCatalog> {
-  let state = await loadState(db)
+  const closed = new AbortController()
+  let state = await loadState(db, closed.signal)
+  let unsearchable = false
+  state.search.ready.catch((error: unknown) => {
+    unsearchable = true
+    if (!closed.signal.aborted) log.error("catalog.not_searchable", { error })
+  })
   const listeners = new Set<(version: number) => void>()
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
@@ -56,10 +63,18 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
 
   async function update(tidy: boolean): Promise<void> {
     const version = await readVersion(db)
-    const cluttered = tidy && state.search.beside() > MOST_BESIDE
+    const cluttered = tidy && (unsearchable || state.search.beside() > MOST_BESIDE)
     if (version === state.version && !cluttered) return
     const patch = cluttered ? undefined : await readPatch(db, state, version)
-    replace(patch ? applyPatch(state, patch) : await loadState(db))
+    replace(patch ? applyPatch(state, patch) : await reload())
+  }
+
+  /** Searched without a break: the state before serves until the new one can do everything. */
+  async function reload(): Promise<CatalogState> {
+    const next = await loadState(db, closed.signal)
+    await next.search.ready
+    unsearchable = false
+    return next
   }
 
   /** One after the other, so that an older answer never overwrites a newer one. Whoever comes before the next look shares it. */
@@ -89,6 +104,7 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
 
   return {
     state: () => state,
+    searchable: () => state.search.ready,
     refresh: () => enqueue(false),
     onChange(listener) {
       listeners.add(listener)
@@ -96,7 +112,8 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
     },
     async close() {
       clearInterval(timer)
-      await running.catch(() => {})
+      closed.abort(new Error("The catalogue is closed"))
+      await Promise.allSettled([running, state.search.ready])
     },
   }
 }
@@ -114,20 +131,16 @@ async function countProducts(db: Kysely<Database>): Promise<number> {
   return Number(row.count)
 }
 
-async function loadState(db: Kysely<Database>): Promise<CatalogState> {
+async function loadState(db: Kysely<Database>, signal: AbortSignal): Promise<CatalogState> {
   // Read first: what changes while the products are read is found again by its newer version.
   const version = await readVersion(db)
   const groups = await loadGroups(db)
-  const columns = createColumns(await countProducts(db))
-  const names = buildTextIndex()
-  const descriptions = buildTextIndex()
-  for await (const batch of loadProducts(db)) {
-    for (const { facts, texts } of batch) {
-      putProduct(columns, facts)
-      names.add(texts.names)
-      descriptions.add(texts.descriptions)
-    }
+  const read = createColumns(await countProducts(db))
+  for await (const batch of loadFacts(db)) {
+    signal.throwIfAborted()
+    for (const facts of batch) putProduct(read, facts)
   }
+  const columns = gatherCells(read)
   const orders: Partial<Orders> = {}
   for (const order of orderNames) {
     orders[order] = sortProducts(columns, order)
@@ -139,8 +152,20 @@ async function loadState(db: Kysely<Database>): Promise<CatalogState> {
     orders: orders as Orders,
     sets: createSets(columns, orders.price ?? new Uint32Array()),
     groups,
-    search: createSearch(names.finish(), descriptions.finish()),
+    search: createSearch(textsOf(db, columns, signal), columns.size),
     selections: createLru(KEPT_SELECTIONS),
+  }
+}
+
+/** A product that came while texts were read is put beside the index when it is noticed. */
+async function* textsOf(db: Kysely<Database>, columns: Columns, signal: AbortSignal): AsyncGenerator<TextBatch> {
+  const { size } = columns
+  for await (const batch of loadTexts(db)) {
+    signal.throwIfAborted()
+    yield batch.flatMap(({ id, texts }) => {
+      const position = columns.positions.get(id)
+      return position === undefined || position >= size ? [] : [{ position, texts }]
+    })
   }
 }
 

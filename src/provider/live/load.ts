@@ -4,6 +4,7 @@ import type { Database, Row } from "#provider/db/schema.ts"
 import { AVAILABLE, FEATURED, ON_SALE, type ProductFacts, VISIBLE } from "#provider/live/columns.ts"
 import type { ProductTexts } from "#provider/live/search.ts"
 import { chargedCents, shownPrice } from "#provider/pricing.ts"
+import type { Locale } from "#shared/locale.ts"
 
 export interface LoadedProduct {
   facts: ProductFacts
@@ -12,15 +13,33 @@ export interface LoadedProduct {
 
 const BATCH = 1000
 
-/** All products by id, a batch at a time, so that reading many of them never holds up requests for long. */
-export async function* loadProducts(db: Kysely<Database>): AsyncGenerator<LoadedProduct[]> {
+/** The facts of all products by id, a batch at a time, so that reading many of them never holds up requests for long. */
+export async function* loadFacts(db: Kysely<Database>): AsyncGenerator<ProductFacts[]> {
+  const read = (after: string) => productRows(db).where("id", ">", after).orderBy("id").limit(BATCH).execute()
+  for await (const rows of inBatches(read)) {
+    const [first, last] = [rows[0]?.id ?? "", rows.at(-1)?.id ?? ""]
+    yield combine(
+      rows,
+      await variantRows(db).where("product_id", ">=", first).where("product_id", "<=", last).execute(),
+    )
+  }
+}
+
+/** What all products' names and descriptions say, the same way. */
+export async function* loadTexts(db: Kysely<Database>): AsyncGenerator<{ id: string; texts: ProductTexts }[]> {
+  const read = (after: string) => textRows(db).where("id", ">", after).orderBy("id").limit(BATCH).execute()
+  for await (const rows of inBatches(read)) yield rows.map((row) => ({ id: row.id, texts: textsOf(row) }))
+}
+
+async function* inBatches<Item extends { id: string }>(
+  read: (after: string) => Promise<Item[]>,
+): AsyncGenerator<Item[]> {
   let after = ""
   for (;;) {
-    const rows = await productRows(db).where("id", ">", after).orderBy("id").limit(BATCH).execute()
+    const rows = await read(after)
     const last = rows.at(-1)
     if (!last) return
-    const variants = await variantRows(db).where("product_id", ">", after).where("product_id", "<=", last.id).execute()
-    yield combine(rows, variants)
+    yield rows
     if (rows.length < BATCH) return
     after = last.id
     await new Promise((resolve) => setImmediate(resolve))
@@ -32,7 +51,10 @@ export async function loadChanged(db: Kysely<Database>, version: number, limit: 
   const rows = await productRows(db).where("version", ">", version).limit(limit).execute()
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  return combine(rows, await variantRows(db).where("product_id", "in", ids).execute())
+  const facts = combine(rows, await variantRows(db).where("product_id", "in", ids).execute())
+  const texts = await textRows(db).where("id", "in", ids).execute()
+  const textsById = new Map(texts.map((row) => [row.id, textsOf(row)]))
+  return facts.map((each) => ({ facts: each, texts: textsById.get(each.id) ?? { names: [], descriptions: [] } }))
 }
 
 const productRows = (db: Kysely<Database>) =>
@@ -42,8 +64,6 @@ const productRows = (db: Kysely<Database>) =>
       "id",
       "name_es",
       "name_en",
-      "description_es",
-      "description_en",
       "category_id",
       "department_id",
       "featured",
@@ -52,19 +72,24 @@ const productRows = (db: Kysely<Database>) =>
       "updated_at",
     ])
 
+const textRows = (db: Kysely<Database>) =>
+  db.selectFrom("products").select(["id", "name_es", "name_en", "description_es", "description_en"])
+
 const variantRows = (db: Kysely<Database>) =>
   db.selectFrom("variants").select(["product_id", "price_cents", "sale_price_cents", "prior_price_cents", "stock"])
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>["execute"]>>[number]
 type VariantRow = Awaited<ReturnType<ReturnType<typeof variantRows>["execute"]>>[number]
 
-function combine(rows: readonly ProductRow[], variants: readonly VariantRow[]): LoadedProduct[] {
+function combine(rows: readonly ProductRow[], variants: readonly VariantRow[]): ProductFacts[] {
   const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
-  return rows.map((row) => ({
-    facts: factsOf(row, variantsOf.get(row.id) ?? []),
-    texts: { names: [row.name_es, row.name_en], descriptions: [row.description_es, row.description_en] },
-  }))
+  return rows.map((row) => factsOf(row, variantsOf.get(row.id) ?? []))
 }
+
+const textsOf = (row: Pick<Row<"products">, `${"name" | "description"}_${Locale}`>): ProductTexts => ({
+  names: [row.name_es, row.name_en],
+  descriptions: [row.description_es, row.description_en],
+})
 
 function factsOf(row: ProductRow, variants: readonly VariantRow[]): ProductFacts {
   let priceCents = 0

@@ -1,9 +1,10 @@
 /** Answers a listing's query from memory: which products, in which order, with which facets. */
-import { type Bits, hasBit } from "#provider/live/bits.ts"
+import { type Bits, clearBit, countBits, intersect } from "#provider/live/bits.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { compareBy, type OrderName, placeOf } from "#provider/live/orders.ts"
 import { spaced } from "#provider/live/search.ts"
-import { type Selection, select } from "#provider/live/select.ts"
+import { inGroups, type Selection, select } from "#provider/live/select.ts"
+import { sliceOf } from "#provider/live/slice.ts"
 import { type CatalogFilter, type CatalogQuery, emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -48,23 +49,12 @@ export interface Slice {
 /** Ids of one page of a selection. */
 export function pageOf({ columns, orders }: CatalogState, selection: Selection, slice: Slice): string[] {
   const order: OrderName = slice.orderby === "alphabetically" ? `alphabetically_${slice.locale}` : slice.orderby
-  const positions = orders[order]
+  const { offset, limit } = slice
+  const { products, total } = selection
   const backwards = slice.order === "DESC"
-  const all = selection.total === positions.length
-  const found: string[] = []
-  let skip = slice.offset
-  for (let step = all ? skip : 0; step < positions.length && found.length < slice.limit; step += 1) {
-    const position = positions[backwards ? positions.length - 1 - step : step] ?? 0
-    if (!all) {
-      if (!hasBit(selection.products, position)) continue
-      if (skip > 0) {
-        skip -= 1
-        continue
-      }
-    }
-    found.push(columns.ids[position] ?? "")
-  }
-  return found
+  const first = backwards ? orders[order].length - 1 : 0
+  const positions = sliceOf({ order: orders[order], first, backwards }, { set: products, total }, { offset, limit })
+  return positions.map((position) => columns.ids[position] ?? "")
 }
 
 /** What the whole catalogue counts. */
@@ -81,28 +71,25 @@ export function relatedTo({ columns, orders, sets }: CatalogState, id: string, l
   if (own === undefined || !cell) return []
   const { date } = orders
   const start = placeOf(date, own, compareBy(columns, "date"))
-  const found: string[] = []
+  const way = { order: date, first: (start - 1 + date.length) % date.length, backwards: true }
+  const found: number[] = []
   for (const group of ["categoryId", "departmentId"] as const) {
     const wanted = cell[group]
-    const cells = columns.cells.map((other) => wanted !== null && other[group] === wanted)
-    for (let step = 1; step < date.length && found.length < limit; step += 1) {
-      const position = date[(start - step + date.length) % date.length] ?? 0
-      if (!cells[columns.cell[position] ?? 0] || !hasBit(sets.available, position)) continue
-      const related = columns.ids[position] ?? ""
-      if (!found.includes(related)) found.push(related)
-    }
+    if (wanted === null || found.length === limit) continue
+    const set = intersect(inGroups(sets, group, new Set([wanted])), sets.available)
+    clearBit(set, own)
+    for (const position of found) clearBit(set, position)
+    const rest = { offset: 0, limit: limit - found.length }
+    found.push(...sliceOf(way, { set, total: countBits(set) }, rest))
   }
-  return found
+  return found.map((position) => columns.ids[position] ?? "")
 }
 
 /** Ids of the newest products that are in the set, at most `limit`, without those already given. */
 export function newestOf({ columns, orders }: CatalogState, set: Bits, limit: number, without: string[]): string[] {
-  const found: string[] = []
-  for (let step = orders.date.length - 1; step >= 0 && found.length < limit; step -= 1) {
-    const position = orders.date[step] ?? 0
-    if (!hasBit(set, position)) continue
-    const id = columns.ids[position] ?? ""
-    if (!without.includes(id)) found.push(id)
-  }
-  return found
+  const rest = set.slice()
+  for (const id of without) clearBit(rest, columns.positions.get(id) ?? columns.size)
+  const way = { order: orders.date, first: orders.date.length - 1, backwards: true }
+  const positions = sliceOf(way, { set: rest, total: countBits(rest) }, { offset: 0, limit })
+  return positions.map((position) => columns.ids[position] ?? "")
 }

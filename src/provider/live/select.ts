@@ -1,12 +1,17 @@
 /** Which products a filter leaves, and what every facet counts with the other filters as they are. */
 import {
   type Bits,
-  bitsBetween,
   bitsMarked,
+  clearBit,
+  countBetween,
   countBits,
+  countBoth,
   createBits,
+  eachBit,
+  except,
   hasBit,
   intersect,
+  setBetween,
   setBit,
 } from "#provider/live/bits.ts"
 import { AVAILABLE, type Cell, type Columns, FEATURED, ON_SALE, VISIBLE } from "#provider/live/columns.ts"
@@ -45,15 +50,27 @@ export interface Sets {
   available: Bits
   onSale: Bits
   featured: Bits
+  runs: Runs
   /** Positions by price, ascending. */
   byPrice: Uint32Array
+  /** The cheapest products, more from step to step. */
+  priceSteps: () => readonly Bits[]
   /** Products in each cell, of all visible and of all available ones. */
   cellTotals: Map<Bits, Uint32Array>
   /** Products of the groups that were filtered by lately. */
   groups: Lru<Bits>
 }
 
+/** Neighbours in one cell: products are loaded cell by cell, so these are few, and counting them goes by words of bits. */
+interface Runs {
+  /** Where each begins; one more at the end of all. */
+  starts: readonly number[]
+  cells: readonly number[]
+}
+
 const KEPT_GROUPS = 100
+const PRICE_STEPS = 32
+const SMALLEST_PRICE_STEP = 512
 
 export function createSets(columns: Columns, byPrice: Uint32Array): Sets {
   const withFlag = (flag: number) =>
@@ -64,17 +81,36 @@ export function createSets(columns: Columns, byPrice: Uint32Array): Sets {
     )
   const visible = withFlag(VISIBLE)
   const available = intersect(visible, withFlag(AVAILABLE))
-  const cellTotals = new Map([visible, available].map((bits) => [bits, countCells(columns, bits)]))
+  const runs = findRuns(columns)
+  let priceSteps: readonly Bits[] | undefined
   return {
     columns,
     visible,
     available,
     onSale: withFlag(ON_SALE),
     featured: withFlag(FEATURED),
+    runs,
     byPrice,
-    cellTotals,
+    priceSteps() {
+      priceSteps ??= makePriceSteps(columns, byPrice)
+      return priceSteps
+    },
+    cellTotals: new Map([visible, available].map((bits) => [bits, countCells(columns, runs, bits)])),
     groups: createLru(KEPT_GROUPS),
   }
+}
+
+function findRuns({ cell, size }: Columns): Runs {
+  const starts: number[] = []
+  const cells: number[] = []
+  for (let position = 0; position < size; position += 1) {
+    const own = cell[position] ?? 0
+    if (position > 0 && own === cell[position - 1]) continue
+    starts.push(position)
+    cells.push(own)
+  }
+  starts.push(size)
+  return { starts, cells }
 }
 
 export function select(sets: Sets, criteria: Criteria): Selection {
@@ -101,40 +137,42 @@ export function select(sets: Sets, criteria: Criteria): Selection {
 
   const perCell = new Map(sets.cellTotals)
   const cellCounts = (left: Bits): Uint32Array => {
-    const counts = perCell.get(left) ?? countCells(columns, left)
+    const counts = perCell.get(left) ?? countCells(columns, sets.runs, left)
     perCell.set(left, counts)
     return counts
   }
+  const total = countBits(products)
+  const priced = others("price")
   return {
-    total: countBits(products),
+    total,
     products,
     categories: countGroups(columns, cellCounts(others("category")), "categoryId"),
     departments: countGroups(columns, cellCounts(others("department")), "departmentId"),
-    onSale: countBits(intersect(others("onSale"), sets.onSale)),
-    featured: countBits(intersect(others("featured"), sets.featured)),
-    priceRange: priceRange(sets, others("price")),
+    onSale: countBoth(others("onSale"), sets.onSale),
+    featured: countBoth(others("featured"), sets.featured),
+    priceRange: priceRange(sets, priced, priced === products ? total : countBits(priced)),
   }
 }
 
-function inGroups({ columns, groups }: Sets, group: keyof Cell, ids: ReadonlySet<string>): Bits {
+/** The products of these departments or categories. */
+export function inGroups({ columns, groups, runs }: Sets, group: keyof Cell, ids: ReadonlySet<string>): Bits {
   const key = `${group} ${JSON.stringify([...ids].sort())}`
   const known = groups.get(key)
   if (known) return known
-  const marks = Uint8Array.from(columns.cells, (cell) => Number(ids.has(cell[group] ?? "")))
-  const bits = bitsMarked(columns.cell, columns.size, marks)
+  const wanted = columns.cells.map((cell) => ids.has(cell[group] ?? ""))
+  const bits = createBits(columns.size)
+  for (const [run, cell] of runs.cells.entries()) {
+    if (wanted[cell]) setBetween(bits, runs.starts[run] ?? 0, runs.starts[run + 1] ?? 0)
+  }
   groups.set(key, bits)
   return bits
 }
 
-function countCells({ cell, cells }: Columns, bits: Bits): Uint32Array {
+function countCells({ cells }: Columns, runs: Runs, bits: Bits): Uint32Array {
   const counts = new Uint32Array(cells.length)
-  for (let word = 0; word < bits.length; word += 1) {
-    let rest = bits[word] ?? 0
-    while (rest !== 0) {
-      const place = cell[(word << 5) + 31 - Math.clz32(rest & -rest)] ?? 0
-      counts[place] = (counts[place] ?? 0) + 1
-      rest &= rest - 1
-    }
+  for (let run = 0; run < runs.cells.length; run += 1) {
+    const cell = runs.cells[run] ?? 0
+    counts[cell] = (counts[cell] ?? 0) + countBetween(bits, runs.starts[run] ?? 0, runs.starts[run + 1] ?? 0)
   }
   return counts
 }
@@ -149,14 +187,38 @@ function countGroups({ cells }: Columns, counts: Uint32Array, group: keyof Cell)
   return groups
 }
 
-/** Few products are picked out of the price order, many are quicker found by looking at all. */
-function inPriceRange({ columns, byPrice }: Sets, { min, max }: { min: number; max: number }): Bits {
-  const { price, size } = columns
-  const from = countBelow(byPrice, price, min)
-  const to = countBelow(byPrice, price, max + 1)
-  if (to - from > size / 16) return bitsBetween(price, size, min, max)
+function makePriceSteps({ size }: Columns, byPrice: Uint32Array): Bits[] {
+  const stride = strideOf(byPrice)
   const bits = createBits(size)
-  for (let step = from; step < to; step += 1) setBit(bits, byPrice[step] ?? 0)
+  const steps = [bits.slice()]
+  for (const [place, position] of byPrice.entries()) {
+    setBit(bits, position)
+    if ((place + 1) % stride === 0) steps.push(bits.slice())
+  }
+  return steps
+}
+
+const strideOf = (byPrice: Uint32Array) => Math.max(SMALLEST_PRICE_STEP, Math.ceil(byPrice.length / PRICE_STEPS))
+
+/** A short stretch of the price order is picked out of it; a long one lies between two steps and what is left of them. */
+function inPriceRange(sets: Sets, { min, max }: { min: number; max: number }): Bits {
+  const { columns, byPrice } = sets
+  const from = countBelow(byPrice, columns.price, min)
+  const to = countBelow(byPrice, columns.price, max + 1)
+  if (to - from > strideOf(byPrice)) return except(cheapest(sets, to), cheapest(sets, from))
+  const bits = createBits(columns.size)
+  for (let place = from; place < to; place += 1) setBit(bits, byPrice[place] ?? 0)
+  return bits
+}
+
+/** So many products from the beginning of the price order. */
+function cheapest({ byPrice, priceSteps }: Sets, count: number): Bits {
+  const stride = strideOf(byPrice)
+  const steps = priceSteps()
+  const step = Math.min(steps.length - 1, Math.round(count / stride))
+  const bits = (steps[step] ?? createBits(0)).slice()
+  for (let place = step * stride; place < count; place += 1) setBit(bits, byPrice[place] ?? 0)
+  for (let place = count; place < step * stride; place += 1) clearBit(bits, byPrice[place] ?? 0)
   return bits
 }
 
@@ -172,10 +234,21 @@ function countBelow(byPrice: Uint32Array, price: Int32Array, cents: number): num
   return low
 }
 
-/** Looks from both ends of the price order, which soon meets one of the products unless there are very few. */
-function priceRange({ columns, byPrice }: Sets, bits: Bits): { min: number; max: number } | undefined {
-  const cheapest = byPrice.find((position) => hasBit(bits, position))
-  const dearest = byPrice.findLast((position) => hasBit(bits, position))
-  if (cheapest === undefined || dearest === undefined) return undefined
-  return { min: columns.price[cheapest] ?? 0, max: columns.price[dearest] ?? 0 }
+/** Looks from both ends of the price order, which soon meets one of many products; of few it asks each. */
+function priceRange({ columns, byPrice }: Sets, bits: Bits, total: number): { min: number; max: number } | undefined {
+  if (total === 0) return undefined
+  const { price } = columns
+  const patience = Math.min(total, byPrice.length)
+  let [low, high] = [0, byPrice.length - 1]
+  while (low < patience && !hasBit(bits, byPrice[low] ?? 0)) low += 1
+  while (byPrice.length - high <= patience && !hasBit(bits, byPrice[high] ?? 0)) high -= 1
+  const met = (place: number) => place >= 0 && place < byPrice.length && hasBit(bits, byPrice[place] ?? 0)
+  if (met(low) && met(high)) return { min: price[byPrice[low] ?? 0] ?? 0, max: price[byPrice[high] ?? 0] ?? 0 }
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  eachBit(bits, (position) => {
+    min = Math.min(min, price[position] ?? 0)
+    max = Math.max(max, price[position] ?? 0)
+  })
+  return { min, max }
 }

@@ -186,6 +186,7 @@ export function changes(databases: () => Databases): void {
             await live.refresh()
           }
           const fresh = await openLiveCatalog(db, silentLog)
+          await Promise.all([live.searchable(), fresh.searchable()])
           expect(allLists(live.state())).toEqual(allLists(fresh.state()))
           await fresh.close()
         }),

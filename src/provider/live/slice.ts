@@ -1,0 +1,86 @@
+/** A stretch of a set in an order, at a cost of the stretch or of the set, whichever is less, and never of the whole catalogue's walk. */
+import { type Bits, createBits, eachBit, hasBit, setBit } from "#provider/live/bits.ts"
+
+/** Steps through an order from one of its places, round its end to the place before. */
+export interface Way {
+  order: Uint32Array
+  /** Place of the first step. */
+  first: number
+  backwards: boolean
+}
+
+export interface Wanted {
+  /** Only positions that the order has. */
+  set: Bits
+  /** How many are in the set. */
+  total: number
+}
+
+/** Looking at a place of the order costs a third of sorting a position into its place. */
+const WALK_PER_SORTED = 3
+
+/** Positions of the set as the way meets them, at most `limit`, after leaving out `offset`. */
+export function sliceOf(way: Way, wanted: Wanted, { offset, limit }: { offset: number; limit: number }): number[] {
+  const { order } = way
+  const { set, total } = wanted
+  if (order.length === 0 || offset >= total) return []
+  if (total === order.length) {
+    return Array.from({ length: Math.min(limit, total - offset) }, (_, index) => positionAt(way, offset + index))
+  }
+  return (
+    walk(way, set, offset, Math.min(limit, total - offset), total * WALK_PER_SORTED) ?? sort(way, wanted, offset, limit)
+  )
+}
+
+function positionAt({ order, first, backwards }: Way, step: number): number {
+  const place = backwards ? first - step : first + step
+  return order[place < 0 ? place + order.length : place >= order.length ? place - order.length : place] ?? 0
+}
+
+/** Undefined when that takes more steps than are worth it. */
+function walk(way: Way, set: Bits, offset: number, limit: number, patience: number): number[] | undefined {
+  const found: number[] = []
+  let skip = offset
+  const most = Math.min(way.order.length, patience)
+  for (let step = 0; step < most; step += 1) {
+    const position = positionAt(way, step)
+    if (!hasBit(set, position)) continue
+    if (skip > 0) skip -= 1
+    else if (found.push(position) === limit) return found
+  }
+  return undefined
+}
+
+/** Marks at which step each of the set comes, then reads the marks in their order. */
+function sort(way: Way, { set }: Wanted, offset: number, limit: number): number[] {
+  const { order, first, backwards } = way
+  const places = placesOf(order)
+  const steps = createBits(order.length)
+  eachBit(set, (position) => {
+    const place = places[position] ?? 0
+    const step = backwards ? first - place : place - first
+    setBit(steps, step < 0 ? step + order.length : step)
+  })
+  const found: number[] = []
+  let skip = offset
+  for (let word = 0; word < steps.length && found.length < limit; word += 1) {
+    for (let rest = steps[word] ?? 0; rest !== 0 && found.length < limit; rest &= rest - 1) {
+      if (skip > 0) skip -= 1
+      else found.push(positionAt(way, (word << 5) + 31 - Math.clz32(rest & -rest)))
+    }
+  }
+  return found
+}
+
+const known = new WeakMap<Uint32Array, Uint32Array>()
+
+/** Where each position stands in an order. */
+function placesOf(order: Uint32Array): Uint32Array {
+  let places = known.get(order)
+  if (!places) {
+    places = new Uint32Array(order.reduce((most, position) => Math.max(most, position), 0) + 1)
+    for (let place = 0; place < order.length; place += 1) places[order[place] ?? 0] = place
+    known.set(order, places)
+  }
+  return places
+}

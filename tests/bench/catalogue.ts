@@ -1,0 +1,127 @@
+/**
+ * `npm run bench:catalogue`: what lists, facets, search and products cost in catalogues of 1,000, 10,000 and 100,000 invented
+ * products and in an imported one, asked in turns in one run, every question for the first time. `--million` adds a million,
+ * `--rounds N`, `--import FILE`.
+ */
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { openProvider, type Provider } from "#provider/openProvider.ts"
+import { silentLog } from "#shared/log.ts"
+import { type Asking, ask, askings, type Sample, takeSample } from "#tests/bench/askings.ts"
+import { copyCatalogue, importedCatalogue } from "#tests/bench/catalogues.ts"
+import {
+  atMost,
+  type Figure,
+  median,
+  ms,
+  printRows,
+  printTable,
+  progress,
+  quantile,
+  times,
+} from "#tests/bench/table.ts"
+import { root } from "#tests/support/steps.ts"
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "20" },
+    million: { type: "boolean", default: false },
+    import: { type: "string", default: join(root, "tests/contract/data/shopify-apparel.csv") },
+  },
+})
+const rounds = Number(values.rounds)
+const QUESTIONS_A_ROUND = 20
+const [SMALL, LARGE, HUGE] = ["1000", "100000", "1000000"] as const
+const IMPORTED = "imported"
+
+interface Opened {
+  name: string
+  provider: Provider
+  dataDir: string
+  openMs: number
+  sample: Sample
+}
+
+async function open(name: string, dataDir: string): Promise<Opened> {
+  progress(`opening ${name}`)
+  const began = performance.now()
+  const provider = await openProvider({ dataDir, seedDemo: false, log: silentLog })
+  const openMs = performance.now() - began
+  return { name, provider, dataDir, openMs, sample: await takeSample(provider.api) }
+}
+
+/** Milliseconds by catalogue and question. */
+const took = new Map<string, number[]>()
+const timesOf = (name: string, asking: Asking) => {
+  const key = `${name} ${asking}`
+  const known = took.get(key) ?? []
+  took.set(key, known)
+  return known
+}
+
+async function measure(catalogues: readonly Opened[]): Promise<void> {
+  let number = 0
+  for (let round = 0; round <= rounds; round += 1) {
+    progress(`round ${round} of ${rounds}`)
+    for (const asking of askings) {
+      for (const { name, provider, sample } of catalogues) {
+        for (let question = 0; question < QUESTIONS_A_ROUND; question += 1) {
+          const began = performance.now()
+          await ask(provider.api, sample, asking, number + question)
+          // The first round only warms up.
+          if (round > 0) timesOf(name, asking).push(performance.now() - began)
+        }
+      }
+    }
+    number += QUESTIONS_A_ROUND
+  }
+  progress("")
+}
+
+const isSearch = (asking: Asking) => asking.startsWith("search") || asking === "suggestions"
+
+function figures(catalogues: readonly Opened[]): Figure[] {
+  const growth = (asking: Asking, to: string) => median(timesOf(to, asking)) / median(timesOf(SMALL, asking))
+  const grown = askings.flatMap((asking): Figure[] => {
+    const name = `${asking}, 1,000 to 100,000 products`
+    const bounds = { target: isSearch(asking) ? 3 : 1.5, write: times }
+    return [
+      atMost(name, growth(asking, LARGE), bounds),
+      ...(isSearch(asking)
+        ? [atMost(`${asking} in 100,000, p99`, quantile(timesOf(LARGE, asking), 0.99), { target: 10, write: ms })]
+        : []),
+      ...(values.million && !isSearch(asking)
+        ? [atMost(`${asking}, 1,000 to 1,000,000 products`, growth(asking, HUGE), { target: 2, write: times })]
+        : []),
+    ]
+  })
+  const large = catalogues.find(({ name }) => name === LARGE)
+  return [...grown, atMost("opening 100,000 products", large?.openMs ?? Number.NaN, { target: 2000, write: ms })]
+}
+
+async function main(): Promise<void> {
+  const catalogues: Opened[] = []
+  for (const count of [SMALL, "10000", LARGE, ...(values.million ? [HUGE] : [])]) {
+    catalogues.push(await open(count, await copyCatalogue(Number(count))))
+  }
+  catalogues.push(await open(IMPORTED, await importedCatalogue(values.import)))
+  await measure(catalogues)
+  printTable(figures(catalogues))
+  process.stdout.write("\nMilliseconds, p50 / p99:\n\n")
+  printRows(
+    ["question", ...catalogues.map(({ name, sample }) => (name === IMPORTED ? `imported (${sample.total})` : name))],
+    askings.map((asking) => [
+      asking,
+      ...catalogues.map(({ name }) =>
+        [0.5, 0.99].map((share) => quantile(timesOf(name, asking), share).toFixed(2)).join(" / "),
+      ),
+    ]),
+  )
+  for (const { provider, dataDir } of catalogues) {
+    await provider.close()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+await main()
