@@ -2,6 +2,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -19,6 +20,8 @@ export interface ShopOptions {
   /** The build, or the source through Vite: only React's development build tells of hydration mismatches. */
   mode?: "built" | "development"
   env?: Record<string, string>
+  /** Its public origin is where it listens: what leads there and back by full addresses can be followed. */
+  atHome?: boolean
   /** Kept when the shop stops; left out, a new folder that goes with the shop. */
   dataDir?: string
 }
@@ -34,6 +37,8 @@ export interface Shop {
   url: string
   port: number
   dataDir: string
+  /** What it takes for its public origin. */
+  siteUrl: string
   /** Log lines so far. */
   log: LogLine[]
   /** What it wrote besides log lines. */
@@ -67,10 +72,22 @@ function readLog(line: string): LogLine | undefined {
   }
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
+}
+
 /** Resolves once the shop listens. Rejects with what it wrote when it ends or is silent instead. */
-export async function startShop({ mode = "built", env = {}, dataDir }: ShopOptions = {}): Promise<Shop> {
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+  const { mode = "built", env = {}, dataDir, atHome = false } = options
   const folder = dataDir ?? newDataDir()
-  const own = { PORT: "0", HOST: "127.0.0.1", SITE_URL, DATA_DIR: folder, WARM_PICTURES: "off" }
+  const home = atHome ? await freePort() : 0
+  const siteUrl = env["SITE_URL"] ?? (atHome ? `http://localhost:${home}` : SITE_URL)
+  const own = { PORT: String(home), HOST: "127.0.0.1", SITE_URL: siteUrl, DATA_DIR: folder, WARM_PICTURES: "off" }
   const child = spawnShop(mode, { ...own, ...env })
   const log: LogLine[] = []
   const errors: string[] = []
@@ -97,7 +114,7 @@ export async function startShop({ mode = "built", env = {}, dataDir }: ShopOptio
   clearTimeout(timer)
   if (url === undefined) throw new Error(death)
   const port = Number(new URL(url).port)
-  return { url, port, dataDir: folder, log, errors, death: () => death, stop: () => stop(child, ended) }
+  return { url, port, dataDir: folder, siteUrl, log, errors, death: () => death, stop: () => stop(child, ended) }
 }
 
 async function stop(child: ShopProcess, ended: Promise<number | null>): Promise<number | null> {

@@ -31,13 +31,13 @@ export function Footer() {
           <Entry to={featuredPath}>{t("footer.featured")}</Entry>
           <Entry to={onSalePath}>{t("footer.onSale")}</Entry>
           <Entry to={paths.categories}>{t("home.allCategories")}</Entry>
-          <Entry to={paths.giftCardBalance}>{t("payment.giftCardTitle")}</Entry>
+          <Entry to={paths.giftCardBalance}>{t("footer.giftCards")}</Entry>
         </Column>
         <Column title={t("footer.help")}>
           <Entry to={paths.contact}>{t("footer.contact")}</Entry>
           <Entry to={paths.privacyPolicy}>{t("footer.privacy")}</Entry>
           <Entry to={paths.terms}>{t("footer.terms")}</Entry>
-          <Entry to={paths.withdrawal}>{t("order.withdraw")}</Entry>
+          <Entry to={paths.withdrawal}>{t("footer.withdrawal")}</Entry>
         </Column>
         <Column title={t("footer.account")}>
           <Entry to={paths.account}>{t("user.mine")}</Entry>

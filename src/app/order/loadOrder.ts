@@ -1,6 +1,6 @@
 /** What the screens of an order ask for; runs on the server. */
 import { countryLists } from "#app/account/countryLists.ts"
-import { type PageRequest, signInFirst } from "#app/loading.ts"
+import { notFoundPage, type PageRequest, signInFirst } from "#app/loading.ts"
 import { keyIn } from "#app/order/orderPaths.ts"
 import { type OrderView, type PlaceNames, type Repetition, viewOf } from "#app/order/orderView.ts"
 import { methodsFor } from "#app/payment/paymentMethods.ts"
@@ -22,8 +22,12 @@ export interface OrderData {
   repetition: Repetition
 }
 
+/** Ids and numbers. What cannot be one is not asked for, and nobody has to sign in to be told so. Source: defences, D-11. */
+const ORDER_NAME = /^[\w-]{1,120}$/
+
 /** Rejects with ApiError 404 for an order that is not the visitor's; sends one who may have to sign in to do so. */
 export async function findOwnOrder({ api, stores, url }: PageRequest, id: string): Promise<Order> {
+  if (!ORDER_NAME.test(id)) notFoundPage()
   const key = keyIn(url.searchParams)
   if (key === undefined && !stores.session.isSignedIn) signInFirst(url)
   return api.call("getOrder", { id, key })

@@ -1,6 +1,6 @@
 /** What the screens around paying ask for; runs on the server. What the browser says of a payment is never believed. */
 import { accountTo } from "#app/account/tabs.ts"
-import { failedPage, type PageRequest, seeOther } from "#app/loading.ts"
+import { type PageRequest, seeOther } from "#app/loading.ts"
 import { findOwnOrder, type PayChoice, payChoice } from "#app/order/loadOrder.ts"
 import { keyIn, orderTo } from "#app/order/orderPaths.ts"
 import { type OrderView, viewOf } from "#app/order/orderView.ts"
@@ -82,8 +82,5 @@ function formOf({ url, method, fields = {} }: NonNullable<Charge["redirect"]>): 
 async function askedFor(page: PageRequest): Promise<Order> {
   const id = page.url.searchParams.get("order") ?? ""
   if (id === "") throw seeOther(accountTo("orders"))
-  if (id.length > MAX_ID_LENGTH) failedPage({ status: 404, code: "order_not_found" })
   return findOwnOrder(page, id)
 }
-
-const MAX_ID_LENGTH = 120

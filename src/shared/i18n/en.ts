@@ -287,6 +287,8 @@ export const en = {
     found_other: "{{n}} suggestions",
   },
   footer: {
+    giftCards: "Gift card balance",
+    withdrawal: "Withdraw from contract here",
     shop: "Shop",
     help: "Help",
     featured: "Featured products",
@@ -301,6 +303,7 @@ export const en = {
   },
   notices: { label: "Notices", close: "Close notice" },
   home: {
+    dismiss: "Close: {{title}}",
     catalog: "Browse the catalogue",
     seeDepartments: "See departments",
     promises: "Why shop with us",
@@ -322,7 +325,7 @@ export const en = {
     saleText: "The last pieces of each batch, for less.",
     allSale: "See the sale",
   },
-  aboutUs: { title: "About us", visit: "Come and see us", catalog: "Browse the catalogue" },
+  aboutUs: { title: "About us", where: "Where to find us", visit: "Come and see us", catalog: "Browse the catalogue" },
   legal: { updated: "Last changed on {{date}}" },
   contact: {
     title: "Contact",

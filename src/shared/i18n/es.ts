@@ -288,6 +288,8 @@ export const es: Dictionary = {
     found_other: "{{n}} sugerencias",
   },
   footer: {
+    giftCards: "Saldo de tarjetas regalo",
+    withdrawal: "Desistir del contrato aquí",
     shop: "Comprar",
     help: "Ayuda",
     featured: "Productos destacados",
@@ -302,6 +304,7 @@ export const es: Dictionary = {
   },
   notices: { label: "Avisos", close: "Cerrar el aviso" },
   home: {
+    dismiss: "Cerrar: {{title}}",
     catalog: "Ver el catálogo",
     seeDepartments: "Ver secciones",
     promises: "Ventajas",
@@ -323,7 +326,12 @@ export const es: Dictionary = {
     saleText: "Las últimas piezas de cada hornada, por menos.",
     allSale: "Ver las rebajas",
   },
-  aboutUs: { title: "Sobre nosotros", visit: "Venga a vernos", catalog: "Ver el catálogo" },
+  aboutUs: {
+    title: "Sobre nosotros",
+    where: "Dónde encontrarnos",
+    visit: "Venga a vernos",
+    catalog: "Ver el catálogo",
+  },
   legal: { updated: "Última modificación: {{date}}" },
   contact: {
     title: "Contacto",

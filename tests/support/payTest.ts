@@ -1,0 +1,122 @@
+/** Playwright's `test` with a shop that takes every way of payment, its banks' doubles, and a customer who orders without the checkout. */
+import { execFile } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import type { Page } from "@playwright/test"
+import type { CartItem } from "#shared/contract/cart.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
+import { createHttpClient } from "#shared/httpClient.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
+import { orderOf } from "#tests/support/orderWorld.ts"
+import { type RedsysDouble, startRedsysDouble } from "#tests/support/redsysDouble.ts"
+import { test as base } from "#tests/support/shopTest.ts"
+import { type Shop, startShop } from "#tests/support/startShop.ts"
+import { root } from "#tests/support/steps.ts"
+import { startStripeDouble } from "#tests/support/stripeDouble.ts"
+import type { StripeDouble } from "#tests/support/stripeTypes.ts"
+
+const stripeKeys = { secretKey: "sk_test_double", webhookSecret: "whsec_double" }
+const merchant = { code: "999008881", terminal: "1", secret: "sq7HjrUOBfKmC576ILgskD5srU870gJ7" }
+
+/** Of which the demo shop has many, and one that many have. */
+export const PLENTY = "des-305"
+
+export interface Banks {
+  stripe: StripeDouble
+  redsys: RedsysDouble
+}
+
+export interface Buyer extends Customer {
+  api: Api
+  /** Orders one of something unless told what. */
+  order(changes?: Partial<PlaceOrderInput>, products?: CartItem[]): Promise<Order>
+}
+
+interface Fixtures {
+  /** A customer of the test's language, signed in where the page is. */
+  buyer: Buyer
+}
+
+export const test = base.extend<Fixtures, { banks: Banks }>({
+  banks: [
+    async ({ browserName: _ }, use) => {
+      const stripe = await startStripeDouble(stripeKeys)
+      const redsys = await startRedsysDouble({ ...merchant, version: "HMAC_SHA512_V2" })
+      await use({ stripe, redsys })
+      await Promise.all([stripe.close(), redsys.close()])
+    },
+    { scope: "worker" },
+  ],
+  shop: [
+    async ({ banks }, use) => {
+      const env = {
+        PAYMENT_METHODS: "sandbox,stripe,redsys,transfer,pickup",
+        PAYMENT_TEST_KEYS: "on",
+        STRIPE_SECRET_KEY: stripeKeys.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+        STRIPE_API_URL: banks.stripe.url,
+        REDSYS_MERCHANT_CODE: merchant.code,
+        REDSYS_TERMINAL: merchant.terminal,
+        REDSYS_SECRET_KEY: merchant.secret,
+        REDSYS_URL: banks.redsys.url,
+      }
+      const shop = await startShop({ env, atHome: true })
+      await operate(shop, "stock", PLENTY.toUpperCase(), "900")
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: "worker" },
+  ],
+  buyer: async ({ context, shop, language }, use) => {
+    const buyer = await newBuyer(shop, language)
+    await enterAs(context, shop, buyer)
+    await use(buyer)
+  },
+})
+
+export const { expect } = test
+
+export async function newBuyer(shop: Shop, language: "es" | "en"): Promise<Buyer> {
+  const customer = await newCustomer(shop, language)
+  const api = createHttpClient({
+    baseUrl: `${shop.url}/api/v1`,
+    fetch,
+    headers: { authorization: `Bearer ${customer.token}` },
+    timeoutMs: 10 * SECONDS,
+  })
+  const one = [{ id: PLENTY, amount: 1 }]
+  return { ...customer, api, order: (changes, products = one) => orderOf(api, products, changes) }
+}
+
+const run = promisify(execFile)
+
+/** What the shop's keeper does from the command line: `operate(shop, "order", number, "delivered")`. */
+export async function operate(shop: Shop, ...words: string[]): Promise<void> {
+  const { PATH = "" } = process.env
+  await run(process.execPath, [join(root, "src/provider/commands/shop.ts"), ...words], {
+    cwd: root,
+    env: { PATH, DATA_DIR: shop.dataDir, SITE_URL: shop.siteUrl },
+  })
+}
+
+/** An order that was paid at the test bank without a browser. */
+export async function paidOrder({ api, order }: Buyer, changes?: Partial<PlaceOrderInput>): Promise<Order> {
+  const placed = await order(changes)
+  const { redirect } = await api.call("chargePayment", {
+    idempotencyKey: randomUUID(),
+    orderId: placed.id,
+    method: "sandbox",
+  })
+  const body = new URLSearchParams({ choice: "before" })
+  await fetch(redirect?.url ?? "", { method: "POST", body, redirect: "manual" })
+  return api.call("getOrder", { id: placed.id })
+}
+
+/** What a shopper chooses on the test bank's page. */
+export async function chooseAtBank(page: Page, choice: string): Promise<void> {
+  await page.waitForURL(/\/payment\/sandbox\/pay\//)
+  await page.locator(`button[value=${choice}]`).click()
+}
