@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
+import { following } from "#tests/contract/orders/following.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
+import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
@@ -43,7 +45,9 @@ export function describeOrderContract(engine: Engine): void {
       }
       placing(world)
       paying(world)
+      leftAlone(world)
       operating(world)
+      following(world)
       giftCards(world)
       downloads(world)
     })
