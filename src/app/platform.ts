@@ -15,7 +15,7 @@ export interface KeptValues {
   watch(key: KeptKey, changed: () => void): () => void
 }
 
-export type KeptKey = "cart" | "wishlist" | "checkout"
+export type KeptKey = "cart" | "wishlist" | "checkout" | "dismissedBanners"
 
 /** What the tabs of one browser tell each other about the signed-in customer. */
 export type TabMessage =

@@ -8,6 +8,7 @@ import { openProvider, type Provider } from "#provider/openProvider.ts"
 import { readConfig } from "#server/config.ts"
 import { createPages } from "#server/pages.tsx"
 import type { PageAnswer, PageRequest } from "#server/pageTypes.ts"
+import { ApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { silentLog } from "#shared/log.ts"
 
@@ -149,6 +150,22 @@ describe("a page that waits for its secondary data", () => {
     expect(has(JSON.stringify(payload), REVIEW)).toBe(true)
     expect(payload.status).toBe(200)
   })
+})
+
+test("every link of the menu leads to a page in a shop that has told no story of its own yet", async () => {
+  const api: Api = {
+    async call(name, input) {
+      if (name === "getAboutUs") throw new ApiError(404, "about_us_not_found")
+      return provider.api.call(name, input)
+    },
+  }
+  const home = htmlOf(await pages.render(ask("/", api)))
+  const menu = [...home.matchAll(/<header.*?<\/header>/gs)].flatMap(([header]) => header.match(/(?<=href=")\/[^"]*/g))
+  expect(menu).toContain("/about-us")
+  // The language switch leads to the same pages under a prefix, which the handler reads.
+  for (const path of new Set(menu.filter((link) => link !== null && !/^\/(en|es)$/.test(link))))
+    expect([path, (await pages.render(ask(path ?? "", api))).status]).toEqual([path, 200])
+  expect(has(htmlOf(await pages.render(ask("/about-us", api))), site.name)).toBe(true)
 })
 
 test("an unexpected error shows its status and nothing of itself, and is logged", async () => {

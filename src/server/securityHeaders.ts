@@ -1,6 +1,7 @@
 /** Headers that every answer carries, and the content security policy of pages. Source: defences, D-06 and D-16. */
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import type { RequestHandler } from "express"
+import { HIDE_DISMISSED } from "#app/home/hideDismissed.ts"
 
 export const commonHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
@@ -25,7 +26,7 @@ export function securityHeaders(options: { https: boolean }): RequestHandler {
 export const newNonce = () => randomBytes(16).toString("base64")
 
 export interface PolicyOptions {
-  /** Scripts that React streams carry it; a page sent in one piece has no inline script and needs none. */
+  /** Scripts that React streams carry it; a page sent in one piece needs none. */
   nonce?: string
   /** Vite's own scripts and styles in development. */
   development: boolean
@@ -33,9 +34,16 @@ export interface PolicyOptions {
   formTargets?: readonly string[]
 }
 
+/** Of the one script that is the same in every page it stands in. */
+const SCRIPT_HASH = `'sha256-${createHash("sha256").update(HIDE_DISMISSED).digest("base64")}'`
+
 /** The content security policy of a page. Data blocks (`application/json`) are not scripts and fall under no source list. */
 export function contentSecurityPolicy({ nonce, development, formTargets = [] }: PolicyOptions): string {
-  const script = development ? "'self' 'unsafe-inline'" : nonce ? `'self' 'nonce-${nonce}'` : "'self'"
+  const script = development
+    ? "'self' 'unsafe-inline'"
+    : nonce
+      ? `'self' ${SCRIPT_HASH} 'nonce-${nonce}'`
+      : `'self' ${SCRIPT_HASH}`
   return [
     "default-src 'self'",
     `script-src ${script}`,

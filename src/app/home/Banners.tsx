@@ -1,6 +1,7 @@
 /** Banners among the sections: half picture and half words, or one line with a picture. */
 import { useTexts } from "#app/context.ts"
 import { BannerLink } from "#app/home/BannerLink.tsx"
+import { BannerSection } from "#app/home/BannerSection.tsx"
 import type { HomeBanner } from "#app/home/homeData.ts"
 import { Picture } from "#app/ui/Picture.tsx"
 
@@ -8,24 +9,27 @@ export function BannerSplit({ banner }: { banner: HomeBanner }) {
   const { text } = useTexts()
   const { title, image, link, linkLabel } = banner
   return (
-    <section className="section">
-      <div className="BannerSplit">
-        {image && (
-          <Picture
-            picture={image}
-            alt={text(image.alt)}
-            width={960}
-            height={1200}
-            sizes="(width >= 56rem) 50vw, 100vw"
-          />
-        )}
-        <div className="BannerSplit__text">
-          <h2>{text(title)}</h2>
-          {banner.text && <p>{text(banner.text)}</p>}
-          <BannerLink link={link} label={linkLabel} />
+    <BannerSection banner={banner} className="section">
+      {(button) => (
+        <div className="BannerSplit">
+          {image && (
+            <Picture
+              picture={image}
+              alt={text(image.alt)}
+              width={960}
+              height={1200}
+              sizes="(width >= 56rem) 50vw, 100vw"
+            />
+          )}
+          <div className="BannerSplit__text">
+            <h2>{text(title)}</h2>
+            {banner.text && <p>{text(banner.text)}</p>}
+            <BannerLink link={link} label={linkLabel} />
+          </div>
+          {button}
         </div>
-      </div>
-    </section>
+      )}
+    </BannerSection>
   )
 }
 
@@ -33,15 +37,18 @@ export function BannerStrip({ banner }: { banner: HomeBanner }) {
   const { text } = useTexts()
   const { title, image, link, linkLabel } = banner
   return (
-    <section className="wrap section">
-      <div className="BannerStrip">
-        {image && <Picture picture={image} alt="" width={240} height={300} sizes="160px" />}
-        <div>
-          <h2>{text(title)}</h2>
-          {banner.text && <p>{text(banner.text)}</p>}
+    <BannerSection banner={banner} className="wrap section">
+      {(button) => (
+        <div className="BannerStrip">
+          {image && <Picture picture={image} alt="" width={240} height={300} sizes="160px" />}
+          <div>
+            <h2>{text(title)}</h2>
+            {banner.text && <p>{text(banner.text)}</p>}
+          </div>
+          <BannerLink link={link} label={linkLabel} />
+          {button}
         </div>
-        <BannerLink link={link} label={linkLabel} />
-      </div>
-    </section>
+      )}
+    </BannerSection>
   )
 }

@@ -5,6 +5,8 @@ export type HomeBanner = Pick<Banner, "id" | "title"> & {
   text?: Banner["text"]
   link?: Banner["link"]
   linkLabel?: Banner["linkLabel"]
+  /** The façade stays whatever its banner says: it is the shop's front. */
+  dismissible?: true
   image: HomePicture | null
 }
 
@@ -12,13 +14,14 @@ export type HomePicture = Pick<Picture, "src" | "width" | "height" | "alt" | "co
 
 const toPicture = ({ src, width, height, alt, color }: Picture): HomePicture => ({ src, width, height, alt, color })
 
-function toBanner({ id, title, text, link, linkLabel, image }: Banner): HomeBanner {
+function toBanner({ id, title, text, link, linkLabel, image, dismissible }: Banner): HomeBanner {
   return {
     id,
     title,
     ...(text ? { text } : {}),
     ...(link ? { link } : {}),
     ...(linkLabel ? { linkLabel } : {}),
+    ...(dismissible ? { dismissible } : {}),
     image: image && toPicture(image),
   }
 }

@@ -1,16 +1,22 @@
-/** Screen: the shop's own story. */
+/** Screen: the shop's own story, or who it is where none was written yet. */
 import { useLoaderData } from "react-router"
-import { useTexts } from "#app/context.ts"
-import { pageLoader } from "#app/loading.ts"
+import { useStores, useTexts } from "#app/context.ts"
+import { Promises } from "#app/home/Promises.tsx"
+import { absent, pageLoader } from "#app/loading.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
+import type { AboutUs } from "#shared/contract/catalog.ts"
 import { paths } from "#shared/paths.ts"
 
-export const loader = pageLoader(({ api }) => api.call("getAboutUs", {}))
+export const loader = pageLoader(async ({ api }) => ({ story: await api.call("getAboutUs", {}).catch(absent) }))
 
 export function Component() {
-  const { title, lead, image, blocks } = useLoaderData<typeof loader>()
+  const { story } = useLoaderData<typeof loader>()
+  return story ? <Story story={story} /> : <Unwritten />
+}
+
+function Story({ story: { title, lead, image, blocks } }: { story: AboutUs }) {
   const { t, text } = useTexts()
   return (
     <article className="AboutUs">
@@ -36,13 +42,44 @@ export function Component() {
             <p>{text(block.text)}</p>
           </section>
         ))}
-        <p className="Article__ways">
-          <ButtonLink to={paths.products}>{t("aboutUs.catalog")}</ButtonLink>
-          <ButtonLink to={paths.contact} look="quiet">
-            {t("aboutUs.visit")}
-          </ButtonLink>
-        </p>
+        <Ways />
       </div>
     </article>
+  )
+}
+
+/** The menu leads here in every shop, also in one that has imported its products and nothing else so far. */
+function Unwritten() {
+  const { t, text } = useTexts()
+  const { site } = useStores().shop
+  return (
+    <article className="AboutUs">
+      <PageHead title={t("aboutUs.title")} description={text(site.tagline)} />
+      <div className="Article wrap">
+        <header>
+          <h1>{site.name}</h1>
+          <p className="Article__lead">{text(site.tagline)}</p>
+        </header>
+        <section>
+          <h2>{t("aboutUs.where")}</h2>
+          <p>{text(site.address)}</p>
+          <p>{text(site.hours)}</p>
+        </section>
+        <Ways />
+      </div>
+      <Promises />
+    </article>
+  )
+}
+
+function Ways() {
+  const { t } = useTexts()
+  return (
+    <p className="Article__ways">
+      <ButtonLink to={paths.products}>{t("aboutUs.catalog")}</ButtonLink>
+      <ButtonLink to={paths.contact} look="quiet">
+        {t("aboutUs.visit")}
+      </ButtonLink>
+    </p>
   )
 }

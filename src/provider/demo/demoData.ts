@@ -30,7 +30,16 @@ const LooseText = type({ es: optional(string()), en: optional(string()) })
 
 const DemoCatalogue = type({
   banners: array(
-    type({ id: string(), image: string(), placement: string(), title: Text, text: Text, cta: Text, href: string() }),
+    type({
+      id: string(),
+      image: string(),
+      placement: string(),
+      title: Text,
+      text: Text,
+      cta: Text,
+      href: string(),
+      dismissible: optional(boolean()),
+    }),
   ),
   aboutUs: type({
     image: string(),

@@ -138,7 +138,7 @@ const bannerRows = ({ banners, products }: DemoCatalogue, keys: Keys) =>
       ...columns("link_label", banner.cta),
       starts_on: null,
       ends_on: null,
-      dismissible: 0,
+      dismissible: banner.dismissible === true ? 1 : 0,
     }
   })
 

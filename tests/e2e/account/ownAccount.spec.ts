@@ -91,13 +91,13 @@ test.describe(() => {
     await isHydrated(other)
     await visit("/my-account?tab=orders")
     await expect(page.getByRole("heading", { name: t("account.noOrders") })).toBeVisible()
-    const answer = page.waitForResponse((response) => response.request().method() === "POST")
+    const answer = page.waitForResponse((each) => /\/my-account/.test(each.url()) && each.request().method() === "POST")
     await page
       .getByRole("navigation", { name: t("account.title") })
       .getByRole("button", { name: t("account.logout") })
       .click()
     // What the browser has kept of the customer's pages; not the cookies, which hold language and consent.
-    expect((await answer).headers()["clear-site-data"]).toBe('"cache"')
+    expect(await (await answer).headerValue("clear-site-data")).toBe('"cache"')
     await expect(page).toHaveURL("/")
     expect(await isAlive(shop, customer.token)).toBe(false)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("session")

@@ -1,0 +1,28 @@
+/** Closes a banner for good. Without scripts there is nothing to close it with. */
+import { useTexts } from "#app/context.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import type { Localized } from "#shared/locale.ts"
+
+interface Props {
+  /** Of the banner. */
+  title: Localized
+  onDismiss: () => void
+}
+
+export function DismissButton({ title, onDismiss }: Props) {
+  const { t, text } = useTexts()
+  return (
+    <button
+      type="button"
+      className="IconButton Dismiss WithScripts"
+      aria-label={t("home.dismiss", { title: text(title) })}
+      onClick={({ currentTarget }) => {
+        // The button goes with its banner; whoever came by keyboard stays on the page.
+        currentTarget.closest("main")?.focus({ preventScroll: true })
+        onDismiss()
+      }}
+    >
+      <Icon name="x" />
+    </button>
+  )
+}
