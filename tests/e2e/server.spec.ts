@@ -71,7 +71,9 @@ test.describe("headers", () => {
     }
   })
 
-  test("of pages that may be kept carry no nonce, and the pages no script inside but the one whose hash they name", async ({ shop }) => {
+  test("of pages that may be kept carry no nonce, and the pages no script inside but the one whose hash they name", async ({
+    shop,
+  }) => {
     for (const path of PAGES) {
       const { headers, body } = await getRaw(shop.port, path)
       const policy = headers["content-security-policy"]

@@ -287,6 +287,8 @@ export const en = {
     found_other: "{{n}} suggestions",
   },
   footer: {
+    giftCards: "Gift card balance",
+    withdrawal: "Withdraw from contract here",
     shop: "Shop",
     help: "Help",
     featured: "Featured products",
@@ -301,6 +303,7 @@ export const en = {
   },
   notices: { label: "Notices", close: "Close notice" },
   home: {
+    dismiss: "Close: {{title}}",
     catalog: "Browse the catalogue",
     seeDepartments: "See departments",
     promises: "Why shop with us",
@@ -322,7 +325,7 @@ export const en = {
     saleText: "The last pieces of each batch, for less.",
     allSale: "See the sale",
   },
-  aboutUs: { title: "About us", visit: "Come and see us", catalog: "Browse the catalogue" },
+  aboutUs: { title: "About us", where: "Where to find us", visit: "Come and see us", catalog: "Browse the catalogue" },
   legal: { updated: "Last changed on {{date}}" },
   contact: {
     title: "Contact",
@@ -373,7 +376,8 @@ export const en = {
       format:
         "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
       common: "This password is among the first to be guessed. Please choose another.",
-      ownWords: "A password with your name, your email or the shop's name in it is easily guessed. Please choose another.",
+      ownWords:
+        "A password with your name, your email or the shop's name in it is easily guessed. Please choose another.",
     },
     currentPassword: {
       label: "Current password",
@@ -530,7 +534,7 @@ export const en = {
     fold: "Close",
     delivery: "Delivery",
     was: "Was:",
-    pickupHint: "Bring the order number: we keep it for you {{hours}}.",
+    dniHint: "Customs ask for it.",
     toBilling: "To the billing address",
     toOther: "To another address",
     updateDelivery: "Update delivery and totals",
@@ -540,14 +544,6 @@ export const en = {
     payment: "Payment",
     nothingDue: "Your gift card pays for everything: nothing is left to pay.",
     test: "Test",
-    pay: {
-      sandbox: { name: "Test bank", text: "For trying the shop out: no money moves." },
-      stripe: { name: "Card", text: "You pay on the secure page of Stripe and come back here." },
-      redsys: { name: "Card or Bizum", text: "You pay on your bank’s secure page and come back here." },
-      transfer: { name: "Bank transfer", text: "We prepare the order when the money arrives." },
-      pickup: { name: "Pay at pickup", text: "By card or in cash, when you fetch your order." },
-      other: { name: "Online payment", text: "You pay on a secure page and come back here." },
-    },
     review: "Review and order",
     giftCards: "Your gift card",
     giftCardsText: "We mail its code once it is paid: to you, or to whoever you name here.",
@@ -795,6 +791,7 @@ export const en = {
     progress: "Progress of the order",
     step: {
       received: "Received",
+      payment: "Payment",
       paid: "Paid",
       preparing: "Preparing",
       shipped: "Shipped",
@@ -846,8 +843,8 @@ export const en = {
       withdrawn: "You withdrew from the contract",
       gift_card_issued: "Gift card sent by mail",
     },
-    payTitle: "This order is not paid yet",
-    waitTitle: "We are waiting for your payment",
+    payTitle: "This order is not paid yet.",
+    waitTitle: "We are waiting for your payment.",
     cancel: "Cancel the order",
     cancelSure: "What we keep for you goes back on the shelf. This cannot be undone.",
     cancelYes: "Yes, cancel it",

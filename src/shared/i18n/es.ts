@@ -288,6 +288,8 @@ export const es: Dictionary = {
     found_other: "{{n}} sugerencias",
   },
   footer: {
+    giftCards: "Saldo de tarjetas regalo",
+    withdrawal: "Desistir del contrato aquí",
     shop: "Comprar",
     help: "Ayuda",
     featured: "Productos destacados",
@@ -302,6 +304,7 @@ export const es: Dictionary = {
   },
   notices: { label: "Avisos", close: "Cerrar el aviso" },
   home: {
+    dismiss: "Cerrar: {{title}}",
     catalog: "Ver el catálogo",
     seeDepartments: "Ver secciones",
     promises: "Ventajas",
@@ -323,7 +326,12 @@ export const es: Dictionary = {
     saleText: "Las últimas piezas de cada hornada, por menos.",
     allSale: "Ver las rebajas",
   },
-  aboutUs: { title: "Sobre nosotros", visit: "Venga a vernos", catalog: "Ver el catálogo" },
+  aboutUs: {
+    title: "Sobre nosotros",
+    where: "Dónde encontrarnos",
+    visit: "Venga a vernos",
+    catalog: "Ver el catálogo",
+  },
   legal: { updated: "Última modificación: {{date}}" },
   contact: {
     title: "Contacto",
@@ -378,7 +386,8 @@ export const es: Dictionary = {
       format:
         "La contraseña debe tener al menos 8 caracteres e incluir al menos una mayúscula, un número y un carácter especial.",
       common: "Esta contraseña es de las primeras que se prueban. Elija otra, por favor.",
-      ownWords: "Una contraseña con su nombre, su correo o el nombre de la tienda se adivina fácilmente. Elija otra, por favor.",
+      ownWords:
+        "Una contraseña con su nombre, su correo o el nombre de la tienda se adivina fácilmente. Elija otra, por favor.",
     },
     currentPassword: {
       label: "Contraseña actual",
@@ -544,7 +553,7 @@ export const es: Dictionary = {
     fold: "Cerrar",
     delivery: "Entrega",
     was: "Antes:",
-    pickupHint: "Traiga el número de pedido: se lo guardamos {{hours}}.",
+    dniHint: "La pide la aduana.",
     toBilling: "A la dirección de facturación",
     toOther: "A otra dirección",
     updateDelivery: "Actualizar entrega e importes",
@@ -554,14 +563,6 @@ export const es: Dictionary = {
     payment: "Pago",
     nothingDue: "Su tarjeta regalo lo paga todo: no queda nada por pagar.",
     test: "Prueba",
-    pay: {
-      sandbox: { name: "Banco de pruebas", text: "Para probar la tienda: no se mueve dinero." },
-      stripe: { name: "Tarjeta", text: "Se paga en la página segura de Stripe y se vuelve aquí." },
-      redsys: { name: "Tarjeta o Bizum", text: "Se paga en la pasarela segura del banco y se vuelve aquí." },
-      transfer: { name: "Transferencia", text: "Preparamos el pedido cuando llegue el importe." },
-      pickup: { name: "Pagar al recoger", text: "Con tarjeta o en efectivo, cuando recoja su pedido." },
-      other: { name: "Pago en línea", text: "Se paga en una página segura y se vuelve aquí." },
-    },
     review: "Revisar y pedir",
     giftCards: "Su tarjeta regalo",
     giftCardsText: "Enviamos su código en cuanto esté pagada: a usted o a quien indique aquí.",
@@ -809,6 +810,7 @@ export const es: Dictionary = {
     progress: "Estado del pedido",
     step: {
       received: "Recibido",
+      payment: "Pago",
       paid: "Pagado",
       preparing: "Preparando",
       shipped: "Enviado",
@@ -860,8 +862,8 @@ export const es: Dictionary = {
       withdrawn: "Desistió del contrato",
       gift_card_issued: "Tarjeta regalo enviada por correo",
     },
-    payTitle: "Este pedido está sin pagar",
-    waitTitle: "Esperamos su pago",
+    payTitle: "Este pedido está sin pagar.",
+    waitTitle: "Esperamos su pago.",
     cancel: "Cancelar el pedido",
     cancelSure: "Lo que le guardamos vuelve a la tienda. No se puede deshacer.",
     cancelYes: "Sí, cancelarlo",
