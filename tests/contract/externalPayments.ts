@@ -150,6 +150,32 @@ export function describeExternalPayments(engine: Engine): void {
     expect(await stateOf(api, order)).toBe("paid")
   })
 
+  it("a payment that was promised for days and then failed gives its stock back in time", async () => {
+    const { api, order } = await ordered("stripe")
+    const { db } = shop.connection
+    const held = async () =>
+      (await db.selectFrom("stock_holds").select("state").where("order_id", "=", order.id).execute()).map(
+        ({ state }) => state,
+      )
+    const inMinutes = async (minutes: number) => {
+      shop.setNow(new Date(Date.now() + minutes * 60_000).toISOString())
+      await shop.provider.workOrders()
+      shop.setNow()
+    }
+    const id = await sessionOf(api, order)
+    await hearStripe(stripe.payLater(id))
+    expect((await api.call("getOrder", { id: order.id })).status).toBe("on_hold")
+    await inMinutes(120)
+    expect(await held()).toEqual(["held"])
+    await hearStripe(stripe.laterFails(id))
+    const failed = await api.call("getOrder", { id: order.id })
+    expect(failed).toMatchObject({ status: "failed", canPay: true })
+    expect(Date.parse(failed.payUntil ?? "")).toBeGreaterThan(Date.now() + 59 * 60_000)
+    await inMinutes(61)
+    expect((await api.call("getOrder", { id: order.id })).status).toBe("cancelled")
+    expect(await held()).toEqual(["returned"])
+  })
+
   it.each(["stripe", "redsys"])("%s: a lost webhook is made up for by asking", async (method) => {
     const { api, order } = await ordered(method)
     if (method === "stripe") stripe.pay(await sessionOf(api, order))

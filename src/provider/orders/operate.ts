@@ -9,6 +9,7 @@ import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { newReference } from "#provider/payments/attemptFacts.ts"
+import { payAtPickup } from "#provider/payments/offline.ts"
 import { queueRefund, SHOPS_WORD } from "#provider/payments/refunds.ts"
 import { type SettleServices, settle } from "#provider/payments/settle.ts"
 import { newId } from "#provider/security/tokens.ts"
@@ -46,6 +47,7 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
     if (order.delivery_kind === "home" || order.delivery_kind === "none") throw refused("not_fetched")
     checkGoing(order, ["unfulfilled"], order.payment_method === PICKUP_PAYMENT)
     await move(trx, now, order, "ready_for_pickup")
+    await keepReady(trx, now, order)
     await queueOrderMail(trx, now, order.id, "order_ready")
   },
   async shipped(trx, now, order) {
@@ -106,6 +108,14 @@ async function move(
     .where("id", "=", order.id)
     .execute()
   await addToTimeline(trx, now, order.id, { kind: to, actor: "shop" })
+}
+
+/** Whoever pays at pickup has a week from the day it waits for them. */
+async function keepReady(trx: Transaction<Database>, now: Date, order: Row<"orders">): Promise<void> {
+  if (order.hold_expires_at === null) return
+  const until = new Date(now.getTime() + payAtPickup.holdMs).toISOString()
+  if (until < order.hold_expires_at) return
+  await trx.updateTable("orders").set({ hold_expires_at: until }).where("id", "=", order.id).execute()
 }
 
 /** What was paid and nobody has asked back yet. */

@@ -5,8 +5,9 @@ import { locked } from "#provider/db/locked.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { queueOrderMail, queueShopMail } from "#provider/orders/orderMails.ts"
-import { isOpen, readOrder, statusOf, summaryOf, withdrawableUntil } from "#provider/orders/readOrder.ts"
+import { isCancellable, readOrder, statusOf, summaryOf } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
+import { withdrawableUntil } from "#provider/orders/withdrawal.ts"
 import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Order, OrderList } from "#shared/contract/order.ts"
@@ -68,7 +69,7 @@ export async function cancelOrder(context: Context, input: OrderInput): Promise<
       engine,
       trx.selectFrom("orders").selectAll().where("id", "=", id),
     ).executeTakeFirstOrThrow()
-    if (!isOpen(order) || order.fulfilment_status !== "unfulfilled") throw new ApiError(409, "not_cancellable")
+    if (!isCancellable(order)) throw new ApiError(409, "not_cancellable")
     await cancelHeld(trx, now(), order, "customer")
   })
   mailQueued()

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import { array, create, object, string } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
+import { withdrawableUntil } from "#provider/orders/withdrawal.ts"
 import { localized } from "#provider/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
@@ -10,7 +11,6 @@ import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Order, type OrderEvent, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
-import { DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
 
 export const PICKUP_PAYMENT = "pickup"
@@ -31,12 +31,8 @@ const UNPAID = new Set<Row<"orders">["payment_status"]>(["unpaid", "pending", "f
 /** While nothing was paid and nothing was given up. */
 export const isOpen = (order: Row<"orders">) => order.cancelled_at === null && UNPAID.has(order.payment_status)
 
-/** Until when a purchase may be withdrawn from; null when it may not. What was never carried has no such right. */
-export function withdrawableUntil(order: Row<"orders">, now: Date): string | null {
-  if (order.delivered_at === null || order.withdrawn_at !== null || order.is_virtual === 1) return null
-  const until = new Date(Date.parse(order.delivered_at) + WITHDRAWAL_DAYS * DAYS).toISOString()
-  return until > now.toISOString() ? until : null
-}
+/** While nothing was done for it either: what waits to be fetched is the shop's to give up. */
+export const isCancellable = (order: Row<"orders">) => isOpen(order) && order.fulfilment_status === "unfulfilled"
 
 /** The caller has made sure whose it is. */
 export async function readOrder(db: Kysely<Database>, id: string, now: Date): Promise<Order> {
@@ -91,7 +87,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     refunded: wireNumber(order.refunded_cents),
     payUntil: isOpen(order) ? order.hold_expires_at : null,
     canPay: isOpen(order),
-    canCancel: isOpen(order),
+    canCancel: isCancellable(order),
     withdrawUntil: withdrawableUntil(order, now),
     withdrawnAt: order.withdrawn_at,
     timeline: events.map(eventOf),

@@ -51,7 +51,10 @@ function statusOf(
   if ([...states.values()].includes("authorized")) return "authorized"
   const newest = attempts.toSorted((one, other) => (key(one) < key(other) ? 1 : -1))[0]
   if (!newest) return undefined
-  if (states.get(newest.id) !== "open") return "failed"
+  const state = states.get(newest.id)
+  // Nobody said no to what was closed or left alone: the order is as unpaid as before.
+  if (state === "expired") return "unpaid"
+  if (state !== "open") return "failed"
   return newest.waiting === 1 ? "pending" : "unpaid"
 }
 

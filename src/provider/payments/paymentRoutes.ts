@@ -71,9 +71,10 @@ const someOrders = withQuery(paths.account, "tab=orders")
 
 /** The screen of an attempt's order. Its key goes along only where it began the payment: a customer is known by their session. */
 async function placeOf(services: Services, provider: string, reference: string | undefined): Promise<string> {
-  const attempt = reference === undefined ? undefined : await findAttempt(services, provider, reference)
-  if (!attempt) return someOrders
-  await askProviders(services, attempt.order_id)
+  const found = reference === undefined ? undefined : await findAttempt(services, provider, reference)
+  if (reference === undefined || !found) return someOrders
+  await askProviders(services, found.order_id)
+  const attempt = (await findAttempt(services, provider, reference)) ?? found
   const order = await services.db
     .selectFrom("orders")
     .selectAll()
@@ -81,14 +82,15 @@ async function placeOf(services: Services, provider: string, reference: string |
     .executeTakeFirstOrThrow()
   const key = attempt.by_key === 1 ? order.access_key : null
   const back = new URLSearchParams({ order: order.id, ...(key !== null && { key }) })
-  const failed = order.payment_status === "failed" || (order.cancelled_at !== null && order.paid_cents === 0)
+  const isOver = order.cancelled_at !== null || order.payment_status === "failed" || attempt.status === "expired"
+  const failed = isOver && order.paid_cents === 0
   return withQuery(failed ? paths.paymentFailure : paths.paymentSuccess, back.toString())
 }
 
 const findAttempt = ({ db }: Services, provider: string, reference: string) =>
   db
     .selectFrom("payment_attempts")
-    .select(["order_id", "by_key"])
+    .select(["order_id", "by_key", "status"])
     .where("reference", "=", reference)
     .where("provider", "=", provider)
     .executeTakeFirst()

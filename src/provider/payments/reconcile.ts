@@ -67,12 +67,24 @@ async function checkAttempts(services: Services): Promise<void> {
       .where("id", "=", row.id)
       .execute()
   }
-  for (const orderId of new Set(due.map((row) => row.order_id))) await askProviders(services, orderId)
+  const orders = [...new Set(due.map((row) => row.order_id))]
+  await forEach(services, orders, (id) => askProviders(services, id))
+}
+
+/** What goes wrong with one order holds up no other. */
+async function forEach(
+  { log }: Services,
+  orders: readonly string[],
+  work: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (const order of orders) {
+    await work(order).catch((error) => log.error("orders.work_failed", { order, error }))
+  }
 }
 
 /** What was not paid in time goes back to the shop. The payment is closed first, so that it cannot come a moment later. */
 export async function releaseOverdue(services: Services): Promise<void> {
-  const { db, engine, now, mailQueued, catalog } = services
+  const { db, now, mailQueued, catalog } = services
   const due = await db
     .selectFrom("orders")
     .select("id")
@@ -80,19 +92,23 @@ export async function releaseOverdue(services: Services): Promise<void> {
     .orderBy("hold_expires_at")
     .limit(BATCH)
     .execute()
-  for (const { id } of due) {
-    await closeAttempts(services, id)
-    services.onCriticalStep?.("overdue.closed")
-    await inTransaction(db, async (trx) => {
-      const query = trx.selectFrom("orders").selectAll().where("id", "=", id)
-      const order = await locked(engine, query).executeTakeFirstOrThrow()
-      if (order.hold_expires_at === null || order.hold_expires_at > now().toISOString()) return
-      if (isOpen(order)) await cancelHeld(trx, now(), order, "unpaid")
-      // Money is reserved for it: whoever looks into it decides.
-      else await trx.updateTable("orders").set({ hold_expires_at: null }).where("id", "=", id).execute()
-    })
-  }
+  const orders = due.map(({ id }) => id)
+  await forEach(services, orders, (id) => release(services, id))
   if (due.length === 0) return
   mailQueued()
   await catalog.refresh().catch(() => {})
+}
+
+async function release(services: Services, id: string): Promise<void> {
+  const { db, engine, now } = services
+  await closeAttempts(services, id)
+  services.onCriticalStep?.("overdue.closed")
+  await inTransaction(db, async (trx) => {
+    const query = trx.selectFrom("orders").selectAll().where("id", "=", id)
+    const order = await locked(engine, query).executeTakeFirstOrThrow()
+    if (order.hold_expires_at === null || order.hold_expires_at > now().toISOString()) return
+    if (isOpen(order)) await cancelHeld(trx, now(), order, "unpaid")
+    // Money is reserved for it: whoever looks into it decides.
+    else await trx.updateTable("orders").set({ hold_expires_at: null }).where("id", "=", id).execute()
+  })
 }

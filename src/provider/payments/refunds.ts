@@ -12,6 +12,8 @@ import { HOURS, MINUTES } from "#shared/limits.ts"
 
 const FIRST_PAUSE_MS = 1 * MINUTES
 const LONGEST_PAUSE_MS = 6 * HOURS
+/** A refund that is on its way is told by an event; events get lost. */
+const PENDING_PAUSE_MS = 6 * HOURS
 /** Longer than asking takes; after it another process may believe that this one is gone. */
 const LEASE_MS = 2 * MINUTES
 
@@ -85,7 +87,7 @@ export async function makeRefunds(services: Services, settle: Settle): Promise<v
       "email",
       "locale",
     ])
-    .where("refunds.status", "=", "queued")
+    .where("refunds.status", "in", ["queued", "pending"])
     .where("next_try_at", "<=", now().toISOString())
     .orderBy("refunds.created_at")
     .limit(50)
@@ -118,7 +120,7 @@ async function claim({ db, now }: Services, id: string, seen: string): Promise<b
     .updateTable("refunds")
     .set({ next_try_at: new Date(now().getTime() + LEASE_MS).toISOString() })
     .where("id", "=", id)
-    .where("status", "=", "queued")
+    .where("status", "in", ["queued", "pending"])
     .where("next_try_at", "=", seen)
     .executeTakeFirst()
   return claimed.numUpdatedRows > 0n
@@ -132,7 +134,7 @@ async function keepOutcome(
   outcome: RefundOutcome,
 ): Promise<void> {
   const { db, engine, now, log } = services
-  const update = db.updateTable("refunds").where("id", "=", refund.id).where("status", "=", "queued")
+  const update = db.updateTable("refunds").where("id", "=", refund.id).where("status", "in", ["queued", "pending"])
   if (outcome.status === "refused") {
     log.error("payment.refund_refused", { refund: refund.id, reason: outcome.reason })
     await inTransaction(db, async (trx) => {
@@ -146,7 +148,13 @@ async function keepOutcome(
   }
   const eventId = outcome.events[0]?.eventId
   await update
-    .set({ ...(outcome.status === "pending" && { status: "pending" }), ...(eventId && { event_id: eventId }) })
+    .set({
+      ...(outcome.status === "pending" && {
+        status: "pending",
+        next_try_at: new Date(now().getTime() + PENDING_PAUSE_MS).toISOString(),
+      }),
+      ...(eventId && { event_id: eventId }),
+    })
     .execute()
   await settle(row.provider, outcome.events)
 }

@@ -16,6 +16,10 @@ import { addToTimeline } from "#provider/orders/timeline.ts"
 import { type MoneyState, moneyState } from "#provider/payments/moneyState.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import { markRefunded, queueRefund } from "#provider/payments/refunds.ts"
+import { MINUTES } from "#shared/limits.ts"
+
+/** How long stock is kept once more for whoever has to pay again. */
+const HELD_AGAIN_MS = 60 * MINUTES
 
 export type SettleServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onCriticalStep"> & {
   catalog: Pick<Services["catalog"], "refresh">
@@ -132,14 +136,23 @@ async function bringUpToDate(
       paid_cents: state.paidCents,
       refunded_cents: state.refundedCents,
       updated_at: at,
+      ...(isOpenAgain(order, state) && { hold_expires_at: new Date(now.getTime() + HELD_AGAIN_MS).toISOString() }),
       ...(becamePaid && { paid_at: at, hold_expires_at: null, payment_method: cause.attempt.provider }),
     })
     .where("id", "=", order.id)
     .execute()
   if (becamePaid) await tellPaid(services, trx, order, cause.attempt, stands)
-  else if (state.paidCents > order.paid_cents) await giveSurplusBack(trx, now, cause.attempt)
+  else if (state.paidCents > order.paid_cents) await giveBack(services, trx, order, cause.attempt, "double_payment")
   await tellRest(trx, now, order, state, cause)
 }
+
+/** A payment that was promised for longer than stock is held, and then failed: it can be paid again for a while. */
+const isOpenAgain = (order: Row<"orders">, { status, paidCents }: MoneyState) =>
+  order.payment_status === "authorized" &&
+  status !== "authorized" &&
+  paidCents === 0 &&
+  order.cancelled_at === null &&
+  order.hold_expires_at === null
 
 async function readMoney(trx: Transaction<Database>, orderId: string) {
   const attempts = await trx.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).execute()
@@ -148,25 +161,33 @@ async function readMoney(trx: Transaction<Database>, orderId: string) {
 }
 
 async function tellPaid(
-  { now: clock }: Needs,
+  services: Needs,
   trx: Transaction<Database>,
   order: Row<"orders">,
   attempt: Row<"payment_attempts">,
   stands: boolean,
 ): Promise<void> {
-  const now = clock()
+  const now = services.now()
   await addToTimeline(trx, now, order.id, { kind: "paid", actor: "provider", cents: attempt.amount_cents })
   if (!stands) {
-    await queueRefund(trx, now, { attempt, cents: attempt.amount_cents, reason: "late_payment" })
+    await giveBack(services, trx, order, attempt, "late_payment")
     return
   }
   await fulfilPaid(trx, now, order.id)
   await queueOrderMail(trx, now, order.id, "order_paid")
 }
 
-/** Somebody paid the same order twice: the later payment goes back. */
-const giveSurplusBack = (trx: Transaction<Database>, now: Date, attempt: Row<"payment_attempts">) =>
-  queueRefund(trx, now, { attempt, cents: attempt.amount_cents, reason: "double_payment" })
+/** Money that nobody is owed: an order was paid twice, or after it was given up. */
+async function giveBack(
+  { now, log }: Needs,
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  attempt: Row<"payment_attempts">,
+  reason: "double_payment" | "late_payment",
+): Promise<void> {
+  log.warn("payment.given_back", { order: order.number, attempt: attempt.id, reason })
+  await queueRefund(trx, now(), { attempt, cents: attempt.amount_cents, reason })
+}
 
 /**
  * A payment that came after the order's time was up: the order comes back if all it took can be had again. False leaves

@@ -54,6 +54,13 @@ describe("Stripe's page", () => {
     expect(lastsSeconds).toBeLessThanOrEqual(35 * 60)
   })
 
+  test("stays open for less than a day, even when stock is held for a week", async () => {
+    const expiresAt = new Date(Date.now() + 7 * 24 * 3600_000).toISOString()
+    const attempt = await started({ expiresAt })
+    const lastsSeconds = (api.sessions.get(attempt.providerData)?.expires_at ?? 0) - Date.now() / 1000
+    expect(lastsSeconds).toBeGreaterThan(22 * 3600)
+  })
+
   test("asked for twice is one session", async () => {
     const attempt = paymentAttempt()
     const outcomes = await Promise.all([stripe.start(attempt), stripe.start(attempt)])

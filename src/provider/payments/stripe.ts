@@ -17,7 +17,7 @@ import {
   REFUND_KEY,
 } from "#provider/payments/stripeEvents.ts"
 import { ApiError } from "#shared/ApiError.ts"
-import { MINUTES, SECONDS } from "#shared/limits.ts"
+import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
 export interface StripeOptions {
   /** Stands on Stripe's page before the order's number. */
@@ -28,6 +28,8 @@ export interface StripeOptions {
 
 /** Stripe takes no session shorter than half an hour; five minutes of clocks and retries on top. */
 const SHORTEST_SESSION_MS = 35 * MINUTES
+/** Nor one longer than a day; stock may be held for longer where a transfer was awaited before. */
+const LONGEST_SESSION_MS = 23 * HOURS
 const WEBHOOK_TOLERANCE_SECONDS = 300
 const EXPANDED = ["payment_intent.latest_charge"]
 
@@ -49,7 +51,8 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     const { orderId, orderNumber, reference, amountCents, currency, returnUrl } = attempt
     const metadata = { [ATTEMPT]: reference, order_id: orderId, order_number: orderNumber }
     const back = `${returnUrl}${returnUrl.includes("?") ? "&" : "?"}reference=${reference}`
-    const earliestEnd = Date.parse(attempt.createdAt) + SHORTEST_SESSION_MS
+    const begunMs = Date.parse(attempt.createdAt)
+    const wishedMs = Math.max(Date.parse(attempt.expiresAt), begunMs + SHORTEST_SESSION_MS)
     return ask(
       client.checkout.sessions.create(
         {
@@ -70,7 +73,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
           metadata,
           payment_intent_data: { metadata },
           adaptive_pricing: { enabled: false },
-          expires_at: Math.floor(Math.max(Date.parse(attempt.expiresAt), earliestEnd) / 1000),
+          expires_at: Math.floor(Math.min(wishedMs, begunMs + LONGEST_SESSION_MS) / 1000),
           success_url: `${back}&session_id={CHECKOUT_SESSION_ID}`,
           cancel_url: back,
         },

@@ -1,6 +1,6 @@
 /** The operator's commands on orders, stock, coupons and reviews, as they are called in a terminal. */
 import { describe, expect, it } from "vitest"
-import { DAYS } from "#shared/limits.ts"
+import { DAYS, HOURS } from "#shared/limits.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
@@ -48,8 +48,15 @@ export function operating(world: () => CustomerWorld): void {
     })
 
     it("says that an order can be fetched, before it is paid over the counter", async () => {
-      const { placed, subjects, read } = await order({ paymentMethod: "pickup" })
+      const { api, placed, subjects, read } = await order({ paymentMethod: "pickup" })
+      const { db } = world().shop.connection
+      const soon = new Date(Date.now() + HOURS).toISOString()
+      await db.updateTable("orders").set({ hold_expires_at: soon }).where("id", "=", placed.id).execute()
       expect((await shop("order", placed.number, "ready")).code).toBe(0)
+      const waiting = await read()
+      expect(waiting).toMatchObject({ canCancel: false, canPay: true })
+      expect(Date.parse(waiting.payUntil ?? "")).toBeGreaterThan(Date.now() + 6 * DAYS)
+      expect(await refusalOf(api, "cancelOrder", { id: placed.id })).toMatchObject({ code: "not_cancellable" })
       expect((await shop("order", placed.number, "delivered")).complaint).toBe("It is not paid.\n")
       await shop("order", placed.number, "paid")
       await shop("order", placed.number, "delivered")
