@@ -40,6 +40,8 @@ export interface ProviderOptions {
   siteName?: string | undefined
   /** Where messages to the shop go. */
   contactEmail?: string | undefined
+  /** Where transfers go, for the mails that ask for one. */
+  bankAccount?: string | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
   mailUrl?: string | undefined
   /** Who mails come from: an address, or a name with one. */
@@ -104,7 +106,10 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const { engine } = connection
   const mailer = startMailer(
     { db, engine, now, log, onCriticalStep },
-    { shop: { ...site, email: contactEmail }, from: options.mailFrom ?? `"${site.name}" <${contactEmail}>` },
+    {
+      shop: { ...site, email: contactEmail, bankAccount: options.bankAccount },
+      from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
+    },
     options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
   )
   const services: Services = {

@@ -54,6 +54,7 @@ export async function openShopProvider(config: Config, log: Log): Promise<ShopPr
     siteUrl: site.url,
     siteName: site.name,
     contactEmail: site.email,
+    bankAccount: site.bankAccount || undefined,
     currency: site.currency,
     payments,
     log,

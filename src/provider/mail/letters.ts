@@ -13,6 +13,8 @@ export interface MailShop {
   /** Public origin without a trailing slash. */
   url: string
   email: string
+  /** Where transfers go; left out while the owner has not said so. */
+  bankAccount?: string | undefined
 }
 
 export interface Reader {

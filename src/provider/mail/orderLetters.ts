@@ -99,7 +99,8 @@ function special(
 ): Part[] {
   if (template === "order_placed" && order.paymentMethod === "transfer" && order.canPay) {
     const text = fill(own.transfer, { amount: money(order.amount_due), number: order.number })
-    return [{ kind: "text", text }]
+    const { bankAccount } = shop
+    return [{ kind: "text", text }, ...(bankAccount ? [fact(own.account, `${bankAccount}, ${shop.name}`)] : [])]
   }
   if (template === "payment_failed") return [button(locale, own.pay, shop.url + orderPath(locale, order))]
   if (template === "order_cancelled" && row.cancel_reason === "unpaid") {

@@ -1,49 +1,44 @@
 /** The screens of orders and payments, asked what axe objects to. */
-import { allObjections } from "#tests/support/axe.ts"
-import { expect, operate, paidOrder, test } from "#tests/support/payTest.ts"
+import { objections, reshape } from "#tests/support/axe.ts"
+import { deliver, expect, paidOrder, test } from "#tests/support/payTest.ts"
 
-/** The narrowest phone and a desk; what lies between has no layout of its own here. */
-const WIDTHS = [320, 1280]
+const PHONE = 320
+const DESK = 1280
 
-test("an order, the list of them and what follows from them are open to everybody", async ({
-  page,
-  shop,
-  buyer,
-  visit,
-}) => {
+test("orders and payments are open to everybody", async ({ page, context, shop, buyer, visit }) => {
   test.slow()
   const unpaid = await buyer.order()
   const transfer = await buyer.order({ paymentMethod: "transfer" })
   const paid = await paidOrder(buyer)
-  await operate(shop, "order", paid.number, "delivered")
-  const paths = [
-    `/order-summary/${unpaid.id}`,
-    `/order-summary/${paid.id}`,
-    `/order-summary/${paid.id}/withdraw`,
-    `/payment-success?order=${transfer.id}`,
-    `/paymentFailure?order=${unpaid.id}&reason=failed`,
-    "/my-account?tab=orders",
-    "/gift-card-balance",
+  deliver(shop, paid)
+  const order = `/order-summary/${unpaid.id}`
+  const looks: [path: string, width: number, scheme: "light" | "dark"][] = [
+    [order, PHONE, "light"],
+    [order, DESK, "dark"],
+    [`/order-summary/${paid.id}`, DESK, "light"],
+    [`/order-summary/${paid.id}/withdraw`, PHONE, "light"],
+    [`/payment-success?order=${transfer.id}`, PHONE, "light"],
+    [`/paymentFailure?order=${unpaid.id}&reason=failed`, PHONE, "dark"],
+    ["/my-account?tab=orders", PHONE, "light"],
+    ["/my-account?tab=orders", DESK, "dark"],
   ]
-  for (const path of paths) {
-    await visit(path)
-    expect.soft(await allObjections(page, WIDTHS), path).toEqual([])
+  const look = async (path: string, width: number, scheme: "light" | "dark") => {
+    await reshape(page, width, scheme)
+    expect.soft(await objections(page, scheme), path).toEqual([])
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
   }
-})
-
-test("the bank's page and the foot's way to a withdrawal are open to everybody", async ({
-  page,
-  context,
-  buyer,
-  visit,
-}) => {
-  const order = await buyer.order()
-  await visit(`/order-summary/${order.id}`)
+  for (const [path, width, scheme] of looks) {
+    await visit(path)
+    await look(path, width, scheme)
+  }
+  await visit(order)
   await page.locator(".PayForm").getByRole("button").click()
   await page.waitForURL(/\/payment\/sandbox\/pay\//)
-  expect(await allObjections(page, WIDTHS)).toEqual([])
+  await look("the test bank", PHONE, "light")
+  await look("the test bank", PHONE, "dark")
   await context.clearCookies()
-  await visit("/withdrawal")
-  expect(await allObjections(page, WIDTHS)).toEqual([])
+  for (const path of ["/withdrawal", "/gift-card-balance"]) {
+    await visit(path)
+    await look(path, PHONE, "light")
+  }
 })

@@ -57,8 +57,16 @@ inBothLanguages((language) => {
     expect((await buyer.api.call("getCart", {})).products).toMatchObject([{ id: PLENTY, amount: 1 }])
   })
 
-  test("the list turns pages, filters by status, and leads to paying", async ({ page, buyer, visit, texts }) => {
+  test("the list turns pages, filters by status, and leads to paying", async ({
+    page,
+    context,
+    shop,
+    visit,
+    texts,
+  }) => {
     const { t } = texts
+    const buyer = await newBuyer(shop, language)
+    await enterAs(context, shop, buyer)
     for (let count = 0; count < 11; count += 1) await buyer.order({ paymentMethod: "transfer" })
     const unpaid = await buyer.order()
     await visit("/my-account?tab=orders")
@@ -106,13 +114,20 @@ inBothLanguages((language) => {
 
 test("without any order there is an empty state, and the newest order leads to it", async ({
   page,
-  buyer: _,
+  context,
+  shop,
   visit,
   texts,
 }) => {
+  const { t } = texts
+  await enterAs(context, shop, await newBuyer(shop, "en"))
   await visit("/order-summary")
   await expect(page).toHaveURL("/my-account?tab=orders")
-  await expect(page.getByText(texts.t("account.noOrders"))).toBeVisible()
+  await expect(page.getByText(t("account.noOrders"))).toBeVisible()
+  await visit("/my-account?tab=downloads")
+  await expect(page.getByText(t("account.noDownloads"))).toBeVisible()
+  await visit("/withdrawal")
+  await expect(page.getByText(t("order.withdrawalNone"))).toBeVisible()
 })
 
 test("what is no longer in the shop is said before it is bought again", async ({ page, shop, buyer, visit, texts }) => {

@@ -1,5 +1,6 @@
 /** Journey: an order is paid by card at Stripe's, at the bank's, by transfer, and over the counter. */
 import type { Page } from "@playwright/test"
+import { mailTo } from "#tests/support/customers.ts"
 import { type Banks, expect, test } from "#tests/support/payTest.ts"
 import type { BankPage } from "#tests/support/redsysDouble.ts"
 import { inBothLanguages } from "#tests/support/shopTest.ts"
@@ -79,8 +80,9 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { name: t("payment.received") })).toBeVisible()
   })
 
-  test("by transfer it is on hold with instructions, and can still be paid by card", async ({
+  test("by transfer it is on hold, and can still be paid by card; over the counter it is prepared at once", async ({
     page,
+    shop,
     buyer,
     visit,
     texts,
@@ -93,6 +95,9 @@ inBothLanguages((language) => {
     const box = page.getByRole("region", { name: t("payment.transferTitle") })
     await expect(box.getByText(order.number)).toBeVisible()
     await expect(box.getByText(/^ES\d\d /)).toBeVisible()
+    const told = await buyer.order({ paymentMethod: "transfer" })
+    const { text } = await mailTo(shop, told.email, ({ subject = "" }) => subject.includes(told.number))
+    expect(text).toMatch(/ES\d\d \d{4}/)
     await page.getByRole("link", { name: t("payment.viewOrder") }).click()
     await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.on_hold"))
     await page.getByText(t("payment.otherWay")).click()
@@ -100,12 +105,9 @@ inBothLanguages((language) => {
     await payBy(page, "sandbox")
     await page.locator("button[value=before]").click()
     await expect(page.getByRole("heading", { name: t("payment.received") })).toBeVisible()
-  })
 
-  test("over the counter it is prepared at once", async ({ page, buyer, visit, texts }) => {
-    const { t } = texts
-    const order = await buyer.order()
-    await visit(`/order-summary/${order.id}`)
+    const other = await buyer.order()
+    await visit(`/order-summary/${other.id}`)
     await payBy(page, "pickup")
     await expect(page.getByRole("heading", { name: t("payment.placed") })).toBeVisible()
     await expect(page.getByRole("region", { name: t("payment.pickupTitle") })).toBeVisible()

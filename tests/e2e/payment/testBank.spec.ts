@@ -11,6 +11,13 @@ const payButton = (page: Page) => page.locator(".PayForm").getByRole("button")
 const heading = (page: Page, { t }: Texts, key: Parameters<Texts["t"]>[0]) =>
   page.getByRole("heading", { level: 1, name: t(key), exact: true })
 
+/** Says so in the shopper's language. */
+async function isTestBank(page: Page, language: string): Promise<void> {
+  await page.waitForURL(/\/payment\/sandbox\/pay\//)
+  await expect(page.locator("html")).toHaveAttribute("lang", language)
+  await expect(page.getByRole("note")).toContainText(language === "es" ? "Esto es una prueba" : "This is a test")
+}
+
 inBothLanguages((language) => {
   test("paid at once, after a question, told twice or told early, it is paid once", async ({
     page,
@@ -22,6 +29,7 @@ inBothLanguages((language) => {
       const order = await buyer.order()
       await visit(orderPath(order))
       await payButton(page).dblclick()
+      await isTestBank(page, language)
       await chooseAtBank(page, choice)
       if (choice === "authenticate") await page.locator("button[value=approve]").click()
       await expect(heading(page, texts, "payment.received")).toBeVisible()
@@ -33,17 +41,6 @@ inBothLanguages((language) => {
     await page.getByRole("link", { name: texts.t("payment.viewOrder") }).click()
     await expect(page.locator(".StatusLabel")).toHaveText(texts.t("order.status.processing"))
     await expect(payButton(page)).toHaveCount(0)
-  })
-
-  test("the bank's page is clearly a test, in the shopper's language", async ({ page, buyer, visit, texts }) => {
-    const order = await buyer.order()
-    await visit(orderPath(order))
-    await payButton(page).click()
-    await page.waitForURL(/\/payment\/sandbox\/pay\//)
-    await expect(page.locator("html")).toHaveAttribute("lang", language)
-    await expect(page.getByRole("note")).toBeVisible()
-    await expect(page.getByText(texts.money(Math.round(order.amount_due * 100)))).toBeVisible()
-    await expect(page.getByText(order.number)).toBeVisible()
   })
 
   test("told late, the page waits, looks again by itself, and stays the same order through a reload", async ({
@@ -61,7 +58,7 @@ inBothLanguages((language) => {
     await expect(heading(page, texts, "payment.pending")).toBeVisible()
     await expect(page.getByText(order.number)).toBeVisible()
     await expect(heading(page, texts, "payment.received")).toBeVisible()
-    expect((await buyer.api.call("listOrders", {})).total).toBe(1)
+    await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
   })
 
   test("declined, it is paid again on the same order; the way back finds it paid", async ({

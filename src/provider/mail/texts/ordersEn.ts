@@ -13,6 +13,7 @@ export const ordersEn = {
   deliveryTo: "Delivery to",
   pickupAt: "Pick it up at",
   payment: "Payment",
+  account: "Account",
   note: "Your note",
   see: "See the order",
   pay: "Pay now",

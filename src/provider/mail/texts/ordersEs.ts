@@ -14,6 +14,7 @@ export const ordersEs: OrderMailTexts = {
   deliveryTo: "Entrega en",
   pickupAt: "Recójalo en",
   payment: "Pago",
+  account: "Cuenta",
   note: "Su nota",
   see: "Ver el pedido",
   pay: "Pagar ahora",

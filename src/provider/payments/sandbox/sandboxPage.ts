@@ -28,7 +28,7 @@ export function sandboxPage({ payment, locale, shopName, orderNumber }: SandboxV
 <meta name="color-scheme" content="light dark">
 <title>${own.title} · ${escapeHtml(shopName)}</title>
 <style>${sandboxStyle}</style>
-<p class="band" role="note">${own.band}</p>
+<header><p class="band" role="note">${own.band}</p></header>
 <main>
 <h1>${own.title}</h1>
 <dl>
@@ -65,5 +65,5 @@ const plain = (choice: SandboxChoice, label: string, look: "first" | "no") =>
 
 function told(choice: SandboxChoice, { choices }: SandboxTexts): string {
   const [name, about] = choices[choice]
-  return `<button name="choice" value="${choice}" aria-label="${name}"><b>${name}</b><small>${about}</small></button>`
+  return `<button name="choice" value="${choice}"><b>${name}</b><small>${about}</small></button>`
 }
