@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild } from "#server/builds.ts"
+import { catalogAnswers } from "#server/catalogAnswers.ts"
 import { ConfigError, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
 import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
@@ -35,9 +36,10 @@ async function start(): Promise<void> {
     if (!page.serveCached(request, response)) app(request, response)
   })
   const { pages, development, close } = await loadPages({ server, build, site: config.site, log })
+  const cache = createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion })
   const page = createPageHandler({
     pages,
-    cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion }),
+    cache,
     catalogVersion,
     apiFor,
     cookie,
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
   const app = createApp({
     config,
     provider,
+    catalogAnswers: catalogAnswers({ cache, catalogVersion, cookie }),
     gateway: gateway({ cookie, origin, apiFor }),
     build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
     folders: [

@@ -16,6 +16,8 @@ import type { Log } from "#shared/log.ts"
 export interface AppOptions {
   config: Config
   provider: ShopProvider
+  /** Calls whose answers are kept. */
+  catalogAnswers: RequestHandler
   /** Between browsers and the provider's calls. */
   gateway: RequestHandler
   build: { id: string; timestamp: number }
@@ -40,7 +42,7 @@ export function createApp(options: AppOptions): Express {
   app.use(provider.pictures)
   app.use(compression())
   app.use(crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }))
-  app.use("/api/v1", options.gateway, provider.apiRoutes)
+  app.use("/api/v1", options.catalogAnswers, options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)
     app.use(options.development)

@@ -40,22 +40,34 @@ export interface PageHandler {
   handle: RequestHandler
 }
 
+/** How long others are shown the page as it was while it is rendered anew; then they wait for the new one. */
+const STALE_MS = 500
+
+const wholeTurn = (key: string) => `whole ${key}`
+
 /** A page, or the data of one. */
 type Answer = PageAnswer | { kind: "json"; body: object; session: SessionEffect }
 
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { pages, cache, catalogVersion, cookie, origin } = options
-  const coming = new Map<string, Promise<FinishedPage | undefined>>()
+  const coming = new Map<string, { page: Promise<FinishedPage | undefined>; since: number }>()
   const failures = createPageFailures(options, toPageRequest)
 
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (options.development || !hasOneHost(request)) return false
     const target = readTarget(request, origin, cookie)
     if (target.kind === "bad" || target.cacheKey === undefined) return false
-    const page = cache.fresh(target.cacheKey)
+    const page = cache.fresh(target.cacheKey) ?? meanwhile(target.cacheKey)
     if (!page) return false
     sendKept(request, response, page, () => pageHeaders(target, options))
     return true
+  }
+
+  /** The page as it was, for all but the first who ask after a change: nobody queues up behind a render. */
+  function meanwhile(key: string): FinishedPage | undefined {
+    const since = (coming.get(key) ?? coming.get(wholeTurn(key)))?.since
+    if (since === undefined || performance.now() - since > STALE_MS) return undefined
+    return cache.lastGood(key, Number.POSITIVE_INFINITY)
   }
 
   async function handle(request: Request, response: Response): Promise<void> {
@@ -81,11 +93,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     // Others wait for this render too: it does not end with the visitor who began it.
     const pageRequest = toPageRequest(request, target, new AbortController().signal)
     // A crawler waits for everything; no visitor shall wait with it.
-    const turn = `${pageRequest.whole ? "whole " : ""}${key}`
+    const turn = pageRequest.whole ? wholeTurn(key) : key
     const others = coming.get(turn)
     if (others) {
       // A page that cannot be shared, such as one that streams, is rendered for each who waited.
-      const page = await others
+      const page = await others.page
       if (page) sendFinished(request, response, page, pageHeaders(target, options))
       else await answerOwn(request, response, target)
       return
@@ -93,7 +105,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const version = catalogVersion()
     const answer = answerFor(target, pageRequest)
     const finished = answer.then((each) => finishIfWhole(each, true)).finally(() => coming.delete(turn))
-    coming.set(turn, finished)
+    coming.set(turn, { page: finished, since: performance.now() })
     const page = await finished
     if (page) {
       if (page.status === 200) cache.store(key, page, version)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe } from "vitest"
 import { changes } from "#tests/contract/suites/changes.ts"
 import { database } from "#tests/contract/suites/database.ts"
+import { freshPages } from "#tests/contract/suites/freshPages.ts"
 import { groups } from "#tests/contract/suites/groups.ts"
 import { http } from "#tests/contract/suites/http.ts"
 import { lists } from "#tests/contract/suites/lists.ts"
@@ -53,6 +54,7 @@ export function describeContract(engine: Engine): void {
   prices(place)
   changes(place)
   database(place)
+  freshPages(place)
 }
 
 function must<Value>(value: Value | undefined): Value {

@@ -1,0 +1,137 @@
+import { once } from "node:events"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import express from "express"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { catalogAnswers } from "#server/catalogAnswers.ts"
+import { createPageCache, type PageCache } from "#server/pageCache.ts"
+import { createPageHandler } from "#server/pageHandler.ts"
+import type { PageRequest, Pages } from "#server/pageTypes.ts"
+import { sessionCookie } from "#server/sessionCookie.ts"
+import { silentLog } from "#shared/log.ts"
+
+const cookie = sessionCookie({ https: false })
+const SESSION = { cookie: `session=${"a".repeat(30)}` }
+
+let server: Server
+let cache: PageCache
+let version: number
+/** Addresses that were rendered. */
+let rendered: string[]
+/** Renders wait for it. */
+let gate: Promise<void>
+
+const pages: Pages = {
+  async render({ url }: PageRequest) {
+    const madeFrom = version
+    rendered.push(url.pathname + url.search)
+    await gate
+    return { kind: "buffer", status: 200, html: Buffer.from(`${url.pathname} of ${madeFrom}`), session: undefined }
+  },
+  failure: async () => Buffer.from("failed"),
+  payload: async ({ url }) => ({ payload: { status: 200, loaderData: { root: url.pathname } }, session: undefined }),
+}
+
+beforeEach(async () => {
+  version = 1
+  rendered = []
+  gate = Promise.resolve()
+  const catalogVersion = () => version
+  cache = createPageCache({ maxBytes: 1_000_000, version: catalogVersion })
+  const page = createPageHandler({
+    pages: () => Promise.resolve(pages),
+    cache,
+    catalogVersion,
+    apiFor: () => ({ call: () => Promise.reject(new Error("nobody calls")) }),
+    cookie,
+    origin: "http://shop.example",
+    https: false,
+    development: false,
+    log: silentLog,
+  })
+  const app = express()
+  app.use("/api/v1", catalogAnswers({ cache, catalogVersion, cookie }), (request, response) => {
+    rendered.push(request.originalUrl)
+    const own = request.path.startsWith("/own")
+    response.set("Cache-Control", own ? "no-store" : "public, max-age=0").set("ETag", `W/"${version}"`)
+    response.json({ madeFrom: version })
+  })
+  app.use(page.handle)
+  server = createServer((request, response) => {
+    if (!page.serveCached(request, response)) app(request, response)
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { "accept-language": "en", ...headers } })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+test("visitors who ask at the same time share one render, later ones the page", async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get("/products")))
+  expect((await get("/products")).text).toBe("/products of 1")
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["/products of 1"]))
+  expect(rendered).toEqual(["/products"])
+})
+
+test("the same question in another order is the same page", async () => {
+  await get("/products?search=plato&orderby=price&filter=onSale[true]")
+  await get("/products?filter=onSale[true]&&orderby=price&search=plato")
+  expect(rendered).toEqual(["/products?filter=onSale[true]&orderby=price&search=plato"])
+})
+
+test("after a change the first who asks waits for the new page, others have the old one meanwhile", async () => {
+  await get("/products")
+  version = 2
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  const first = get("/products")
+  while (rendered.length < 2) await new Promise((next) => setImmediate(next))
+  expect((await get("/products")).text).toBe("/products of 1")
+  resolve()
+  expect((await first).text).toBe("/products of 2")
+  expect((await get("/products")).text).toBe("/products of 2")
+  expect(rendered).toHaveLength(2)
+})
+
+test("a customer's page is neither kept nor taken from what is kept", async () => {
+  await get("/products", SESSION)
+  expect(cache.bytes).toBe(0)
+  await get("/products")
+  const own = await get("/products", SESSION)
+  expect(rendered).toHaveLength(3)
+  expect(own.headers.get("etag")).toBeNull()
+  expect(own.headers.get("cache-control")).toBe("private, no-store")
+})
+
+test("what a visitor has is not sent again; a page's data is kept like the page", async () => {
+  for (const path of ["/products", "/products/_payload.json", "/api/v1/product"]) {
+    const etag = (await get(path)).headers.get("etag") ?? ""
+    const before = rendered.length
+    const again = await get(path, { "if-none-match": etag })
+    expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", etag])
+    expect(again.headers.get("content-length")).toBeNull()
+    expect(rendered).toHaveLength(before)
+  }
+})
+
+test("an answer of the API that is anybody's is kept until the catalogue changes, any other is not", async () => {
+  const [made, kept] = [await get("/api/v1/product?page=2"), await get("/api/v1/product?page=2")]
+  expect(rendered).toHaveLength(1)
+  expect([kept.text, kept.headers.get("cache-control")]).toEqual([made.text, "public, max-age=0"])
+  expect(kept.headers.get("content-type")).toBe(made.headers.get("content-type"))
+  version = 2
+  expect((await get("/api/v1/product?page=2")).text).toBe('{"madeFrom":2}')
+  rendered = []
+  for (const headers of [{}, SESSION, { authorization: "Bearer abc" }]) await get("/api/v1/own", headers)
+  await get("/api/v1/product?page=2", SESSION)
+  await get("/api/v1/product?page=2", { authorization: "Bearer abc" })
+  expect(rendered).toHaveLength(5)
+})

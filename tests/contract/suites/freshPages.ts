@@ -1,0 +1,153 @@
+/** Kept pages: the same bytes as pages made anew, and never out of date for longer than two seconds. */
+import { execFile } from "node:child_process"
+import { once } from "node:events"
+import { writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import express from "express"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { importCatalog } from "#provider/exchange/importCatalog.ts"
+import { catalogAnswers } from "#server/catalogAnswers.ts"
+import { readConfig } from "#server/config.ts"
+import { createPageCache } from "#server/pageCache.ts"
+import { createPageHandler } from "#server/pageHandler.ts"
+import { createPages } from "#server/pages.tsx"
+import { sessionCookie } from "#server/sessionCookie.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { silentLog } from "#shared/log.ts"
+import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
+import { root } from "#tests/support/steps.ts"
+
+const runFile = promisify(execFile)
+const LATEST_MS = 2 * SECONDS
+const { site } = readConfig({ SITE_URL: "http://shop.example" })
+
+/** Every kind of page that shows the fruit bowl, and every kind of answer beside pages. */
+const shown = [
+  ...["", "/es", "/en"].flatMap((prefix) =>
+    [
+      "/",
+      "/products?search=huerta",
+      "/products?filter=featured[true]&search=huerta&orderby=price",
+      "/product-department/ceramica?search=huerta",
+      "/product-category/tazas",
+      "/product/frutero-huerta",
+      "/product/frutero-huerta/_payload.json",
+      "/products/_payload.json?search=huerta",
+    ].map((path) => prefix + (prefix !== "" && path === "/" ? "" : path)),
+  ),
+  "/api/v1/product?search=huerta",
+  "/api/v1/product/cer-124",
+  "/api/v1/product/suggest?q=huert",
+]
+
+export function freshPages(databases: () => Databases): void {
+  describe("kept pages", () => {
+    let shop: ContractShop
+    let front: Awaited<ReturnType<typeof openFront>>
+    beforeAll(async () => {
+      shop = await openContractShop(databases(), { seedDemo: true })
+      front = await openFront(shop)
+    })
+    afterAll(async () => {
+      front.close()
+      await shop.close()
+    })
+
+    const getAll = () => Promise.all(shown.map(front.get))
+    /** Prices stand in texts as `71,30` or `71.30`, in data as `71.30`. */
+    const priced = (price: string) => new RegExp(price.replace(".", "[.,]"))
+
+    async function expectPrice(price: string, since: number): Promise<void> {
+      let missing: string[]
+      do {
+        const bodies = await getAll()
+        missing = shown.filter((_, index) => !priced(price).test(bodies[index] ?? ""))
+      } while (missing.length > 0 && performance.now() - since < LATEST_MS)
+      expect(missing).toEqual([])
+    }
+
+    it("are the bytes that a page made anew has", async () => {
+      const made = await getAll()
+      const kept = await getAll()
+      const other = await openFront(shop)
+      const anew = await Promise.all(shown.map(other.get))
+      other.close()
+      for (const [index, path] of shown.entries()) {
+        expect(kept[index] === made[index], path).toBe(true)
+        expect(kept[index] === anew[index], path).toBe(true)
+      }
+      expect(front.rendered()).toBe(shown.filter((path) => !path.startsWith("/api/")).length)
+    })
+
+    it("show a price within two seconds after another process changed it", async () => {
+      const before = await getAll()
+      const without = shown.filter((_, index) => !priced("39.00").test(before[index] ?? ""))
+      expect(without).toEqual([])
+      const file = join(shop.place.dataDir, "price.csv")
+      writeFileSync(file, "sku,id,price,sale_price\n,cer-124,71.30,\n")
+      // The shop's own connection is another one: to the shop this is another process.
+      await importCatalog({ db: shop.connection.db, dataDir: shop.place.dataDir, file })
+      await expectPrice("71.30", performance.now())
+    })
+
+    it("show a price within two seconds after a command changed it", async () => {
+      await getAll()
+      const { dataDir, databaseUrl } = shop.place
+      const file = join(dataDir, "price.csv")
+      writeFileSync(file, "sku,id,price,sale_price\n,cer-124,82.70,\n")
+      const env = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
+      await runFile(process.execPath, [join(root, "src/provider/commands/shop.ts"), "import", file], { env })
+      await expectPrice("82.70", performance.now())
+    })
+  })
+}
+
+/** The shop's front as the server puts it together, on a free port. */
+async function openFront({ provider }: ContractShop) {
+  const { catalogVersion } = provider
+  const cookie = sessionCookie({ https: false })
+  const cache = createPageCache({ maxBytes: 50_000_000, version: catalogVersion })
+  const assets = () => ({ buildId: "test", entry: "/entry.js", head: () => null, texts: () => undefined })
+  const pages = createPages({ site, assets, onError: () => undefined })
+  let rendered = 0
+  const counting = {
+    ...pages,
+    render: (request: Parameters<typeof pages.render>[0]) => {
+      rendered += 1
+      return pages.render(request)
+    },
+    payload: (request: Parameters<typeof pages.payload>[0]) => {
+      rendered += 1
+      return pages.payload(request)
+    },
+  }
+  const page = createPageHandler({
+    ...{ cache, catalogVersion, cookie, https: false, development: false, log: silentLog },
+    pages: () => Promise.resolve(counting),
+    apiFor: provider.apiFor,
+    origin: site.url,
+  })
+  const app = express()
+  app.use("/api/v1", catalogAnswers({ cache, catalogVersion, cookie }), provider.router)
+  app.use(page.handle)
+  const server = createServer((request, response) => {
+    if (!page.serveCached(request, response)) app(request, response)
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  return {
+    rendered: () => rendered,
+    async get(path: string): Promise<string> {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { "accept-language": "es" } })
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+      return response.text()
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
