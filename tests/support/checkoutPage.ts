@@ -63,15 +63,20 @@ export function newGiftCard(shop: Shop, cents: number): string {
     { length: GIFT_CARD_LENGTH },
     () => GIFT_CARD_ALPHABET[randomInt(GIFT_CARD_ALPHABET.length)],
   ).join("")
+  write(
+    shop,
+    "insert into gift_cards (id, code_hash, last4, initial_cents, balance_cents, created_at) values (?, ?, ?, ?, ?, ?)",
+    [randomUUID(), giftCardHash(code), code.slice(-4), cents, cents, new Date().toISOString()],
+  )
+  return code
+}
+
+/** Changes the shop behind its back, as its keeper does. */
+export function write(shop: Shop, sql: string, values: (string | number)[]): void {
   const database = new DatabaseSync(join(shop.dataDir, "shop.sqlite"))
   database.exec("pragma busy_timeout = 5000")
-  database
-    .prepare(
-      "insert into gift_cards (id, code_hash, last4, initial_cents, balance_cents, created_at) values (?, ?, ?, ?, ?, ?)",
-    )
-    .run(randomUUID(), giftCardHash(code), code.slice(-4), cents, cents, new Date().toISOString())
+  database.prepare(sql).run(...values)
   database.close()
-  return code
 }
 
 export interface CheckoutPage {

@@ -1,13 +1,16 @@
 /** Ends the session, with or without scripts. Source: specification §4. */
 import type { ReactNode } from "react"
 import { Form, useLocation } from "react-router"
+import { useStores } from "#app/context.ts"
 import { paths } from "#shared/paths.ts"
 
 /** The children hold its submit button. */
 export function LogoutForm({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const { storage } = useStores().platform
   return (
-    <Form method="post" action={paths.account}>
+    // Whoever leaves leaves no address behind.
+    <Form method="post" action={paths.account} onSubmit={() => storage.remove("checkout")}>
       <input type="hidden" name="intent" value="logout" />
       <input type="hidden" name="here" value={pathname} />
       {children}

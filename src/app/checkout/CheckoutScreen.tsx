@@ -37,7 +37,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: { data:
   }, [store, isUnsettled])
 
   // Ordered in another tab, or by an answer that did not come: the page says what the cart has become.
-  const isEmpty = store.cart?.products.length === 0
+  const isEmpty = session.isSignedIn && store.cart?.products.length === 0
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {
     if (isEmpty && !wasEmpty.current) platform.refreshPage()

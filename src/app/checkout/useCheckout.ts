@@ -38,14 +38,19 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const online = useOnline()
   const asking = useAsking({ form: parts.form, refusal, busy: form.busy, online })
 
+  const isSettled = useRef(false)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const coming = settled()
+    // Asked once: where the shop cannot be told, the order itself says why.
+    const coming = isSettled.current ? undefined : settled()
+    isSettled.current = false
     if (!coming) return parts.onSubmit(event)
     event.preventDefault()
     const shown = cart.total_price
     void coming.then(() => {
       // Another total has to be seen before it is agreed to.
-      if (store.cart?.total_price === shown) parts.form.current?.requestSubmit()
+      if (store.cart?.total_price !== shown) return
+      isSettled.current = true
+      parts.form.current?.requestSubmit()
     })
   }
   const shopForm: ShopForm = { ...form, parts: { ...parts, onSubmit } }

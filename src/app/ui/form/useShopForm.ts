@@ -3,7 +3,7 @@
  * typed and leads to what is wrong. Values stay in the document; only errors are state.
  */
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react"
-import { useActionData, useNavigation } from "react-router"
+import { useActionData, useLocation, useNavigation } from "react-router"
 import type { Refusal } from "#app/loading.ts"
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import { errorsOnLeaving, errorsWhileTyping, type RefusedForm } from "#app/ui/form/formErrors.ts"
@@ -76,24 +76,29 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   }, [refusal])
 
   useStoredSpelling(form, initial)
+  const whenReleased = useRelease()
 
+  // A quick answer may come before the form was ever rendered as busy.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer or another page ends a sending too
   useEffect(() => {
     if (!busy) sent.current = false
-  }, [busy])
+  }, [busy, refusal, key])
 
-  const stateOf = (element: HTMLFormElement) => {
+  const stateOf = (element: HTMLFormElement, shown: FieldErrors) => {
     const values = valuesOf(element)
-    return { shown: errors, found: check(values), values, refused: refused.current }
+    return { shown, found: check(values), values, refused: refused.current }
   }
   const onInput = () => {
-    if (form.current && Object.keys(errors).length > 0) setErrors(errorsWhileTyping(stateOf(form.current)))
+    if (form.current && Object.keys(errors).length > 0) setErrors(errorsWhileTyping(stateOf(form.current, errors)))
   }
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const { target, relatedTarget, currentTarget } = event
     const { name, value } = target as EventTarget & { name?: string; value?: string }
     // On the way to a button or link an empty field is no mistake yet; a message now would also move what is being clicked.
     if (!name || (value === "" && relatedTarget instanceof Element && relatedTarget.matches("a, button"))) return
-    setErrors(errorsOnLeaving(stateOf(currentTarget), name))
+    // A message under the pressed mouse button would move what is being clicked away from it.
+    whenReleased(() => setErrors((shown) => errorsOnLeaving(stateOf(currentTarget, shown), name)))
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget } = event
@@ -140,6 +145,29 @@ function useStoredSpelling(form: RefObject<HTMLFormElement | null>, initial: Val
     before.current = stored
     for (const [name, value] of Object.entries<string>(JSON.parse(stored))) writeInto(form.current, name, value)
   }, [form, stored])
+}
+
+/** Runs something at once, or after the click that is under way. */
+function useRelease(): (run: () => void) => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true
+    }
+    const release = () => {
+      isPressed.current = false
+    }
+    addEventListener("mousedown", press, true)
+    addEventListener("mouseup", release, true)
+    return () => {
+      removeEventListener("mousedown", press, true)
+      removeEventListener("mouseup", release, true)
+    }
+  }, [])
+  return (run) => {
+    if (isPressed.current) addEventListener("mouseup", () => setTimeout(run), { capture: true, once: true })
+    else run()
+  }
 }
 
 function writeInto(form: HTMLFormElement, name: string, value: string): void {

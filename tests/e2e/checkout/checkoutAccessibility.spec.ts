@@ -1,0 +1,80 @@
+/** The checkout for everybody: axe finds nothing to object to, the keyboard suffices, and nothing jumps. */
+import type { Page } from "@playwright/test"
+import { allObjections } from "#tests/support/axe.ts"
+import { ask, checkoutPage, fillCart, lastOrder, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
+import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { expect, test } from "#tests/support/shopTest.ts"
+
+test("empty, filled and wrong", async ({ page, shop, context, texts, visit }) => {
+  const customer = await newCustomer(shop)
+  await enterAs(context, shop, customer)
+  const { delivery, order, summary } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await expect(page.getByText(texts.t("cart.empty"))).toBeVisible()
+  expect(await allObjections(page, [390])).toEqual([])
+
+  await fillCart(shop, customer, { id: "tex-222", amount: 1 }, { id: "pap-434", amount: 1 })
+  await saveBilling(shop, customer, { zip: "35001" })
+  await ask(shop, customer, "POST", "/deliveryAddress", PLACE)
+  await visit("/checkout")
+  await delivery(/Home delivery/).check()
+  await delivery(new RegExp(texts.t("checkout.toOther"))).check()
+  await order.click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole("button", { name: texts.t("checkout.showOrder") }).click()
+  await expect(summary.getByText(texts.t("cart.subtotal"))).toBeVisible()
+  expect(await allObjections(page)).toEqual([])
+})
+
+test("the keyboard alone orders", async ({ page, shop, context, texts, visit }) => {
+  const customer = await newCustomer(shop)
+  await fillCart(shop, customer, { id: "tex-222", amount: 1 })
+  await saveBilling(shop, customer)
+  await enterAs(context, shop, customer)
+  const { field, delivery, order, total } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await delivery(/Store pickup/).focus()
+  await page.keyboard.press("ArrowDown")
+  await expect(delivery(/Home delivery/)).toBeChecked()
+  await total(1540)
+  await page.keyboard.press("Tab")
+  await expect(delivery(new RegExp(texts.t("checkout.toBilling")))).toBeFocused()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("ArrowDown")
+  await expect(delivery(/transfer/i)).toBeChecked()
+  await page.keyboard.press("Tab")
+  await expect(field("note")).toBeFocused()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Space")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await expect(order).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/payment-success/)
+  expect(await lastOrder(shop, customer)).toMatchObject({ delivery: { method: "HOME_DELIVERY" } })
+})
+
+test("nothing jumps while it loads", async ({ page, shop, context, visit }) => {
+  const customer = await newCustomer(shop)
+  await fillCart(shop, customer, { id: "tex-222", amount: 1 })
+  await saveBilling(shop, customer)
+  await enterAs(context, shop, customer)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await visit("/checkout")
+    await page.waitForLoadState("networkidle")
+    expect(await shifts(page)).toBe(0)
+  }
+})
+
+/** What the browser has seen move by itself. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0))
+        }).observe({ type: "layout-shift", buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )

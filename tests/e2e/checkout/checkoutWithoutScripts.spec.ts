@@ -1,0 +1,66 @@
+/** Journey: a whole purchase without scripts, plain forms all the way. */
+import { checkoutPage, fillCart, lastOrder, newGiftCard, PLACE } from "#tests/support/checkoutPage.ts"
+import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+
+test.use({ javaScriptEnabled: false })
+
+/** Browsers without scripts say that they did not load them. */
+test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /))
+
+inBothLanguages((language) => {
+  test("a customer finds totals, is corrected, and orders", async ({ page, shop, context, texts, faults }) => {
+    const { t } = texts
+    faults.allow(/4(00|22)/)
+    const customer = await newCustomer(shop, language)
+    const code = newGiftCard(shop, 100)
+    await fillCart(shop, customer, { id: "des-333", amount: 1 })
+    await enterAs(context, shop, customer)
+    const { main, field, fill, delivery, accept, order, total, summary } = checkoutPage(page, texts)
+    await page.goto(`/${language}/checkout`)
+    await total(620)
+    await expect(summary.getByText(t("cart.couponAsk"))).toBeVisible()
+
+    await fill("billing", { ...PLACE, zip: "35001", city: "Las Palmas" })
+    await delivery(/Home delivery|Envío a domicilio/).check()
+    await main.getByRole("button", { name: t("checkout.updateDelivery") }).click()
+    await total(1110)
+    await expect(main.getByText(t("checkout.customs"))).toBeVisible()
+    await expect(delivery(/Express|exprés/)).toHaveCount(0)
+    await expect(field("billing.address1")).toHaveValue(PLACE.address1)
+
+    await summary.getByText(t("cart.giftCardAsk")).click()
+    await summary.getByRole("textbox", { name: t("cart.giftCardCode") }).fill(code)
+    await summary
+      .getByRole("button", { name: t("cart.apply"), exact: true })
+      .last()
+      .click()
+    await total(1010)
+    await expect(field("billing.address1")).toHaveValue(PLACE.address1)
+
+    await field("billing.phone").fill("12")
+    await field("note").fill("Upstairs")
+    await delivery(/transfer/i).check()
+    await accept()
+    await order.click()
+    await expect(main.getByRole("alert")).toContainText(t("fields.phone.format"))
+    await expect(field("note")).toHaveValue("Upstairs")
+    await expect(delivery(/transfer/i)).toBeChecked()
+    await field("billing.phone").fill(PLACE.phone)
+    await order.click()
+    await expect(main.getByRole("alert")).toContainText(t("fields.dni.missing"))
+    await field("billing.dni").fill("X1234567L")
+    await field("note").press("Tab")
+    await order.click()
+    await expect(page).toHaveURL(/payment-success/)
+    expect(await lastOrder(shop, customer)).toMatchObject({
+      total: 11.1,
+      amount_due: 10.1,
+      note: "Upstairs",
+      tax: { customs: true },
+    })
+
+    await page.goto(`/${language}/checkout`)
+    await expect(main.getByText(t("checkout.placed"))).toBeVisible()
+  })
+})

@@ -1,0 +1,230 @@
+/** Journeys: whatever a shopper, a network or a second window does, what is ordered is ordered once. */
+import { randomInt } from "node:crypto"
+import {
+  ask,
+  checkoutPage,
+  fillCart,
+  lastOrder,
+  ordersOf,
+  PLACE,
+  saveBilling,
+  write,
+} from "#tests/support/checkoutPage.ts"
+import { type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import type { Shop } from "#tests/support/startShop.ts"
+
+const TRANSFER = /transfer/i
+const SENT = "**/checkout/_payload.json"
+
+async function readyCustomer(shop: Shop, language: "en" | "es" = "en"): Promise<Customer> {
+  const customer = await newCustomer(shop, language)
+  await fillCart(shop, customer, { id: "des-314", amount: 1 })
+  await saveBilling(shop, customer)
+  return customer
+}
+
+inBothLanguages((language) => {
+  test("a double click and Enter order once, and the way back says so", async ({
+    page,
+    shop,
+    context,
+    texts,
+    visit,
+  }) => {
+    const { t } = texts
+    const customer = await readyCustomer(shop, language)
+    await enterAs(context, shop, customer)
+    const { main, field, delivery, accept, order } = checkoutPage(page, texts)
+    await visit(`/${language}/checkout`)
+    await delivery(TRANSFER).check()
+    await accept()
+    let posts = 0
+    page.on("request", (request) => {
+      posts += request.method() === "POST" && request.url().includes("/checkout/") ? 1 : 0
+    })
+    await order.dblclick()
+    await field("note")
+      .press("Enter")
+      .catch(() => undefined)
+    await expect(page).toHaveURL(/payment-success/)
+    expect(posts).toBe(1)
+    expect(await ordersOf(shop, customer)).toHaveLength(1)
+
+    await page.goBack()
+    await expect(main.getByText(t("checkout.placed"))).toBeVisible()
+    await main.getByRole("link", { name: t("checkout.viewOrder") }).click()
+    await expect(page).toHaveURL(/order-summary\//)
+  })
+
+  test("a cart changed meanwhile is shown before it is ordered", async ({
+    page,
+    shop,
+    context,
+    texts,
+    visit,
+    faults,
+  }) => {
+    faults.allow(/409/)
+    const { t } = texts
+    const customer = await readyCustomer(shop, language)
+    await enterAs(context, shop, customer)
+    const { main, field, delivery, accept, order, total } = checkoutPage(page, texts)
+    await visit(`/${language}/checkout`)
+    await total(450)
+    await delivery(TRANSFER).check()
+    await field("note").fill("Stays here")
+    await accept()
+    await fillCart(shop, customer, { id: "des-314", amount: 2 })
+    await order.click()
+    await expect(main.getByRole("alert")).toContainText(t("checkout.staleCart"))
+    await total(900)
+    await expect(field("note")).toHaveValue("Stays here")
+    expect(await ordersOf(shop, customer)).toHaveLength(0)
+    await order.click()
+    await expect(page).toHaveURL(/payment-success/)
+    expect(await lastOrder(shop, customer)).toMatchObject({ total: 9, note: "Stays here" })
+  })
+})
+
+test("what ran out and a coupon that ended are told by name, and the rest can be ordered", async ({
+  page,
+  shop,
+  context,
+  texts,
+  visit,
+  faults,
+}) => {
+  faults.allow(/409/)
+  const { t, tn } = texts
+  const customer = await newCustomer(shop)
+  const coupon = `GONE${randomInt(1e9)}`
+  write(shop, "insert into coupons (code, kind, amount) values (?, 'percent', 50)", [coupon])
+  write(shop, "update variants set stock = 5 where product_id = ?", ["cer-121"])
+  await fillCart(shop, customer, { id: "pap-432", amount: 1 }, { id: "cer-121", amount: 2 })
+  await ask(shop, customer, "POST", "/cart/apply-coupon", { coupon })
+  await saveBilling(shop, customer)
+  await enterAs(context, shop, customer)
+  const { main, delivery, accept, order, total } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await total(1880)
+  await delivery(TRANSFER).check()
+  await accept()
+  write(shop, "update coupons set ends_at = '2020-01-01T00:00:00.000Z' where code = ?", [coupon])
+  write(shop, "update variants set stock = 1 where product_id = ?", ["cer-121"])
+  await order.click()
+  const told = main.getByRole("alert").filter({ hasText: t("checkout.cartChanged") })
+  await expect(told).toContainText(tn("cart.clamped", 1, { n: 1 }))
+  await expect(told).toContainText(t("cart.couponExpired"))
+  await total(2270)
+  expect(await ordersOf(shop, customer)).toHaveLength(0)
+  await order.click()
+  await expect(page).toHaveURL(/payment-success/)
+  expect(await lastOrder(shop, customer)).toMatchObject({ total: 22.7, coupon_code: null, amount: 2 })
+})
+
+test("another total is seen before it is agreed to", async ({ page, shop, context, texts, visit, faults }) => {
+  faults.allow(/409/)
+  const { t, money } = texts
+  const customer = await newCustomer(shop)
+  write(shop, "update variants set price_cents = 2200 where product_id = ?", ["cer-112"])
+  await fillCart(shop, customer, { id: "cer-112", amount: 1 })
+  await saveBilling(shop, customer)
+  await enterAs(context, shop, customer)
+  const { main, delivery, accept, order, total } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await total(2200)
+  await delivery(TRANSFER).check()
+  await accept()
+  write(shop, "update variants set price_cents = 2500 where product_id = ?", ["cer-112"])
+  await order.click()
+  const told = main.getByRole("alert").filter({ hasText: t("checkout.cartChanged") })
+  await expect(told).toContainText(t("cart.priceChanged", { before: money(2200), after: money(2500) }))
+  await total(2500)
+  await order.click()
+  await expect(page).toHaveURL(/payment-success/)
+  expect(await lastOrder(shop, customer)).toMatchObject({ total: 25 })
+})
+
+test("an answer that is lost is asked for again until it is there", async ({
+  page,
+  shop,
+  context,
+  texts,
+  visit,
+  faults,
+}) => {
+  faults.allow(/Request failed|Failed to load/)
+  const { t } = texts
+  const customer = await readyCustomer(shop)
+  await enterAs(context, shop, customer)
+  const { main, delivery, accept, order } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await delivery(TRANSFER).check()
+  await accept()
+  let lost = 0
+  await page.route(SENT, async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort("connectionreset")
+  })
+  await order.click()
+  await expect(main.getByText(t("checkout.checking"))).toBeVisible()
+  await expect(page).toHaveURL(/payment-success/)
+  expect(lost).toBe(1)
+  expect(await ordersOf(shop, customer)).toHaveLength(1)
+})
+
+test("the same form with other words in it, after its order was placed, leads to that order", async ({
+  page,
+  shop,
+  context,
+  texts,
+  visit,
+}) => {
+  const customer = await readyCustomer(shop)
+  await enterAs(context, shop, customer)
+  const { field, delivery, accept, order } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await delivery(TRANSFER).check()
+  await accept()
+  // Another window with the same page was quicker.
+  const keyOf = (name: string) => field(name).inputValue()
+  await fetch(`${shop.url}/api/v1/order`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${customer.token}`,
+      "content-type": "application/json",
+      "idempotency-key": await keyOf("idempotencyKey"),
+    },
+    body: JSON.stringify({
+      cartVersion: Number(await keyOf("cartVersion")),
+      deliveryMethod: "STORE_PICKUP",
+      billing: { ...PLACE, email: customer.email },
+      sameAsBilling: true,
+      paymentMethod: "pickup",
+      acceptTerms: true,
+    }),
+  })
+  await order.click()
+  const [placed] = await ordersOf(shop, customer)
+  await expect(page).toHaveURL(`/order-summary/${placed?.id}`)
+  expect(await ordersOf(shop, customer)).toHaveLength(1)
+})
+
+test("without a network the button waits, and says why", async ({ page, shop, context, texts, visit, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { t } = texts
+  await enterAs(context, shop, await readyCustomer(shop))
+  const { main, delivery, accept, order } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await delivery(TRANSFER).check()
+  await accept()
+  await context.setOffline(true)
+  await expect(order).toBeDisabled()
+  await expect(main.getByText(t("checkout.offline"))).toBeVisible()
+  await context.setOffline(false)
+  await order.click()
+  await expect(page).toHaveURL(/payment-success/)
+})

@@ -1,0 +1,215 @@
+/** Journeys: a customer orders, each way the goods can arrive and be paid. */
+import {
+  ask,
+  checkoutPage,
+  fillCart,
+  lastOrder,
+  newGiftCard,
+  ordersOf,
+  PLACE,
+  saveBilling,
+} from "#tests/support/checkoutPage.ts"
+import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+
+const HOME = /Home delivery|Envío a domicilio/
+const EXPRESS = /Express|exprés/
+const TRANSFER = /transfer/i
+
+const paid = /\/payment-success\?order=/
+
+inBothLanguages((language) => {
+  test("a first order is fetched in the shop and paid by transfer", async ({ page, shop, context, texts, visit }) => {
+    const { t } = texts
+    const customer = await newCustomer(shop, language)
+    await fillCart(shop, customer, { id: "des-313", amount: 2 })
+    await enterAs(context, shop, customer)
+    const { main, field, fill, delivery, accept, order, total } = checkoutPage(page, texts)
+
+    await visit(`/${language}/cart`)
+    await main.getByRole("link", { name: t("cart.checkout") }).click()
+    await expect(page).toHaveURL(`/${language}/checkout`)
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/)
+    await expect(delivery(/Store pickup|Recogida/)).toBeChecked()
+    await expect(main.getByText(/46003 Valencia/)).toBeVisible()
+    await expect(field("billing.email")).toHaveValue(customer.email)
+    await expect(field("billing.firstName")).toHaveAttribute("autocomplete", "billing given-name")
+    await total(960)
+
+    await fill("billing", { ...PLACE, state: "" })
+    await expect(field("billing.state")).toHaveValue("Valencia")
+    await delivery(TRANSFER).check()
+    await main.getByRole("textbox", { name: t("fields.note.label") }).fill("Ring twice")
+    await accept()
+    await order.click()
+    await expect(page).toHaveURL(paid)
+    expect(await lastOrder(shop, customer)).toMatchObject({
+      paymentMethod: "transfer",
+      status: "on_hold",
+      note: "Ring twice",
+      delivery: { method: "STORE_PICKUP" },
+      deliveryAddress: null,
+      billing: { ...PLACE, email: customer.email },
+      total: 9.6,
+    })
+    await expect(page.getByRole("banner").getByRole("link", { name: t("cart.openEmpty") })).toBeVisible()
+
+    // The bill is known from now on.
+    await fillCart(shop, customer, { id: "des-313", amount: 1 })
+    await visit(`/${language}/checkout`)
+    await expect(main.getByText(/Calle Serranos, 8, 46003 Valencia/).first()).toBeVisible()
+    await expect(field("billing.zip")).toBeHidden()
+  })
+
+  test("an order goes to a saved address, to another one, or to where the bill goes", async ({
+    page,
+    shop,
+    context,
+    texts,
+    visit,
+  }) => {
+    const { t } = texts
+    const customer = await newCustomer(shop, language)
+    await fillCart(shop, customer, { id: "pap-431", amount: 1 })
+    await saveBilling(shop, customer)
+    await ask(shop, customer, "POST", "/deliveryAddress", { ...PLACE, address1: "Gran Vía, 1", zip: "28001" })
+    await enterAs(context, shop, customer)
+    const { field, fill, delivery, accept, order, total, summary } = checkoutPage(page, texts)
+    await visit(`/${language}/checkout`)
+    await total(420)
+
+    await delivery(EXPRESS).check()
+    await total(1410)
+    await delivery(HOME).check()
+    await total(910)
+    await expect(summary.getByText(/Home delivery|Envío a domicilio/)).toBeVisible()
+    await expect(delivery(/Gran Vía, 1/)).toBeChecked()
+    await expect(field("delivery.zip")).toBeHidden()
+    await delivery(new RegExp(t("checkout.toOther"))).check()
+    await fill("delivery", { ...PLACE, address1: "Rambla Nova, 3", city: "Tarragona", zip: "43001" })
+    await delivery(TRANSFER).check()
+    await accept()
+    await order.click()
+    await expect(page).toHaveURL(paid)
+    expect(await lastOrder(shop, customer)).toMatchObject({
+      total: 9.1,
+      delivery: { method: "HOME_DELIVERY" },
+      deliveryAddress: { address1: "Rambla Nova, 3", state: "Tarragona" },
+      billing: { address1: PLACE.address1 },
+    })
+  })
+
+  test("a parcel to the Canary Islands has no express, no VAT, and needs an identity number", async ({
+    page,
+    shop,
+    context,
+    texts,
+    visit,
+    faults,
+  }) => {
+    faults.allow(/400/)
+    const { t } = texts
+    const customer = await newCustomer(shop, language)
+    await fillCart(shop, customer, { id: "pap-433", amount: 1 })
+    await saveBilling(shop, customer)
+    await enterAs(context, shop, customer)
+    const { main, field, delivery, accept, order, total, summary } = checkoutPage(page, texts)
+    await visit(`/${language}/checkout`)
+    await delivery(EXPRESS).check()
+    await total(1410)
+    await expect(summary.getByText(/21\s?%/)).toBeVisible()
+
+    await main.getByText(t("checkout.change"), { exact: true }).last().click()
+    await field("billing.zip").fill("35001")
+    await expect(field("billing.state")).toHaveValue("Las Palmas")
+    await expect(delivery(EXPRESS)).toHaveCount(0)
+    await expect(delivery(HOME)).toBeChecked()
+    await expect(page.getByRole("alert").filter({ hasText: t("cart.deliveryChanged") })).toBeVisible()
+    await total(910)
+    await expect(summary.getByText(t("cart.customs"))).toBeVisible()
+    await expect(summary.getByText(/21\s?%/)).toHaveCount(0)
+    await expect(main.getByText(t("checkout.customs"))).toBeVisible()
+    await main.getByText(t("checkout.fold"), { exact: true }).click()
+    await expect(field("billing.dni")).toBeHidden()
+
+    await delivery(TRANSFER).check()
+    await accept()
+    await order.click()
+    await expect(field("billing.dni")).toBeFocused()
+    await expect(main.getByText(t("fields.dni.missing")).last()).toBeVisible()
+    await field("billing.dni").fill("12345678z")
+    await order.click()
+    await expect(page).toHaveURL(paid)
+    expect(await lastOrder(shop, customer)).toMatchObject({
+      tax: { total: 0, customs: true },
+      billing: { dni: "12345678Z", zip: "35001" },
+      delivery: { method: "HOME_DELIVERY" },
+    })
+  })
+
+  test("a gift card and a coupon pay for all, a card for somebody else is among it", async ({
+    page,
+    shop,
+    context,
+    texts,
+    visit,
+    faults,
+  }) => {
+    faults.allow(/422/)
+    const { t } = texts
+    const customer = await newCustomer(shop, language)
+    const code = newGiftCard(shop, 6000)
+    await fillCart(shop, customer, { id: "pap-434", amount: 1 }, { id: "des-311", amount: 1 })
+    await saveBilling(shop, customer)
+    await enterAs(context, shop, customer)
+    const { main, field, delivery, accept, order, total, summary } = checkoutPage(page, texts)
+    await visit(`/${language}/checkout`)
+    await total(3240)
+
+    await summary.getByText(t("cart.couponAsk")).click()
+    const coupon = summary.getByRole("textbox", { name: t("cart.coupon"), exact: true })
+    const apply = summary.getByRole("button", { name: t("cart.apply"), exact: true })
+    await coupon.fill("NOSUCH")
+    await coupon.press("Enter")
+    await expect(summary.getByText(t("cart.invalidCoupon"))).toBeVisible()
+    await coupon.fill("AZAHAR5")
+    await apply.first().click()
+    await total(2740)
+    await summary.getByText(t("cart.giftCardAsk")).click()
+    await summary.getByRole("textbox", { name: t("cart.giftCardCode") }).fill(code)
+    await apply.last().click()
+    await total(0)
+    await expect(main.getByText(t("checkout.nothingDue"))).toBeVisible()
+    await expect(delivery(TRANSFER)).toHaveCount(0)
+
+    await field("giftCard.recipient").fill("not an address")
+    await accept()
+    await order.click()
+    await expect(field("giftCard.recipient")).toBeFocused()
+    await field("giftCard.recipient").fill("friend@example.com")
+    await field("giftCard.message").fill("For you")
+    await order.click()
+    await expect(page).toHaveURL(paid)
+    const placed = await lastOrder(shop, customer)
+    expect(placed).toMatchObject({ amount_due: 0, paymentStatus: "paid", coupon_code: "AZAHAR5" })
+    expect(placed.gift_cards).toEqual([{ last4: code.slice(-4), used: 27.4 }])
+    expect(await ordersOf(shop, customer)).toHaveLength(1)
+  })
+})
+
+test("what is only downloaded asks for no delivery", async ({ page, shop, context, texts, visit }) => {
+  const customer = await newCustomer(shop)
+  await fillCart(shop, customer, { id: "pap-415", amount: 1 })
+  await saveBilling(shop, customer)
+  await enterAs(context, shop, customer)
+  const { main, delivery, accept, order, total } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await total(800)
+  await expect(main.getByRole("heading", { name: texts.t("checkout.delivery"), exact: true })).toHaveCount(0)
+  await expect(delivery(new RegExp(texts.t("payment.methods.pickup")))).toHaveCount(0)
+  await delivery(TRANSFER).check()
+  await accept()
+  await order.click()
+  await expect(page).toHaveURL(paid)
+  expect(await lastOrder(shop, customer)).toMatchObject({ delivery: { kind: "none" }, total: 8 })
+})

@@ -1,0 +1,131 @@
+/** Journeys: what a shopper types into the checkout stays, and what is wrong with it is said where it stands. */
+import { checkoutPage, fillCart, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
+import { enterAs, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
+import { product } from "#tests/support/demoCatalogue.ts"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+
+const wrap = product("pap-421")
+
+inBothLanguages((language) => {
+  test("a guest is asked to log in, and comes back with the cart", async ({ page, shop, texts, visit }) => {
+    const { t } = texts
+    const customer = await newCustomer(shop, language)
+    const { main, total } = checkoutPage(page, texts)
+    await visit(`/${language}/product/${wrap.slug}`)
+    await main.getByRole("button", { name: t("cart.add"), exact: true }).click()
+    await visit(`/${language}/cart`)
+    await main.getByRole("link", { name: t("cart.checkout") }).click()
+    await expect(page).toHaveURL(`/${language}/login-and-register?return=%2Fcheckout`)
+    await expect(main.getByText(`${t("login.checkoutTitle")} ${t("login.checkout")}`)).toBeVisible()
+    const login = main.getByRole("form", { name: t("login.heading") })
+    await login.getByLabel(t("fields.email.label")).fill(customer.email)
+    await login.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
+    await login.getByRole("button", { name: t("login.submit") }).click()
+    await expect(page).toHaveURL(`/${language}/checkout`)
+    await total(650)
+  })
+
+  test("what is missing or wrong is listed, told at its field, and the first of it has the focus", async ({
+    page,
+    shop,
+    context,
+    texts,
+    visit,
+  }) => {
+    const { t } = texts
+    const customer = await newCustomer(shop, language)
+    await fillCart(shop, customer, { id: "pap-421", amount: 1 })
+    await enterAs(context, shop, customer)
+    const { main, field, fill, order } = checkoutPage(page, texts)
+    await visit(`/${language}/checkout`)
+    await fill("billing", { ...PLACE, zip: "4600", phone: "12" })
+    await field("billing.firstName").fill("")
+    await order.click()
+    await expect(field("billing.firstName")).toBeFocused()
+    await expect(field("billing.firstName")).toHaveAccessibleDescription(t("fields.firstName.missing"))
+    await expect(field("billing.zip")).toHaveAccessibleDescription(t("fields.zip.format"))
+    const list = main.getByRole("alert").filter({ has: page.getByRole("link") })
+    await expect(list.getByRole("link")).toHaveText([
+      t("fields.firstName.missing"),
+      t("fields.zip.format"),
+      t("fields.phone.format"),
+      t("fields.acceptTerms.missing"),
+    ])
+    await list.getByRole("link").nth(1).click()
+    await expect(field("billing.zip")).toBeFocused()
+    await field("billing.zip").fill("46003")
+    await expect(list.getByRole("link")).toHaveCount(3)
+    await expect(field("billing.address1")).toHaveValue(PLACE.address1)
+  })
+})
+
+test("a reload, another language and a sign-in keep what was typed; logging out does not", async ({
+  page,
+  shop,
+  context,
+  texts,
+  visit,
+}) => {
+  const customer = await newCustomer(shop)
+  await fillCart(shop, customer, { id: "pap-421", amount: 1 })
+  await enterAs(context, shop, customer)
+  const { field, fill, delivery, accept } = checkoutPage(page, texts)
+  const toOther = delivery(new RegExp(`${texts.t("checkout.toOther")}|otra dirección`))
+  await visit("/en/checkout")
+  await fill("billing")
+  await delivery(/Home delivery/).check()
+  await toOther.check()
+  await fill("delivery", { ...PLACE, zip: "28001", city: "Madrid", address1: "Gran Vía, 1" })
+  await delivery(/transfer/i).check()
+  await field("note").fill("By the door")
+  await accept()
+  const isThere = async () => {
+    await expect(field("billing.address1")).toHaveValue(PLACE.address1)
+    await expect(toOther).toBeChecked()
+    await expect(field("delivery.address1")).toHaveValue("Gran Vía, 1")
+    await expect(delivery(/transfer/i)).toBeChecked()
+    await expect(field("note")).toHaveValue("By the door")
+    // What obliges is agreed to each time.
+    await expect(field("acceptTerms")).not.toBeChecked()
+  }
+  await visit("/en/checkout")
+  await isThere()
+  await page.getByRole("link", { name: "Español" }).click()
+  await expect(page).toHaveURL("/es/checkout")
+  await isThere()
+
+  // The session dies while the page is open.
+  await post(shop, "/auth/logout", {}, customer.token)
+  await field("acceptTerms").check()
+  await page.getByRole("button", { name: /obligación de pago/ }).click()
+  await expect(page).toHaveURL(/login-and-register\?return=%2Fcheckout/)
+  const login = page.getByRole("form").first()
+  await login.locator("[name=email]").fill(customer.email)
+  await login.locator("[name=password]").fill(PASSWORD)
+  await login.locator("[type=submit]").click()
+  await expect(page).toHaveURL("/es/checkout")
+  await isThere()
+
+  await visit("/es/my-account")
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /Cerrar sesión/ })
+    .click()
+  await expect(page).toHaveURL("/es")
+  expect(await page.evaluate(() => localStorage.getItem("shop.checkout"))).toBeNull()
+})
+
+test("an order leaves nothing typed behind", async ({ page, shop, context, texts, visit }) => {
+  const customer = await newCustomer(shop)
+  await fillCart(shop, customer, { id: "pap-423", amount: 1 })
+  await saveBilling(shop, customer)
+  await enterAs(context, shop, customer)
+  const { field, delivery, accept, order } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await field("note").fill("Just this once")
+  await delivery(/transfer/i).check()
+  await accept()
+  await order.click()
+  await expect(page).toHaveURL(/payment-success/)
+  expect(await page.evaluate(() => localStorage.getItem("shop.checkout"))).toBeNull()
+})
