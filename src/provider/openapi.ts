@@ -1,5 +1,6 @@
 /** Describes every call in OpenAPI 3.1, from the endpoint table and its structs. */
 import type { Struct } from "superstruct"
+import { otherPaths } from "#provider/openapiOthers.ts"
 import { calls } from "#provider/operations.ts"
 import { isRequired, type JsonSchema, plainSchema, schemaOf } from "#provider/structSchema.ts"
 import { BillingAddress, Profile } from "#shared/contract/account.ts"
@@ -81,6 +82,7 @@ export function describeApi() {
     const path = row.path.replace(/:(\w+)/g, "{$1}")
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeCall(name, row) }
   }
+  Object.assign(paths, otherPaths)
   return {
     openapi: "3.1.0",
     info: { title: "Escaparate", version: "1" },

@@ -1,5 +1,6 @@
 /** The orders' part of the contract suite, to be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { access } from "#tests/contract/orders/access.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { following } from "#tests/contract/orders/following.ts"
@@ -45,6 +46,7 @@ export function describeOrderContract(engine: Engine): void {
       }
       placing(world)
       paying(world)
+      access(world)
       leftAlone(world)
       operating(world)
       following(world)

@@ -1,37 +1,15 @@
 /** The description of the customers' calls against what they really answer. */
-import { Ajv2020 } from "ajv/dist/2020.js"
 import { beforeAll, describe, expect, it } from "vitest"
-import { type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"
+import type { EndpointName } from "#shared/contract/endpoints.ts"
 import { type CustomerWorld, PASSWORD, refusalOf, someAddress, someBilling } from "#tests/support/customerWorld.ts"
-import { rawRequest } from "#tests/support/rawRequest.ts"
+import { type Problems, readDescription } from "#tests/support/describedApi.ts"
 
 export function openapi(world: () => CustomerWorld): void {
   describe("openapi.json", () => {
-    const ajv = new Ajv2020({ strict: true, strictTuples: true, validateSchema: false })
+    let problems: Problems
     beforeAll(async () => {
-      ajv.addVocabulary(["openapi", "info", "servers", "paths", "components"])
-      ajv.addSchema({ $id: "api", ...JSON.parse((await rawRequest(world().shop.url, "/openapi.json")).text) })
+      problems = await readDescription(world().shop.url)
     })
-
-    function problems(name: EndpointName, answer: unknown, status?: "default"): unknown {
-      const row: EndpointRow = endpoints[name]
-      const type = status ? "application/problem+json" : "application/json"
-      const path = row.path.replace(/:(\w+)/g, "{$1}")
-      const parts = [
-        "paths",
-        path,
-        row.method.toLowerCase(),
-        "responses",
-        status ?? String(row.status ?? 200),
-        "content",
-        type,
-        "schema",
-      ]
-      const pointer = parts.map((part) => encodeURIComponent(part.replace(/~/g, "~0").replace(/\//g, "~1")))
-      const validate = ajv.compile({ $ref: `api#/${pointer.join("/")}` })
-      validate(answer)
-      return validate.errors ?? []
-    }
 
     it("describes what customers are answered", async () => {
       const { api, email } = await world().customer()
