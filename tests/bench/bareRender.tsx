@@ -2,7 +2,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { enableStaticRendering } from "mobx-react-lite"
-import { renderToPipeableStream, renderToString } from "react-dom/server"
+import { renderToString } from "react-dom/server"
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router"
 import { pageServices, StoresContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
@@ -57,15 +57,16 @@ async function treeOf(path: string) {
 const trees = new Map(await Promise.all(paths.map(async (path) => [path, await treeOf(path)] as const)))
 
 const server = createServer((request, response) => {
-  const [mode, path = ""] = [request.url?.slice(1, 7), request.url?.slice(7)]
-  const tree = trees.get(path)
+  const tree = trees.get(request.url ?? "")
   if (!tree) {
     response.writeHead(404).end()
     return
   }
+  const began = performance.now()
+  const html = renderToString(tree)
+  response.setHeader("X-Render-Ms", performance.now() - began)
   response.setHeader("Content-Type", "text/html; charset=utf-8")
-  if (mode === "string") response.end(renderToString(tree))
-  else renderToPipeableStream(tree).pipe(response)
+  response.end(html)
 })
 
 server.listen(0, "127.0.0.1", () => {

@@ -1,4 +1,4 @@
-/** Puts load on one address and reads what came of it. */
+/** Puts load on addresses and reads what came of it. */
 import autocannon from "autocannon"
 
 export interface Load {
@@ -9,20 +9,16 @@ export interface Load {
 
 export const CONNECTIONS = 32
 
-/** Milliseconds for latencies. Throws when an answer was not a success: a fast error is no result. */
-export async function load(url: string, seconds: number, connections = CONNECTIONS): Promise<Load> {
+/** One address, or several of one origin in turns. Milliseconds for latencies. Throws when an answer was not a success: a fast error is no result. */
+export async function load(url: string, seconds: number, paths?: readonly string[]): Promise<Load> {
   const result = await autocannon({
     url,
     duration: seconds,
-    connections,
+    connections: CONNECTIONS,
     headers: { "accept-encoding": "br", "accept-language": "en" },
+    ...(paths && { requests: paths.map((path) => ({ path })) }),
   })
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0) throw new Error(`${url}: ${failed} of ${result.requests.total} requests failed.`)
   return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
-}
-
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

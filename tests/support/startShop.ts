@@ -36,6 +36,8 @@ export interface Shop {
   /** Where it answers, such as `http://localhost:41234`. */
   url: string
   port: number
+  /** Of its process. */
+  pid: number
   dataDir: string
   /** What it takes for its public origin. */
   siteUrl: string
@@ -114,7 +116,17 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   clearTimeout(timer)
   if (url === undefined) throw new Error(death)
   const port = Number(new URL(url).port)
-  return { url, port, dataDir: folder, siteUrl, log, errors, death: () => death, stop: () => stop(child, ended) }
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    dataDir: folder,
+    siteUrl,
+    log,
+    errors,
+    death: () => death,
+    stop: () => stop(child, ended),
+  }
 }
 
 async function stop(child: ShopProcess, ended: Promise<number | null>): Promise<number | null> {
