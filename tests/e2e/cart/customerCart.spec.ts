@@ -1,5 +1,6 @@
 /** Journey: a customer's cart, from the first view on, in several tabs and on several devices. */
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
+import { newGiftCard } from "#tests/support/checkoutPage.ts"
 import { anotherSession, type Customer, enterAs, newCustomer, PASSWORD } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
@@ -75,6 +76,49 @@ inBothLanguages((language) => {
     await page.reload()
     await isAlive(page)
     await cart.holds(1)
+  })
+
+  test("a gift card pays until it is taken off, and once only", async ({
+    page,
+    visit,
+    shop,
+    context,
+    texts,
+    faults,
+  }) => {
+    const { t, money } = texts
+    faults.allow(/422/)
+    const code = newGiftCard(shop, 2500)
+    const last4 = code.slice(-4)
+    const customer = await newCustomer(shop, language)
+    await putIn(shop, customer, [{ id: bowl.id, amount: 1 }])
+    await enterAs(context, shop, customer)
+    const { panel, open, totals } = cartPage(page, texts)
+    await visit("/product-department/ceramica")
+    await open()
+    await totals(3900)
+    await panel.getByText(t("cart.giftCardAsk")).click()
+    const field = panel.getByRole("textbox", { name: t("cart.giftCardCode") })
+    await field.fill(`${code.slice(0, 8).toLowerCase()}-${code.slice(8)}`)
+    await field.press("Enter")
+    await expect(
+      page
+        .getByRole("status")
+        .filter({ hasText: t("cart.giftCardApplied") })
+        .first(),
+    ).toBeVisible()
+    await expect(panel.getByText(t("cart.giftCard", { last4 })).first()).toBeVisible()
+    await expect(panel.locator(".Sums")).toContainText(money(2500))
+    await expect(panel.locator(".Sums")).toContainText(money(1400))
+    await field.fill(code)
+    await field.press("Enter")
+    await expect(panel.getByText(t("cart.giftCardAlreadyApplied"))).toBeVisible()
+    await page.reload()
+    await isAlive(page)
+    await open()
+    await panel.getByRole("button", { name: t("cart.deleteGiftCard", { last4 }) }).click()
+    await expect(panel.locator(".Sums")).not.toContainText(money(1400))
+    await totals(3900)
   })
 
   test("a change that cannot be kept goes back and says so", async ({ page, visit, shop, context, texts, faults }) => {
