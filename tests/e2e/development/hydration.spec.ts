@@ -92,4 +92,7 @@ test("a cart and a wishlist, unknown to the server or known", async ({ page, vis
       await expect(button).toBeVisible()
     }
   }
+  await visit("/checkout")
+  await isHydrated(page)
+  await expect(page.getByRole("button", { name: t("checkout.submit") })).toBeVisible()
 })

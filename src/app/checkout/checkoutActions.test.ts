@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest"
+import { action, loader } from "#app/routes/checkout.tsx"
+import { ApiError } from "#shared/ApiError.ts"
+import { customer, run, type Visit } from "#tests/support/pageForms.ts"
+
+const sent = {
+  intent: "order",
+  idempotencyKey: "cart-0001-7",
+  cartVersion: "7",
+  total: "9.6",
+  carried: "HOME_DELIVERY",
+  deliveryMethod: "HOME_DELIVERY",
+  deliverTo: "billing",
+  "billing.zip": "46003",
+  "billing.country": "ES",
+  paymentMethod: "transfer",
+  acceptTerms: "yes",
+}
+const cart = {
+  products: [{ id: "a", amount: 2 }],
+  version: 8,
+  notices: [{ code: "coupon_dropped", reason: "expired" }],
+}
+const fails =
+  (...error: ConstructorParameters<typeof ApiError>) =>
+  () => {
+    throw new ApiError(...error)
+  }
+const send = (answers: Visit["answers"], fields: Record<string, string> = {}) =>
+  run(action, { path: "/checkout", user: customer, ...(answers && { answers }) }, { ...sent, ...fields })
+
+const order = { id: "order-1", canPay: true }
+const happy: NonNullable<Visit["answers"]> = {
+  placeOrder: () => order,
+  getProfile: () => ({ billing: {} }),
+  chargePayment: () => ({ status: "pending", attemptId: "t", retryable: false }),
+}
+
+describe("ordering", () => {
+  it("places the order and starts paying it, with keys that stay the same", async () => {
+    const { calls, location } = await send(happy)
+    expect(location).toBe("/payment-success?order=order-1")
+    expect(calls.find(({ name }) => name === "placeOrder")?.input).toMatchObject({ idempotencyKey: "cart-0001-7" })
+    expect(calls.find(({ name }) => name === "chargePayment")?.input).toMatchObject({
+      orderId: "order-1",
+      idempotencyKey: "cart-0001-7-transfer",
+    })
+  })
+
+  it("keeps the first bill's address in the account", async () => {
+    const updateProfile = () => ({})
+    const { calls } = await send({ ...happy, getProfile: () => ({ billing: null }), updateProfile })
+    expect(calls.find(({ name }) => name === "updateProfile")?.input).toMatchObject({ billing: { zip: "46003" } })
+    const failing = await send({ ...happy, getProfile: fails(503, "database_unavailable") })
+    expect(failing.location).toBe("/payment-success?order=order-1")
+  })
+
+  it("is for customers", async () => {
+    const visit = { path: "/checkout?x=1" }
+    expect((await run(action, visit, sent)).location).toBe("/login-and-register?return=%2Fcheckout%3Fx%3D1")
+    expect((await run(loader, visit)).location).toBe("/login-and-register?return=%2Fcheckout%3Fx%3D1")
+    expect((await send({ placeOrder: fails(401, "unauthorized") })).location).toMatch(/^\/login-and-register/)
+  })
+
+  it("leads to the order that its key stands for", async () => {
+    const reused = fails(409, "idempotency_key_reused", { extra: { orderId: "order-0" } })
+    expect((await send({ placeOrder: reused })).location).toBe("/order-summary/order-0")
+  })
+
+  it("settles a cart that changed, so that it can be ordered next", async () => {
+    const changed = fails(409, "cart_changed", { fields: { coupon: "expired" }, extra: { cart } })
+    const { answer, calls } = await send({ placeOrder: changed, setCart: () => ({}) })
+    expect(answer).toMatchObject({
+      data: { code: "cart_changed", notices: cart.notices, values: { total: "9.6" } },
+      init: { status: 409 },
+    })
+    expect(calls.at(-1)).toEqual({ name: "setCart", input: { products: [{ id: "a", amount: 2 }], version: 8 } })
+  })
+
+  it("says what ran out only while it was ordered", async () => {
+    const lines = [{ id: "a", amount: 1, name: { es: "Bol", en: "Bowl" } }]
+    const changed = fails(409, "cart_changed", {
+      fields: { "products.a": "unavailable" },
+      extra: { cart: { ...cart, products: lines, notices: [] } },
+    })
+    const { answer } = await send({ placeOrder: changed, setCart: fails(409, "stale_cart") })
+    expect(answer).toMatchObject({ data: { notices: [{ code: "unavailable", id: "a", name: { en: "Bowl" } }] } })
+  })
+
+  it("tells the shop where the parcel goes when another total is due there", async () => {
+    const { calls, answer } = await send({
+      placeOrder: fails(409, "total_changed", { extra: { cart } }),
+      setShippingMethod: () => ({}),
+    })
+    expect(calls.at(-1)?.input).toEqual({ method: "HOME_DELIVERY", country: "ES", zip: "46003" })
+    expect(answer).toMatchObject({ data: { code: "total_changed" } })
+  })
+
+  it("keeps the form when nobody knows what became of it", async () => {
+    const { answer } = await send({ placeOrder: fails(503, "database_unavailable") })
+    expect(answer).toMatchObject({ data: { code: "unreachable", values: { total: "9.6" } }, init: { status: 503 } })
+  })
+
+  it("knows a saved address that is gone by now", async () => {
+    const answers = { listAddresses: () => [], setShippingMethod: () => ({}) }
+    const { answer, calls } = await send(answers, { deliverTo: "address-1" })
+    expect(answer).toMatchObject({ data: { fields: { deliverTo: "format" } }, init: { status: 400 } })
+    expect(calls.some(({ name }) => name === "placeOrder")).toBe(false)
+  })
+})
+
+describe("the steps without scripts", () => {
+  it("update delivery; a method that does not go there gives way", async () => {
+    let asked = 0
+    const { answer, calls } = await send(
+      {
+        setShippingMethod: ({ method }) => {
+          asked += 1
+          if (method === "EXPRESS") throw new ApiError(400, "bad_input", { fields: { method: "not_offered" } })
+          return {}
+        },
+        getCart: () => cart,
+        quoteCart: () => ({
+          delivery_options: [
+            { id: "STORE_PICKUP", kind: "pickup" },
+            { id: "SLOW", kind: "home" },
+          ],
+        }),
+      },
+      { step: "update", deliveryMethod: "EXPRESS" },
+    )
+    expect(asked).toBe(2)
+    expect(calls.at(-1)?.input).toMatchObject({ method: "SLOW", zip: "46003" })
+    expect(answer).toMatchObject({ values: { deliveryMethod: "SLOW", "billing.zip": "46003" } })
+  })
+
+  it("apply and remove codes, keeping what was typed", async () => {
+    const applied = await send({ applyCoupon: () => cart }, { step: "coupon", coupon: "AZAHAR5" })
+    expect(applied.calls).toEqual([{ name: "applyCoupon", input: { coupon: "AZAHAR5" } }])
+    expect(applied.answer).toMatchObject({ values: { "billing.zip": "46003" } })
+    expect(applied.answer).not.toMatchObject({ values: { coupon: "AZAHAR5" } })
+    const refused = fails(422, "invalid_gift_card", { fields: { code: "expired" } })
+    const { answer } = await send({ applyGiftCard: refused }, { step: "code", code: "ABCD" })
+    expect(answer).toMatchObject({ data: { fields: { code: "expired" }, values: { code: "ABCD" } } })
+    const removed = await send({ deleteGiftCard: () => cart }, { step: "codeOff 9Z2K" })
+    expect(removed.calls).toEqual([{ name: "deleteGiftCard", input: { last4: "9Z2K" } }])
+    expect((await send({ deleteCoupon: () => cart }, { step: "couponOff AZAHAR5" })).calls).toHaveLength(1)
+  })
+})
