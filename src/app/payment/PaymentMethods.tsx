@@ -1,4 +1,4 @@
-/** The choice of how to pay: rows to pick one of, in any form. */
+/** The choice of how to pay: rows to pick one of. */
 import { useTexts } from "#app/context.ts"
 import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -8,14 +8,11 @@ interface Props {
   methods: readonly PaymentMethod[]
   /** The one that is chosen at first; the first of them when it is none of them. */
   chosen?: string | undefined
-  /** Name of the field. */
-  name?: string
   /** Says what is chosen here, for those who do not see the heading. */
   legend: string
-  onChoose?: (id: string) => void
 }
 
-export function PaymentMethods({ methods, chosen, name = "method", legend, onChoose }: Props) {
+export function PaymentMethods({ methods, chosen, legend }: Props) {
   const { t } = useTexts()
   const first = methods.some(({ id }) => id === chosen) ? chosen : methods[0]?.id
   return (
@@ -25,7 +22,7 @@ export function PaymentMethods({ methods, chosen, name = "method", legend, onCho
         const about = methodAbout(id)
         return (
           <label key={id}>
-            <input type="radio" name={name} value={id} defaultChecked={id === first} onChange={() => onChoose?.(id)} />
+            <input type="radio" name="method" value={id} defaultChecked={id === first} />
             <Icon name={methodIcon(id)} />
             <span>
               <b>{t(methodName(id))}</b>
