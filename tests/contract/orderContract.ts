@@ -5,6 +5,7 @@ import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { following } from "#tests/contract/orders/following.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
+import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
@@ -63,6 +64,15 @@ export function describeOrderContract(engine: Engine): void {
       return made
     }
     anyOrder(world)
+  })
+
+  // Years pass in it: sessions and mails of all others are gone afterwards.
+  describe("in the end", () => {
+    let made: CustomerWorld | undefined
+    kept(() => {
+      made ??= customerWorld(demo(), "in process")
+      return made
+    })
   })
 
   it("nothing went wrong unsaid", () => {

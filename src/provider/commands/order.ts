@@ -4,6 +4,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type OrderAction, operate, orderActions } from "#provider/orders/operate.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
+import { isBlocked } from "#provider/orders/retention.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { silentLog } from "#shared/log.ts"
@@ -36,9 +37,14 @@ Each change is written to the order's timeline and told by mail. Money goes back
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
       if (action) await refusing(operate(services, number, action, cents))
-      const row = await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst()
+      const row = await db
+        .selectFrom("orders")
+        .selectAll()
+        .where((where) => where.or([where("id", "=", number), where("number", "=", number)]))
+        .executeTakeFirst()
       if (!row) throw new RefusedError(`There is no order ${number}.`)
-      return readOrder(db, row.id, now())
+      const read = await readOrder(db, row.id, now())
+      return isBlocked(row, now()) ? withoutPerson(read) : read
     })
     // What opens the order or its files is nobody's but the customer's.
     const { key: _key, downloads: _downloads, ...shown } = order
@@ -48,6 +54,13 @@ Each change is written to the order's timeline and told by mail. Money goes back
     }
     return 0
   },
+}
+
+/** Its account is gone and nothing is left to do: the books are kept, whose they are is nobody's business. */
+function withoutPerson(order: Order): Order {
+  const { giftCard: _giftCard, ...rest } = order
+  const nobody = Object.fromEntries(Object.keys(order.billing).map((name) => [name, ""])) as Order["billing"]
+  return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null }
 }
 
 /** What is needed to pack it and to answer a question about it. */

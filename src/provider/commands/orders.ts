@@ -2,6 +2,7 @@
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
+import { isBlocked } from "#provider/orders/retention.ts"
 import { wireAmount } from "#shared/money.ts"
 import { orderStatuses } from "#shared/orderStatus.ts"
 
@@ -37,7 +38,7 @@ export const ordersCommand: Command = {
         method: order.payment_method,
         delivery: order.delivery_method,
         total: wireAmount(order.total_cents),
-        email: order.email,
+        email: isBlocked(order, new Date()) ? "blocked" : order.email,
       }))
       .filter((order) => status === undefined || order.status === status)
       .slice(0, limit)

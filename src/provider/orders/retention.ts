@@ -1,0 +1,54 @@
+/**
+ * Orders of accounts that are gone: what is done with is out of everybody's use, and who it was of is forgotten once the law
+ * lets go. Source: GDPR, article 17; LOPDGDD, article 32; commercial code, article 30: books are kept for six years.
+ */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { statusOf } from "#provider/orders/readOrder.ts"
+import { withdrawableUntil } from "#provider/orders/withdrawal.ts"
+
+const BOOKS_KEPT_YEARS = 6
+const BATCH = 200
+const DONE = new Set(["completed", "cancelled", "refunded"])
+
+/** Kept for the law alone: nobody is shown whose it was. */
+export const isBlocked = (order: Row<"orders">, now: Date) =>
+  order.user_id === null && DONE.has(statusOf(order)) && withdrawableUntil(order, now) === null
+
+/** Numbers, goods and amounts stay; who, where and what was written go. Counted from the order's last change. */
+export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = new Date(now)
+  before.setUTCFullYear(now.getUTCFullYear() - BOOKS_KEPT_YEARS)
+  const old = await db
+    .selectFrom("orders")
+    .select(["id", "billing"])
+    .where("user_id", "is", null)
+    .where("updated_at", "<", before.toISOString())
+    .where("email", "<>", "")
+    .limit(BATCH)
+    .execute()
+  const nobody = { recipient: "", message: "" }
+  for (const { id, billing } of old) {
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable("gift_cards").set(nobody).where("order_id", "=", id).execute()
+      await trx
+        .updateTable("orders")
+        .set({
+          email: "",
+          note: "",
+          billing: emptied(billing),
+          delivery_address: null,
+          gift_recipient: "",
+          gift_message: "",
+        })
+        .where("id", "=", id)
+        .execute()
+    })
+  }
+}
+
+/** The country stays: it says which tax was right. */
+function emptied(billing: string): string {
+  const fields = Object.entries<string>(JSON.parse(billing))
+  return JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, name === "country" ? value : ""])))
+}
