@@ -23,6 +23,13 @@ test.each(["password", "accessToken", "email", "Authorization", "DATABASE_SECRET
   },
 )
 
+test("the link of a mail is not written down with its secret", () => {
+  const { written, log } = lines()
+  log.error("page.failed", { path: "/es/welcome/hunter2", error: new Error("GET /welcome/hunter2?x failed") })
+  expect(written[0]).not.toContain("hunter2")
+  expect(written[0]).toContain("/es/welcome/***")
+})
+
 test("an error carries its stack and its cause", () => {
   const { written, log } = lines()
   log.error("broke", { error: new Error("outer", { cause: new Error("inner") }) })

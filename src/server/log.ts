@@ -5,10 +5,13 @@ const levels = ["error", "warn", "info", "debug"] as const
 export type LogLevel = (typeof levels)[number]
 
 const MASKED = /pass|token|secret|authorization|cookie|email|key/i
+/** A path may end in what a mail's reader alone shall have. */
+const SECRET_IN_PATH = /(\/welcome\/)[^/?#\s"]+/g
 
 /** Personal and secret values never reach a log. */
 function replacer(name: string, value: unknown): unknown {
-  if (name !== "" && MASKED.test(name) && typeof value === "string") return "***"
+  if (typeof value === "string")
+    return name !== "" && MASKED.test(name) ? "***" : value.replace(SECRET_IN_PATH, "$1***")
   if (value instanceof Error) {
     return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
   }

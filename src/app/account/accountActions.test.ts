@@ -94,6 +94,22 @@ describe("a form of the account", () => {
     expect(calls).toEqual([])
   })
 
+  it("of a new password renews the session, where the shop's provider can", async () => {
+    const passwords = { currentPassword: "Old-pass-1", password: "New-pass-1" }
+    const sent = { intent: "password", ...passwords, confirmation: "New-pass-1" }
+    const session = { user: customer, accessToken: "fresh" }
+    const renewed = await run(action, { ...here, answers: { renewWithPassword: () => session } }, sent)
+    expect(renewed.calls).toEqual([{ name: "renewWithPassword", input: passwords }])
+    expect(renewed.started).toEqual([session])
+    const unknown = () => {
+      throw new ApiError(404, "unknown_call")
+    }
+    const visit: Visit = { ...here, answers: { renewWithPassword: unknown, changePassword: nothing } }
+    const plain = await run(action, visit, sent)
+    expect(plain.calls.map(({ name }) => name)).toEqual(["renewWithPassword", "changePassword"])
+    expect([plain.started, plain.location]).toEqual([[], "/my-account?tab=password&done=password"])
+  })
+
   it("that ends the account must be confirmed", async () => {
     const visit: Visit = { ...here, answers: { deleteProfile: nothing } }
     const unconfirmed = await run(action, visit, { intent: "delete" })

@@ -4,6 +4,7 @@ import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { accountTo } from "#app/account/tabs.ts"
 import { failedPage, type SentForm, seeOther, signInFirst, textOf } from "#app/loading.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
+import type { ChangePasswordInput } from "#shared/contract/account.ts"
 import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
 import { billingNames, deliveryNames } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
@@ -44,7 +45,7 @@ const acts: Record<string, Act> = {
     const values = valuesOf(form, ["currentPassword", "password", "confirmation"])
     refuseWrong(checkFields(ChangePasswordForm, values))
     const { currentPassword, password } = values
-    session.start(await api.call("renewWithPassword", { currentPassword, password }))
+    await changePassword({ api, session }, { currentPassword, password })
     return seeOther(accountTo("password", doneQuery("password")))
   },
 
@@ -54,6 +55,19 @@ const acts: Record<string, Act> = {
     session.end()
     return seeOther(withQuery(paths.loginAndRegister, new URLSearchParams(doneQuery("deleted")).toString()))
   },
+}
+
+/** A provider elsewhere may know the plain call alone; then the session keeps its bearer. */
+async function changePassword(
+  { api, session }: Pick<SentForm, "api" | "session">,
+  passwords: ChangePasswordInput,
+): Promise<void> {
+  try {
+    session.start(await api.call("renewWithPassword", passwords))
+  } catch (error) {
+    if (!isApiError(error) || (error.status !== 404 && error.status !== 405)) throw error
+    await api.call("changePassword", passwords)
+  }
 }
 
 export async function actOnAccount(sent: SentForm): Promise<Response> {
