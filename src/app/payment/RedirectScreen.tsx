@@ -2,10 +2,12 @@
 import { useEffect, useRef } from "react"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
+import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { RedirectData } from "#app/payment/loadPayment.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
+import { Link } from "#app/ui/Link.tsx"
 
 export function RedirectScreen({ order, url, method, fields }: RedirectData) {
   const { t, money } = useTexts()
@@ -30,6 +32,11 @@ export function RedirectScreen({ order, url, method, fields }: RedirectData) {
         </Button>
       </form>
       <p className="OneThing__small WithScripts">{t("payment.redirectHint")}</p>
+      <p>
+        <Link className="TextButton" to={`${orderTo(order.id, useOrderKey())}#pay`}>
+          {t("payment.otherWay")}
+        </Link>
+      </p>
     </OneThing>
   )
 }
