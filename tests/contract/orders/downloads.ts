@@ -18,6 +18,10 @@ export function downloads(world: () => CustomerWorld): void {
   const get = (url: string | null | undefined, sent: RequestInit = {}) =>
     fetch(world().shop.url + (url ?? "").replace("/api/v1", ""), sent)
 
+  /** A download is written down right after its last byte has left. */
+  const counted = (api: Api, { id }: Order, remaining: number) =>
+    expect.poll(async () => (await api.call("getOrder", { id })).downloads[0]?.remaining).toBe(remaining)
+
   async function bought(): Promise<{ api: Api; order: Order; read: () => Promise<OrderDownload | undefined> }> {
     const { api } = await world().customer()
     const order = await orderOf(api, PRINT)
@@ -47,17 +51,19 @@ export function downloads(world: () => CustomerWorld): void {
       const own = await readFile(join(demoFilesDir, "azahar-a4-a3-30x40.pdf"))
       expect(Buffer.from(await answer.arrayBuffer()).equals(own)).toBe(true)
       for (let left = 4; left > 0; left -= 1) {
+        await counted(api, order, left)
         const [again] = await api.call("listDownloads", {})
         expect(again).toMatchObject({ remaining: left, order: { id: order.id } })
         await (await get(again?.url)).arrayBuffer()
       }
+      await counted(api, order, 0)
       const [over] = (await api.call("getOrder", { id: order.id })).downloads
       expect(over).toMatchObject({ remaining: 0, url: null })
       expect((await get(file?.url)).status).toBe(403)
     })
 
     it("comes in parts, and counts with its last byte alone", async () => {
-      const { read } = await bought()
+      const { api, order, read } = await bought()
       const file = await read()
       const own = await readFile(join(demoFilesDir, "azahar-a4-a3-30x40.pdf"))
       const part = async (range: string) => {
@@ -71,11 +77,11 @@ export function downloads(world: () => CustomerWorld): void {
       expect((await read())?.remaining).toBe(5)
       const second = await part("bytes=1000-")
       expect(Buffer.concat([first.bytes, second.bytes]).equals(own)).toBe(true)
-      expect((await read())?.remaining).toBe(4)
+      await counted(api, order, 4)
     })
 
     it("is not counted when the browser leaves before its end", async () => {
-      const { read } = await bought()
+      const { api, order, read } = await bought()
       const { dataDir } = world().shop.place
       await mkdir(downloadsDir(dataDir), { recursive: true })
       await writeFile(join(downloadsDir(dataDir), "grande.bin"), Buffer.alloc(LARGE_BYTES))
@@ -94,7 +100,7 @@ export function downloads(world: () => CustomerWorld): void {
       leaving.abort()
       const whole = await get((await read())?.url)
       expect((await whole.arrayBuffer()).byteLength).toBe(LARGE_BYTES)
-      expect((await read())?.remaining).toBe(4)
+      await counted(api, order, 4)
       // A name that leads out of the folder leads nowhere.
       await change("../escaparate.db")
       expect((await get((await read())?.url)).status).toBe(404)
