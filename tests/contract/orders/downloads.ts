@@ -105,6 +105,7 @@ export function downloads(world: () => CustomerWorld): void {
       await change("../escaparate.db")
       expect((await get((await read())?.url)).status).toBe(404)
       expect(world().shop.errors.splice(0)).toEqual(["download.failed"])
+      expect((await read())?.remaining).toBe(4)
       await change(before)
     })
 
