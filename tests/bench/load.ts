@@ -18,7 +18,10 @@ export async function load(url: string, seconds: number, paths?: readonly string
     headers: { "accept-encoding": "br", "accept-language": "en" },
     ...(paths && { requests: paths.map((path) => ({ path })) }),
   })
-  const failed = result.errors + result.timeouts + result.non2xx
-  if (failed > 0) throw new Error(`${url}: ${failed} of ${result.requests.total} requests failed.`)
+  const { errors, timeouts, non2xx } = result
+  if (errors + timeouts + non2xx > 0) {
+    const seen = `${errors} errors, ${timeouts} timeouts, ${non2xx} other statuses ${JSON.stringify(result.statusCodeStats)}`
+    throw new Error(`${url}: of ${result.requests.total} requests ${seen}.`)
+  }
   return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }

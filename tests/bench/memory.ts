@@ -35,7 +35,7 @@ export async function measureMemory(): Promise<Figure[]> {
     const timer = setInterval(() => {
       most = Math.max(most, rssOf(shop.pid))
     }, 1000)
-    await load(shop.url, SECONDS_A_RUN, paths)
+    await load(`http://127.0.0.1:${shop.port}`, SECONDS_A_RUN, paths)
     clearInterval(timer)
     runs.push(Math.max(most, rssOf(shop.pid)))
   }

@@ -1,0 +1,43 @@
+/** Lighthouse's marks for mobiles. It is large and rarely asked, so it is no dependency: npm fetches this version when it is. */
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+import { MINUTES } from "#shared/limits.ts"
+import { median } from "#tests/bench/table.ts"
+import { isRoot } from "#tests/support/machine.ts"
+
+const VERSION = "13.5.0"
+const runFile = promisify(execFile)
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const
+
+/** From 0 to 100. */
+export type Marks = Record<(typeof categories)[number], number>
+
+/** The median of some runs. Undefined, and a sentence, where Lighthouse cannot be had. */
+export async function askLighthouse(url: string, browser: string, runs: number): Promise<Marks | undefined> {
+  const all: Marks[] = []
+  try {
+    for (let run = 0; run < runs; run += 1) all.push(await askOnce(url, browser))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error)
+    process.stderr.write(
+      `Lighthouse ${VERSION} did not run; it is fetched from npm, which needs a network (${reason}).\n`,
+    )
+    return undefined
+  }
+  const marks = (category: keyof Marks) => median(all.map((each) => each[category]))
+  return Object.fromEntries(categories.map((category) => [category, marks(category)])) as Marks
+}
+
+async function askOnce(url: string, browser: string): Promise<Marks> {
+  const flags = `--chrome-flags=--headless=new ${isRoot ? "--no-sandbox" : ""}`
+  const only = `--only-categories=${categories.join(",")}`
+  const { stdout } = await runFile(
+    "npx",
+    ["--yes", `lighthouse@${VERSION}`, url, "--quiet", "--output=json", "--form-factor=mobile", only, flags],
+    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 100_000_000, timeout: 3 * MINUTES },
+  )
+  const report: { categories: Record<string, { score: number | null }> } = JSON.parse(stdout)
+  return Object.fromEntries(
+    categories.map((category) => [category, Math.round(100 * (report.categories[category]?.score ?? 0))]),
+  ) as Marks
+}

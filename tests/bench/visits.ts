@@ -1,0 +1,205 @@
+/** Visits with a slowed-down browser: the first view of a page, a way there and back, and what a hand does. */
+import type { Browser, BrowserContext, Page } from "playwright"
+import { SECONDS } from "#shared/limits.ts"
+
+const CPU_RATE = 4
+const ROUND_TRIP_MS = 150
+const BYTES_A_SECOND = 1_600_000 / 8
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const DESK = { viewport: { width: 1280, height: 900 } }
+/** A crawler would be answered in another way. */
+const AGENT =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"
+const SETTLED_MS = 1 * SECONDS
+
+export interface View {
+  fcpMs: number
+  lcpMs: number
+  hydratedMs: number
+  shift: number
+  longTasksMs: number
+  scriptBytes: number
+  htmlBytes: number
+}
+
+export interface Interactions {
+  filterMs: number
+  addMs: number
+  panelMs: number
+}
+
+/** What the observers in the page have seen; times in milliseconds since the navigation began. */
+interface Seen {
+  lcpMs: number
+  hydratedMs: number
+  shift: number
+  longTasks: { start: number; duration: number }[]
+  /** The longest answer to anything a hand did since it was last set back. */
+  interactionMs: number
+  pointerDownAt: number
+}
+
+declare global {
+  interface Window {
+    seen: Seen
+  }
+}
+
+function observe(): void {
+  const seen: Seen = { lcpMs: 0, hydratedMs: 0, shift: 0, longTasks: [], interactionMs: 0, pointerDownAt: 0 }
+  window.seen = seen
+  const watch = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options })
+  watch("largest-contentful-paint", (entry) => {
+    seen.lcpMs = entry.startTime
+  })
+  watch("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.shift += value
+  })
+  watch("longtask", ({ startTime, duration }) => seen.longTasks.push({ start: startTime, duration }))
+  const note = ({ duration }: PerformanceEntry) => {
+    seen.interactionMs = Math.max(seen.interactionMs, duration)
+  }
+  watch("event", note, { durationThreshold: 16 })
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      seen.pointerDownAt = event.timeStamp
+    },
+    true,
+  )
+  // The router takes the scroll position over once the page is hydrated.
+  const given = Object.getOwnPropertyDescriptor(History.prototype, "scrollRestoration")
+  Object.defineProperty(History.prototype, "scrollRestoration", {
+    ...given,
+    set(value: ScrollRestoration) {
+      if (value === "manual") seen.hydratedMs ||= performance.now()
+      given?.set?.call(this, value)
+    },
+  })
+}
+
+async function open(
+  browser: Browser,
+  device: typeof PHONE | typeof DESK,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...device, userAgent: AGENT })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send("Network.enable")
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: ROUND_TRIP_MS,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+  })
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE })
+  await page.addInitScript(observe)
+  return { context, page }
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.seen.hydratedMs > 0 && document.readyState === "complete")
+  await page.waitForLoadState("networkidle")
+}
+
+export async function firstView(browser: Browser, url: string): Promise<View> {
+  const { context, page } = await open(browser, PHONE)
+  const sizes: Promise<{ type: string; bytes: number }>[] = []
+  page.on("requestfinished", (request) => {
+    const size = request
+      .sizes()
+      .then(({ responseBodySize }) => ({ type: request.resourceType(), bytes: responseBodySize }))
+    sizes.push(size.catch(() => ({ type: "", bytes: 0 })))
+  })
+  await page.goto(url)
+  await settle(page)
+  const seen = await page.evaluate(() => ({
+    ...window.seen,
+    fcpMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+  }))
+  const finished = await Promise.all(sizes)
+  await context.close()
+  const sum = (type: string) => finished.filter((one) => one.type === type).reduce((all, { bytes }) => all + bytes, 0)
+  const hydrating = seen.longTasks.filter(({ start }) => start < seen.hydratedMs + SETTLED_MS)
+  return {
+    fcpMs: seen.fcpMs,
+    lcpMs: seen.lcpMs,
+    hydratedMs: seen.hydratedMs,
+    shift: seen.shift,
+    longTasksMs: hydrating.reduce((all, { duration }) => all + duration, 0),
+    scriptBytes: sum("script"),
+    htmlBytes: sum("document"),
+  }
+}
+
+/** Resolves with the moment at which a picture below `selector` is on the screen. */
+function painted(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const picture = document.querySelector<HTMLImageElement>(wanted)
+          if (picture?.complete && picture.naturalWidth > 0) {
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+          } else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    selector,
+  )
+}
+
+/** From a listing to a product that the pointer rested on, and back. */
+export async function navigate(browser: Browser, url: string) {
+  const { context, page } = await open(browser, DESK)
+  await page.goto(url)
+  await settle(page)
+  const link = page.locator(".ProductCard__name a").first()
+  const data = page.waitForResponse(/_payload\.json/)
+  await link.hover()
+  await (await data).finished()
+  await page.waitForLoadState("networkidle")
+  let requests = 0
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch") requests += 1
+  })
+  const there = painted(page, ".Gallery img")
+  await page.mouse.down()
+  await page.mouse.up()
+  const thereMs = (await there) - (await page.evaluate(() => window.seen.pointerDownAt))
+  await page.waitForLoadState("networkidle")
+  const back = painted(page, ".ProductCard img")
+  const backAt = await page.evaluate(() => {
+    const at = performance.now()
+    history.back()
+    return at
+  })
+  const backMs = (await back) - backAt
+  await context.close()
+  return { thereMs, backMs, requests }
+}
+
+export async function interact(browser: Browser, url: string): Promise<Interactions> {
+  const { context, page } = await open(browser, DESK)
+  await page.goto(url)
+  await settle(page)
+  const measured = async (selector: string) => {
+    await page.evaluate(() => {
+      window.seen.interactionMs = 0
+    })
+    await page.locator(selector).first().click()
+    // What took less than a frame is not told at all.
+    await page.waitForFunction(() => window.seen.interactionMs > 0, { timeout: SETTLED_MS }).catch(() => undefined)
+    await page.waitForLoadState("networkidle")
+    return page.evaluate(() => window.seen.interactionMs)
+  }
+  const filterMs = await measured(".Listing__facets .Check")
+  const addMs = await measured("button.AddButton")
+  await page.keyboard.press("Escape")
+  await page.waitForLoadState("networkidle")
+  const panelMs = await measured(".CartButton")
+  await context.close()
+  return { filterMs, addMs, panelMs }
+}
