@@ -4,6 +4,7 @@ import { MINUTES } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { newBuyer } from "#tests/support/payTest.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 test.use({ shopOptions: { mode: "development" } })
@@ -85,6 +86,7 @@ test("a cart and a wishlist, unknown to the server or known", async ({ page, vis
   await visit("/product-department/ceramica")
   await page.getByRole("button", { name: t("wishlist.save", { name }) }).click()
   await page.getByRole("button", { name: t("cart.addNamed", { name }) }).click()
+  await expect(button).toBeVisible()
   for (const signIn of [async () => undefined, async () => enterAs(context, shop, await newCustomer(shop))]) {
     await signIn()
     for (const screen of screens) {
@@ -95,4 +97,27 @@ test("a cart and a wishlist, unknown to the server or known", async ({ page, vis
   await visit("/checkout")
   await isHydrated(page)
   await expect(page.getByRole("button", { name: t("checkout.submit") })).toBeVisible()
+})
+
+test("orders and what is paid of them", async ({ page, visit, shop, context }) => {
+  test.setTimeout(2 * MINUTES)
+  const buyer = await newBuyer(shop, "es")
+  await enterAs(context, shop, buyer)
+  const unpaid = await buyer.order()
+  const byHand = await buyer.order({ paymentMethod: "transfer" })
+  const screens = [
+    `/order-summary/${unpaid.id}`,
+    `/es/checkout/order-received/${byHand.id}`,
+    `/es/payment-success?order=${byHand.id}`,
+    `/payment-success?order=${unpaid.id}`,
+    `/paymentFailure?order=${unpaid.id}&reason=expired`,
+    `/order-summary/${unpaid.id}/withdraw`,
+    "/es/my-account?tab=orders",
+    "/withdrawal",
+    "/gift-card-balance",
+  ]
+  for (const screen of screens) {
+    await visit(screen)
+    await isHydrated(page)
+  }
 })
