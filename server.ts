@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     origin,
     https,
     development: !built,
+    earlyHints: config.earlyHints,
     formTargets: paymentOrigins(config.payments),
     log,
   })

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingMessage, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import express from "express"
 import { afterEach, beforeEach, expect, test } from "vitest"
@@ -29,6 +29,7 @@ const pages: Pages = {
     return { kind: "buffer", status: 200, html: Buffer.from(`${url.pathname} of ${madeFrom}`), session: undefined }
   },
   failure: async () => Buffer.from("failed"),
+  hints: () => ["</entry.js>; rel=modulepreload"],
   payload: async ({ url }) => ({ payload: { status: 200, loaderData: { root: url.pathname } }, session: undefined }),
 }
 
@@ -47,6 +48,7 @@ beforeEach(async () => {
     origin: "http://shop.example",
     https: false,
     development: false,
+    earlyHints: true,
     log: silentLog,
   })
   const app = express()
@@ -109,6 +111,24 @@ test("a customer's page is neither kept nor taken from what is kept", async () =
   expect(rendered).toHaveLength(3)
   expect(own.headers.get("etag")).toBeNull()
   expect(own.headers.get("cache-control")).toBe("private, no-store")
+})
+
+test("a browser that waits for a page to be rendered is told of the script, nobody else", async () => {
+  const told = async (path: string, headers: Record<string, string> = { "sec-fetch-mode": "navigate" }) => {
+    const { port } = server.address() as AddressInfo
+    const asked = request({ port, path, headers: { ...headers, "accept-language": "en" } }).end()
+    const hints: unknown[] = []
+    asked.on("information", (information) => hints.push(information.headers["link"]))
+    const [response] = (await once(asked, "response")) as [IncomingMessage]
+    response.resume()
+    await once(response, "end")
+    return hints
+  }
+  expect(await told("/products")).toEqual(["</entry.js>; rel=modulepreload"])
+  expect(await told("/products")).toEqual([])
+  expect(await told("/products?other=1")).toHaveLength(1)
+  expect(await told("/products?other=1", {})).toEqual([])
+  expect(await told("/products/_payload.json")).toEqual([])
 })
 
 test("what a visitor has is not sent again; a page's data is kept like the page", async () => {

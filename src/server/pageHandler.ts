@@ -29,6 +29,8 @@ export interface PageHandlerOptions {
   origin: string
   https: boolean
   development: boolean
+  /** Tells browsers of the script while their page is rendered (103); some proxies do not let it pass. */
+  earlyHints?: boolean
   /** Origins of payment pages that forms of ours lead to. */
   formTargets?: readonly string[]
   log: Log
@@ -81,6 +83,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       return
     }
     try {
+      if (options.earlyHints) await hint(request, response, target)
       if (target.cacheKey !== undefined) await answerShared(request, response, target, target.cacheKey)
       else await answerOwn(request, response, target)
     } catch (error) {
@@ -132,6 +135,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const page = finishIfWhole(answer, target.cacheKey !== undefined)
     if (page) sendFinished(request, response, page, pageHeaders(target, options))
     else send(request, response, target, pageRequest, answer)
+  }
+
+  async function hint(request: Request, response: Response, { payload }: Target): Promise<void> {
+    if (payload || request.method !== "GET" || request.get("sec-fetch-mode") !== "navigate") return
+    response.writeEarlyHints({ link: (await pages()).hints() })
   }
 
   async function answerFor(target: Target, pageRequest: PageRequest): Promise<Answer> {

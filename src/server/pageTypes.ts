@@ -62,6 +62,8 @@ export interface Pages {
   render(request: PageRequest): Promise<PageAnswer>
   /** The error page of a request that failed outside its screen; asks the provider for nothing. */
   failure(request: PageRequest & { failure: Failure }): Promise<Buffer>
+  /** `Link` headers of what every page needs, for a browser that waits for one. */
+  hints(): string[]
   /** The same page's data alone, for navigation in the browser. */
   payload(request: PageRequest): Promise<{ payload: PagePayload; session: SessionEffect }>
 }

@@ -129,6 +129,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
 
   return {
     render: (request) => render(request),
+    hints: () => [`<${assets().entry}>; rel=modulepreload`],
     async failure({ failure, ...request }) {
       const answer = await render({ ...request, whole: true }, failure)
       if (answer.kind !== "buffer") throw new Error(`The page for ${failure.status} could not be rendered whole.`)
