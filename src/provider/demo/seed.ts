@@ -19,6 +19,8 @@ export type SeedProgress = (done: number, total: number, what: string) => void
 
 /** One transaction. A database that holds any department or product is left as it is; answers whether it was filled. */
 export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: SeedProgress = () => {}): Promise<boolean> {
+  // Looked at again in the transaction; here it spares every later start the reading of the demo shop.
+  if (!(await isEmpty(db))) return false
   const [catalogue, pictures] = await Promise.all([readDemoCatalogue(), readDemoPictures()])
   const keys = new Map(pictures.map((picture) => [picture.name, pictureKey(picture)]))
   const parts: [what: string, write: (change: CatalogChange) => Promise<unknown>][] = [
@@ -42,7 +44,7 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
     ["delivery methods", (change) => upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))],
   ]
   return changeCatalog(db, now, async (change) => {
-    if (!(await isEmpty(change))) return false
+    if (!(await isEmpty(change.trx))) return false
     change.touched = true
     for (const [index, [what, write]] of parts.entries()) {
       await write(change)
@@ -52,9 +54,9 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
   })
 }
 
-async function isEmpty({ trx }: CatalogChange): Promise<boolean> {
-  const product = await trx.selectFrom("products").select("id").limit(1).executeTakeFirst()
-  const department = await trx.selectFrom("departments").select("id").limit(1).executeTakeFirst()
+async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  const product = await db.selectFrom("products").select("id").limit(1).executeTakeFirst()
+  const department = await db.selectFrom("departments").select("id").limit(1).executeTakeFirst()
   return !product && !department
 }
 
