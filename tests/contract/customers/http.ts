@@ -43,6 +43,28 @@ export function http(world: () => CustomerWorld): void {
       expect([asked.status, asked.text]).toEqual([202, "{}"])
     })
 
+    it("what a request calls its host is in no mail", async () => {
+      const { email } = await world().customer()
+      const canary = "canary.example"
+      const asked = await rawRequest(world().shop.url, "/user/reset-password-email", {
+        method: "POST",
+        headers: {
+          host: canary,
+          "x-forwarded-host": canary,
+          "x-forwarded-proto": "https",
+          forwarded: `host=${canary};proto=https`,
+          origin: `https://${canary}`,
+          "x-forwarded-for": newNetwork(),
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ email }),
+      })
+      expect(asked.status).toBe(202)
+      const [mail] = await world().mailsTo(email)
+      expect(mail?.links[0]).toMatch(/^http:\/\/localhost:3000\//)
+      expect(JSON.stringify(mail)).not.toContain(canary)
+    })
+
     it("who is not known is told how to be", async () => {
       const { status, headers, text } = await ask("/cart")
       expect(status).toBe(401)

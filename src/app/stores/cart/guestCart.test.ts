@@ -145,6 +145,19 @@ describe("a guest's cart", () => {
     expect(tab.cart.cart).toMatchObject({ coupon_code: null, total_price: 49.8 })
   })
 
+  it("is not poisoned by a stored value", async () => {
+    const poison = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'
+    const line = JSON.stringify({ ...fakeLine(plate, 2), name: "NAME" }).replace(
+      '"NAME"',
+      `{"es":"a","en":"b",${poison}}`,
+    )
+    browser.area.set("cart", `{${poison},"lines":[{${poison}},${line}],"notices":[{${poison},"code":"x"}]}`)
+    const tab = browser.openTab()
+    await tab.cart.run(({ current }) => current.begin())
+    expect(shown(tab)).toEqual({ plate: 2 })
+    expect("polluted" in {}).toBe(false)
+  })
+
   it("takes what makes sense of a stored value that is not its own", async () => {
     const line = JSON.stringify(fakeLine(plate, 2))
     browser.area.set("cart", `{"lines":[${line},{"id":7},null,{"id":"x","amount":-1}],"coupon":5,"notices":"?"}`)
