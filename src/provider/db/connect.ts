@@ -46,6 +46,8 @@ function connectPostgres(connectionString: string, log: Log): Connection {
   })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on("error", (error) => log.warn("database.connection_lost", { reason: error.message }))
+  // So would one that breaks amid a transaction, whose caller hears of it by the query.
+  pool.on("connect", (client) => client.on("error", () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, engine: "postgres", close: () => db.destroy() }
 }
