@@ -8,6 +8,8 @@ export interface Load {
 }
 
 export const CONNECTIONS = 32
+/** The shop closes a connection after a thousand requests, and this client does not hear it say so. */
+const REQUESTS_A_CONNECTION = 900
 
 /** One address, or several of one origin in turns. Milliseconds for latencies. Throws when an answer was not a success: a fast error is no result. */
 export async function load(url: string, seconds: number, paths?: readonly string[]): Promise<Load> {
@@ -15,6 +17,7 @@ export async function load(url: string, seconds: number, paths?: readonly string
     url,
     duration: seconds,
     connections: CONNECTIONS,
+    reconnectRate: REQUESTS_A_CONNECTION,
     headers: { "accept-encoding": "br", "accept-language": "en" },
     ...(paths && { requests: paths.map((path) => ({ path })) }),
   })
