@@ -30,7 +30,7 @@ export function PaymentStep({ form, cart, methods, kind }: Props) {
           {t("checkout.nothingDue")}
         </NoticeBox>
       ) : (
-        <fieldset className="CheckoutOptions" aria-labelledby="checkout-payment">
+        <fieldset className="CheckoutOptions" id={field.id} aria-labelledby="checkout-payment">
           {offered.map(({ id, test }) => {
             const about = methodAbout(id)
             return (
