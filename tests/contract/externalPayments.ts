@@ -10,7 +10,7 @@ import {
   openContractShop,
   openDatabases,
 } from "#tests/support/contractShop.ts"
-import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { type CustomerWorld, customerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { charge, comeBack, orderOf } from "#tests/support/orderWorld.ts"
 import { type BankMessage, type BankPage, type RedsysDouble, startRedsysDouble } from "#tests/support/redsysDouble.ts"
 import { startStripeDouble } from "#tests/support/stripeDouble.ts"
@@ -148,6 +148,23 @@ export function describeExternalPayments(engine: Engine): void {
     expect(await stateOf(api, order)).toBe("failed")
     await hearStripe(stripe.pay(await sessionOf(api, order)))
     expect(await stateOf(api, order)).toBe("paid")
+  })
+
+  it("whoever asks again and again is told what is known; Stripe is not asked each time", async () => {
+    const { api, order } = await ordered("stripe")
+    await sessionOf(api, order)
+    // The clock stands: nothing is given back.
+    shop.setNow(new Date().toISOString())
+    const before = stripe.seen.length
+    for (let times = 0; times < 35; times += 1) await api.call("setPayed", { orderId: order.id })
+    expect(stripe.seen.length - before).toBe(30)
+    const refusals = new Set<number | undefined>()
+    for (let times = 0; times < 35; times += 1) {
+      const input = { orderId: order.id, method: "redsys", idempotencyKey: crypto.randomUUID() }
+      refusals.add((await refusalOf(api, "chargePayment", input))?.status)
+    }
+    shop.setNow()
+    expect([...refusals]).toEqual([undefined, 429])
   })
 
   it("a payment that was promised for days and then failed gives its stock back in time", async () => {

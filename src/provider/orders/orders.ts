@@ -103,6 +103,7 @@ export async function withdrawOrder(
 /** "Look again": the provider is asked, and believed; the caller is not. */
 export async function setPayed(context: Context, { orderId, key }: SetPayedInput): Promise<Order> {
   const { id } = await findOrder(context, { id: orderId, key })
-  await askProviders(context, id)
+  // Whoever looks all the time is told what is known.
+  if (await context.limits.mayTake("lookUpByOrder", id)) await askProviders(context, id)
   return readOrder(context.db, id, context.now())
 }

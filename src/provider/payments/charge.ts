@@ -41,7 +41,10 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
   const provider = context.payments.get(input.method)
   checkPayment(provider, order.delivery_kind)
   // Two tabs must not both be paid: what was begun before is closed, or turns out to be paid.
-  if (!(await isKnown(context, key))) await closeAttempts(context, order.id)
+  if (!(await isKnown(context, key))) {
+    await context.limits.take("chargeByOrder", order.id)
+    await closeAttempts(context, order.id)
+  }
   const begun = await begin(context, key, order, provider)
   if (begun.status !== undefined) return begun
   context.onCriticalStep?.("attempt.begun")

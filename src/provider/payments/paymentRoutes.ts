@@ -73,7 +73,7 @@ const someOrders = withQuery(paths.account, "tab=orders")
 async function placeOf(services: Services, provider: string, reference: string | undefined): Promise<string> {
   const found = reference === undefined ? undefined : await findAttempt(services, provider, reference)
   if (reference === undefined || !found) return someOrders
-  await askProviders(services, found.order_id)
+  if (await services.limits.mayTake("lookUpByOrder", found.order_id)) await askProviders(services, found.order_id)
   const attempt = (await findAttempt(services, provider, reference)) ?? found
   const order = await services.db
     .selectFrom("orders")

@@ -26,6 +26,9 @@ const buckets = {
   giftCardByNetwork: { size: 15, everyMs: 1 * MINUTES },
   reviewByCustomer: { size: 20, everyMs: 5 * MINUTES },
   contactByNetwork: { size: 5, everyMs: 10 * MINUTES },
+  /** Each asks whoever moves the money, who counts our questions too. */
+  chargeByOrder: { size: 30, everyMs: 30 * SECONDS },
+  lookUpByOrder: { size: 30, everyMs: 2 * SECONDS },
   exportByCustomer: { size: 10, everyMs: 1 * HOURS },
 } as const satisfies Record<string, Bucket>
 
