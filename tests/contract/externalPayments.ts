@@ -11,6 +11,7 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld, refusalOf } from "#tests/support/customerWorld.ts"
+import { brokenInvariants, type StartStock, stockBeforeOrders } from "#tests/support/invariants.ts"
 import { charge, comeBack, orderOf } from "#tests/support/orderWorld.ts"
 import { type BankMessage, type BankPage, type RedsysDouble, startRedsysDouble } from "#tests/support/redsysDouble.ts"
 import { startStripeDouble } from "#tests/support/stripeDouble.ts"
@@ -26,6 +27,7 @@ export function describeExternalPayments(engine: Engine): void {
   let bank: RedsysDouble
   let shop: ContractShop
   let world: CustomerWorld
+  let start: StartStock
 
   beforeAll(async () => {
     stripe = await startStripeDouble(stripeKeys)
@@ -44,6 +46,7 @@ export function describeExternalPayments(engine: Engine): void {
     }
     shop = await openContractShop(databases, { seedDemo: true, payments })
     await shop.connection.db.updateTable("variants").set({ stock: 500 }).where("product_id", "=", "cer-105").execute()
+    start = await stockBeforeOrders(shop.connection.db)
     world = customerWorld(shop, "over HTTP")
   })
   afterAll(async () => {
@@ -110,14 +113,23 @@ export function describeExternalPayments(engine: Engine): void {
     expect(await storedEvents(order)).toEqual(["paid"])
   })
 
-  it("forged and altered messages are answered 400 and change nothing", async () => {
+  it("forged, altered and stale messages are answered 400 and change nothing", async () => {
     const { api, order } = await ordered("stripe")
     const { body, headers } = stripe.pay(await sessionOf(api, order))
     expect(await hearStripe({ body: body.replace("paid", "Paid"), headers })).toBe(400)
     expect(await hearStripe(stripe.message("checkout.session.completed", {}, { secret: "whsec_other" }))).toBe(400)
+    const { data, created } = JSON.parse(body)
+    const stale = stripe.message("checkout.session.completed", data.object, { created: created - 600 })
+    expect(await hearStripe(stale)).toBe(400)
     expect(await stateOf(api, order)).toBe("unpaid")
     const other = await ordered("redsys")
     const page = await pageOf(other.api, other.order)
+    const { notification } = page.decline()
+    const said = Buffer.from(notification.fields["Ds_MerchantParameters"] ?? "", "base64url").toString()
+    const altered = Buffer.from(said.replace(/"Ds_Response":"\d+"/, '"Ds_Response":"0000"')).toString("base64url")
+    expect(altered).not.toBe(notification.fields["Ds_MerchantParameters"])
+    const fields = { ...notification.fields, Ds_MerchantParameters: altered }
+    expect(await hearBank({ ...notification, fields })).toBe(400)
     bank.fault("forged")
     expect(await hearBank(page.approve().notification)).toBe(400)
     expect(await stateOf(other.api, other.order)).toBe("unpaid")
@@ -237,6 +249,10 @@ export function describeExternalPayments(engine: Engine): void {
     }
     expect([...ends]).toEqual(["paid processing"])
   }, 240_000)
+
+  it("breaks no invariant with any of it", async () => {
+    expect(await brokenInvariants(shop.connection.db, start)).toEqual([])
+  })
 }
 
 function permutations(items: readonly number[]): number[][] {

@@ -11,7 +11,7 @@ import {
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
 import { type Acknowledged, brokenInvariants, type StartStock, stockBeforeOrders } from "#tests/support/invariants.ts"
-import { startWorker } from "#tests/support/shopWorkers.ts"
+import { atOnce, startWorker } from "#tests/support/shopWorkers.ts"
 import { openTill, type Till } from "#tests/support/till.ts"
 import { makeCall, type WorkerCall } from "#tests/support/workerCalls.ts"
 
@@ -30,6 +30,8 @@ export interface CrashWorld {
   live<Result>(work: (life: Life) => Promise<Result>): Promise<Result>
   /** A shop that comes to the step by itself or by the call, and dies there. */
   crash(kind: CrashKind, step: CriticalStep, call: WorkerCall): Promise<void>
+  /** Two shops in processes of their own that set off together, and end in an orderly way. */
+  together(calls: readonly WorkerCall[]): Promise<void>
   broken(life: Life, acknowledged: Acknowledged): Promise<string[]>
   close(): Promise<void>
 }
@@ -82,6 +84,11 @@ export async function openCrashWorld(engine: Engine): Promise<CrashWorld> {
     till,
     live,
     crash: (kind, step, call) => (kind === "kill" ? killedAt : throwsAt)(step, call),
+    async together(calls) {
+      const workers = await Promise.all(calls.map(() => startWorker({ place, payments })))
+      await atOnce(workers, calls)
+      await Promise.all(workers.map((worker) => worker.close()))
+    },
     broken: ({ shop }, acknowledged) => brokenInvariants(shop.connection.db, start, { acknowledged }),
     async close() {
       await till.close()

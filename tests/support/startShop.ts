@@ -49,6 +49,8 @@ export interface Shop {
   death: () => string | undefined
   /** Asks it to stop and waits until it has. Resolves with its exit code. */
   stop: () => Promise<number | null>
+  /** As by `kill -9`; resolves once it is gone. */
+  kill: () => Promise<void>
 }
 
 type ShopProcess = ChildProcessByStdio<null, Readable, Readable>
@@ -111,6 +113,10 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     })
     createInterface({ input: child.stderr }).on("line", (text) => errors.push(text))
   })
+  const killed = async () => {
+    kill()
+    await ended
+  }
   const timer = setTimeout(kill, START_DEADLINE_MS)
   const url = await Promise.race([listening, ended.then(() => undefined)])
   clearTimeout(timer)
@@ -126,6 +132,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     errors,
     death: () => death,
     stop: () => stop(child, ended),
+    kill: killed,
   }
 }
 

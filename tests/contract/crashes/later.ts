@@ -2,11 +2,11 @@
 import { expect, it } from "vitest"
 import { operate } from "#provider/orders/operate.ts"
 import type { Order } from "#shared/contract/order.ts"
-import { MINUTES } from "#shared/limits.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { type CrashWorld, crashKinds, type Life } from "#tests/support/crashWorld.ts"
 import { charge, newKey, orderInput, orderOf } from "#tests/support/orderWorld.ts"
-import { tillNames } from "#tests/support/till.ts"
+import { type Till, type TillName, tillNames } from "#tests/support/till.ts"
 import { makeCall, type WorkerCall } from "#tests/support/workerCalls.ts"
 
 const ITEM = [{ id: "cer-122", amount: 1 }]
@@ -67,7 +67,7 @@ export function later(world: () => CrashWorld): void {
     await live(async (life) => {
       const { db } = life.shop.connection
       const read = () => db.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow()
-      await expect.poll(async () => (await read()).cancel_reason).toBe("unpaid")
+      await expect.poll(async () => (await read()).cancel_reason, { timeout: 10 * SECONDS }).toBe("unpaid")
       expect(await broken(life, { orders: [order.id] })).toEqual([])
     })
   })
@@ -77,17 +77,7 @@ export function later(world: () => CrashWorld): void {
   it.each(refundCases)("$kind at refund.given of $name: the money goes back once", async ({ kind, name }) => {
     const { live, crash, till, broken } = world()
     const before = till.refunded(name)
-    const order = await live(async ({ shop, world: customers }): Promise<Order> => {
-      const { api } = await customers.customer()
-      const placed = await orderOf(api, ITEM, { paymentMethod: name })
-      const webhook = await till.pay(name, shop, await charge(api, placed, name))
-      expect(await makeCall(shop.provider, shop.url, webhook)).toMatchObject({ status: 200 })
-      const { db, engine } = shop.connection
-      const catalog = { refresh: async () => {} }
-      const services = { db, engine, catalog, now: () => new Date(), log: silentLog, mailQueued: () => {} }
-      await operate(services, placed.number, "cancel")
-      return placed
-    })
+    const order = await live((life) => paidAndCancelled(life, till, name))
     await crash(kind, "refund.given", WORK)
     await live(async (life) => {
       await whenLeasesEnd(life)
@@ -104,4 +94,36 @@ export function later(world: () => CrashWorld): void {
       expect(await broken(life, { orders: [order.id] })).toEqual([])
     })
   })
+
+  /** Catches: refunds that are asked for without being claimed, at a bank that knows no keys to tell them by. */
+  it("two processes give the same money back once", async () => {
+    const { live, together, till, broken } = world()
+    const before = till.refunded("redsys") ?? 0
+    const orders = await live(async (life) => {
+      const made: Order[] = []
+      for (let index = 0; index < 8; index += 1) made.push(await paidAndCancelled(life, till, "redsys"))
+      return made
+    })
+    await together([WORK, WORK])
+    await live(async (life) => {
+      const ids = orders.map(({ id }) => id)
+      const { db } = life.shop.connection
+      const asked = await db.selectFrom("refunds").selectAll().where("order_id", "in", ids).execute()
+      expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(["done"]))
+      expect(till.refunded("redsys")).toBe(before + orders.length)
+      expect(await broken(life, { orders: ids })).toEqual([])
+    })
+  })
+}
+
+async function paidAndCancelled({ shop, world }: Life, till: Till, name: TillName): Promise<Order> {
+  const { api } = await world.customer()
+  const order = await orderOf(api, ITEM, { paymentMethod: name })
+  const webhook = await till.pay(name, shop, await charge(api, order, name))
+  expect(await makeCall(shop.provider, shop.url, webhook)).toMatchObject({ status: 200 })
+  const { db, engine } = shop.connection
+  const catalog = { refresh: async () => {} }
+  const services = { db, engine, catalog, now: () => new Date(), log: silentLog, mailQueued: () => {} }
+  await operate(services, order.number, "cancel")
+  return order
 }

@@ -1,7 +1,5 @@
 /** The shop that is held against the model: its calls without HTTP, mails or other processes in between, on a clock of its own. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { rmSync } from "node:fs"
 import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Context } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
@@ -13,6 +11,7 @@ import { silentLog } from "#shared/log.ts"
 import { makeCrowd } from "#tests/support/crowd.ts"
 import { newGiftCode } from "#tests/support/customerWorld.ts"
 import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
+import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { type Coupon, emptyCart, type Kind, type Model } from "#tests/support/model/facts.ts"
 
 /** Regular, reduced, at the lower tax, of several kinds, without stock, carried by nobody, a gift card. */
@@ -20,8 +19,6 @@ const SOLD = ["cer-101", "cer-103", "des-305", "tex-231-1", "tex-205", "pap-415"
 /** On hand at the start of a run: little enough to run out. */
 const STOCK = [3, 6, 9, 2, 2, 999, 999]
 const PEOPLE = 2
-/** Where Linux keeps files in memory: nothing has to survive here, and no disk is waited for. */
-const MEMORY = "/dev/shm"
 
 export interface ModelWorld {
   connection: Connection
@@ -33,7 +30,7 @@ export interface ModelWorld {
 }
 
 export async function openModelWorld(): Promise<ModelWorld> {
-  const dataDir = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "escaparate-model-"))
+  const dataDir = newMemoryDir()
   const connection = await connect({ dataDir, log: silentLog })
   await migrate(connection)
   const { db, engine } = connection

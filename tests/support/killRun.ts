@@ -1,0 +1,157 @@
+/** Kills the shop again and again while customers order and pay over HTTP, and counts what became of their orders. */
+import { rmSync } from "node:fs"
+import { setTimeout as after } from "node:timers/promises"
+import { connect } from "#provider/db/connect.ts"
+import { migrate } from "#provider/db/migrate.ts"
+import { seedDemo } from "#provider/demo/seed.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
+import { createHttpClient } from "#shared/httpClient.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { silentLog } from "#shared/log.ts"
+import { type Buyer, makeCrowd } from "#tests/support/crowd.ts"
+import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
+import { charge, orderInput } from "#tests/support/orderWorld.ts"
+import { newDataDir, type Shop, startShop } from "#tests/support/startShop.ts"
+
+const PEOPLE = 6
+const ITEMS = ["cer-101", "cer-103", "cer-105", "cer-122"]
+/** How long after its first acknowledged order a shop is killed at the latest: never twice at the same moment of what goes on. */
+const LATEST_MS = 600
+
+export interface KillFigures {
+  kills: number
+  /** Orders whose customer was told that they stand. */
+  acknowledged: number
+  /** Orders whose customer was told that they are paid. */
+  acknowledgedPaid: number
+  /** Orders that were being placed when the shop died, and how many of these stood when it came back. */
+  interrupted: number
+  interruptedButPlaced: number
+  /** Of acknowledged orders and payments: there must be none. */
+  lost: string[]
+  broken: string[]
+  longestStartMs: number
+}
+
+interface Memory {
+  placed: Map<string, Buyer>
+  paid: Map<string, Buyer>
+  open: { buyer: Buyer; input: PlaceOrderInput }[]
+}
+
+const apiOf = ({ url }: Shop, { token }: Buyer): Api =>
+  createHttpClient({
+    baseUrl: `${url}/api/v1`,
+    fetch,
+    timeoutMs: 10 * SECONDS,
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+export async function killRun(kills: number, tell: (line: string) => void = () => {}): Promise<KillFigures> {
+  const dataDir = newDataDir()
+  const connection = await connect({ dataDir, log: silentLog })
+  try {
+    await migrate(connection)
+    const { db } = connection
+    await seedDemo(db, new Date())
+    await db.updateTable("variants").set({ stock: 100_000 }).where("product_id", "in", ITEMS).execute()
+    const start = await stockBeforeOrders(db)
+    const crowd = await makeCrowd(db, PEOPLE)
+    const memory: Memory = { placed: new Map(), paid: new Map(), open: [] }
+    const figures = { interrupted: 0, interruptedButPlaced: 0, longestStartMs: 0, lost: [] as string[] }
+    for (let kill = 0; kill <= kills; kill += 1) {
+      const before = performance.now()
+      const shop = await startShop({ dataDir })
+      figures.longestStartMs = Math.max(figures.longestStartMs, Math.round(performance.now() - before))
+      figures.interrupted += memory.open.length
+      figures.interruptedButPlaced += await finishInterrupted(shop, memory)
+      figures.lost.push(...(await lostOf(shop, memory)))
+      if (kill === kills) {
+        await shop.stop()
+        break
+      }
+      await orderUntilKilled(shop, crowd, memory)
+      tell(`kill ${kill + 1} of ${kills}: ${memory.placed.size} orders acknowledged, ${memory.paid.size} of them paid`)
+    }
+    const acknowledged = { orders: [...memory.placed.keys()] }
+    const broken = await brokenInvariants(db, start, { acknowledged })
+    return { ...figures, kills, acknowledged: memory.placed.size, acknowledgedPaid: memory.paid.size, broken }
+  } finally {
+    await connection.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Everybody orders and pays until the shop does not answer any more. */
+async function orderUntilKilled(shop: Shop, crowd: readonly Buyer[], memory: Memory): Promise<void> {
+  const isDead = { yet: false }
+  const known = memory.placed.size
+  const acknowledged = Promise.withResolvers<void>()
+  const shoppers = crowd.map(async (buyer, index) => {
+    while (!isDead.yet) {
+      try {
+        await buy(shop, buyer, ITEMS[index % ITEMS.length] ?? "", memory)
+        if (memory.placed.size > known) acknowledged.resolve()
+      } catch (error) {
+        // What was cut off; a shop that lives has no reason to refuse anything.
+        if (!isDead.yet && shop.death() === undefined && isApiError(error) && error.code !== "unreachable") throw error
+      }
+    }
+  })
+  await Promise.race([acknowledged.promise, ...shoppers])
+  await after(Math.random() * LATEST_MS)
+  const killed = shop.kill()
+  isDead.yet = true
+  await killed
+  await Promise.all(shoppers)
+}
+
+async function buy(shop: Shop, buyer: Buyer, item: string, memory: Memory): Promise<void> {
+  const api = apiOf(shop, buyer)
+  const { version } = await api.call("setCart", { products: [{ id: item, amount: 1 }] })
+  const input = orderInput(version)
+  const attempt = { buyer, input }
+  memory.open.push(attempt)
+  const order = await api.call("placeOrder", input)
+  memory.open = memory.open.filter((each) => each !== attempt)
+  memory.placed.set(order.id, buyer)
+  const { redirect } = await charge(api, order)
+  const page = `${shop.url}${new URL(redirect?.url ?? "").pathname}`
+  const decided = await fetch(page, {
+    method: "POST",
+    body: new URLSearchParams({ choice: "approve" }),
+    redirect: "manual",
+  })
+  const back = new URL(decided.headers.get("location") ?? "", shop.url)
+  await fetch(shop.url + back.pathname + back.search, { redirect: "manual" })
+  const { paymentStatus } = await api.call("getOrder", { id: order.id })
+  if (paymentStatus === "paid") memory.paid.set(order.id, buyer)
+}
+
+/** Sends again, with its key, what had no answer. Answers how many had been placed before the shop died. */
+async function finishInterrupted(shop: Shop, memory: Memory): Promise<number> {
+  let placed = 0
+  for (const { buyer, input } of memory.open.splice(0)) {
+    const api = apiOf(shop, buyer)
+    const { total: before } = await api.call("listOrders", {})
+    const order = await api.call("placeOrder", input)
+    const { total: after } = await api.call("listOrders", {})
+    if (after === before) placed += 1
+    memory.placed.set(order.id, buyer)
+  }
+  return placed
+}
+
+async function lostOf(shop: Shop, memory: Memory): Promise<string[]> {
+  const lost: string[] = []
+  for (const [id, buyer] of memory.placed) {
+    const order: Order | undefined = await apiOf(shop, buyer)
+      .call("getOrder", { id })
+      .catch(() => undefined)
+    if (!order) lost.push(`order ${id}`)
+    else if (memory.paid.has(id) && order.paymentStatus !== "paid") lost.push(`payment of ${order.number}`)
+  }
+  return lost
+}
