@@ -62,11 +62,8 @@ const server = createServer((request, response) => {
     response.writeHead(404).end()
     return
   }
-  const began = performance.now()
-  const html = renderToString(tree)
-  response.setHeader("X-Render-Ms", performance.now() - began)
   response.setHeader("Content-Type", "text/html; charset=utf-8")
-  response.end(html)
+  response.end(renderToString(tree))
 })
 
 server.listen(0, "127.0.0.1", () => {
