@@ -6,7 +6,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { type Columns, createColumns, gatherCells, putProduct } from "#provider/live/columns.ts"
 import { type Groups, type LoadedProduct, loadChanged, loadFacts, loadGroups, loadTexts } from "#provider/live/load.ts"
-import { moveProducts, type OrderName, type Orders, orderNames, sortProducts } from "#provider/live/orders.ts"
+import { createOrders, moveProducts, type OrderName, type Orders, orderNames } from "#provider/live/orders.ts"
 import { createSearch, type Search, type TextBatch } from "#provider/live/search.ts"
 import { createSets, type Selection, type Sets } from "#provider/live/select.ts"
 import { createLru, type Lru } from "#provider/lru.ts"
@@ -46,6 +46,7 @@ export interface LiveCatalog {
 export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<LiveCatalog> {
   const closed = new AbortController()
   let state = await loadState(db, closed.signal)
+  void sortAhead(state)
   let unsearchable = false
   state.search.ready.catch((error: unknown) => {
     unsearchable = true
@@ -72,7 +73,7 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
   /** Searched without a break: the state before serves until the new one can do everything. */
   async function reload(): Promise<CatalogState> {
     const next = await loadState(db, closed.signal)
-    await next.search.ready
+    await Promise.all([next.search.ready, sortAhead(next)])
     unsearchable = false
     return next
   }
@@ -141,19 +142,23 @@ async function loadState(db: Kysely<Database>, signal: AbortSignal): Promise<Cat
     for (const facts of batch) putProduct(read, facts)
   }
   const columns = gatherCells(read)
-  const orders: Partial<Orders> = {}
-  for (const order of orderNames) {
-    orders[order] = sortProducts(columns, order)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  const orders = createOrders(columns)
   return {
     version,
     columns,
-    orders: orders as Orders,
-    sets: createSets(columns, orders.price ?? new Uint32Array()),
+    orders,
+    sets: createSets(columns, orders.price),
     groups,
     search: createSearch(textsOf(db, columns, signal), columns.size),
     selections: createLru(KEPT_SELECTIONS),
+  }
+}
+
+/** Sorts ahead of the first who asks, an order at a time. */
+async function sortAhead({ orders }: CatalogState): Promise<void> {
+  for (const name of orderNames) {
+    void orders[name]
+    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

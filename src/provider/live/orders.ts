@@ -32,7 +32,21 @@ export function compareBy(columns: Columns, order: OrderName): Compare {
   return byText(order === "alphabetically_es" ? sortNames.es : sortNames.en)
 }
 
-export function sortProducts(columns: Columns, order: OrderName): Uint32Array {
+/** Each order is sorted when it is first asked for. */
+export function createOrders(columns: Columns): Orders {
+  const sorted: Partial<Orders> = {}
+  const orders = {}
+  for (const name of orderNames) {
+    const get = () => {
+      sorted[name] ??= sortProducts(columns, name)
+      return sorted[name]
+    }
+    Object.defineProperty(orders, name, { get, enumerable: true })
+  }
+  return orders as Orders
+}
+
+function sortProducts(columns: Columns, order: OrderName): Uint32Array {
   return visiblePositions(columns).sort(compareBy(columns, order))
 }
 
