@@ -10,6 +10,7 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
 import { type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
 import { type RedsysDouble, startRedsysDouble } from "#tests/support/redsysDouble.ts"
@@ -88,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export const { expect } = test
 
-export async function newBuyer(shop: Shop, language: "es" | "en"): Promise<Buyer> {
+export async function newBuyer(shop: Shop, language: Locale): Promise<Buyer> {
   const customer = await newCustomer(shop, language)
   const api = createHttpClient({
     baseUrl: `${shop.url}/api/v1`,
