@@ -108,6 +108,8 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/{contract,house,support}/**/*.test.ts"],
+    // Databases, mail and hashing work elsewhere while a test waits for them: a file for each core.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
