@@ -14,7 +14,7 @@ export interface Migration {
 }
 
 /** In order; the number of a step is its place, starting with 1. Steps that have shipped are never edited. */
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   createCatalogue,
   createCustomers,
   createPictureSources,

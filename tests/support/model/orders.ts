@@ -118,8 +118,9 @@ export function refund(model: Model, order: ModelOrder, cents: number): boolean 
   return true
 }
 
+/** Money that comes after its time was up brings the order back if it can. */
 export function shopSaysPaid(model: Model, order: ModelOrder): boolean {
-  if (!isOpen(order)) return false
+  if (order.wasPaid || (order.cancelled !== undefined && order.cancelled !== "unpaid")) return false
   const attempt: ModelAttempt = { reference: "", state: "open" }
   order.attempts.push(attempt)
   paid(model, order, attempt)
