@@ -18,6 +18,8 @@ export interface Wanted {
 
 /** Looking at a place of the order costs a third of sorting a position into its place. */
 const WALK_PER_SORTED = 3
+/** A set that stands evenly in the order is met sooner than after so many times the steps that it takes on average. */
+const PATIENCE = 4
 
 /** Positions of the set as the way meets them, at most `limit`, after leaving out `offset`. */
 export function sliceOf(way: Way, wanted: Wanted, { offset, limit }: { offset: number; limit: number }): number[] {
@@ -27,9 +29,10 @@ export function sliceOf(way: Way, wanted: Wanted, { offset, limit }: { offset: n
   if (total === order.length) {
     return Array.from({ length: Math.min(limit, total - offset) }, (_, index) => positionAt(way, offset + index))
   }
-  return (
-    walk(way, set, offset, Math.min(limit, total - offset), total * WALK_PER_SORTED) ?? sort(way, wanted, offset, limit)
-  )
+  const met = Math.min(limit, total - offset)
+  const patience = (PATIENCE * (offset + met) * order.length) / total
+  const walked = patience < total * WALK_PER_SORTED ? walk(way, set, offset, met, patience) : undefined
+  return walked ?? sort(way, wanted, offset, limit)
 }
 
 function positionAt({ order, first, backwards }: Way, step: number): number {

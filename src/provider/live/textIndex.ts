@@ -2,7 +2,7 @@
  * Finds every product whose text contains a term, in memory: a list of words, who uses each, and each text as word numbers.
  * Exact substring search, also across words, at the cost of the words that match and not of the texts.
  */
-import { type Bits, createBits, setBit, unite } from "#provider/live/bits.ts"
+import { type Bits, createBits, eachBit, setBit, unite } from "#provider/live/bits.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
 export interface TextIndex {
@@ -90,39 +90,56 @@ export function buildTextIndex(): TextIndexBuilder {
 
 const splitWords = (text: string) => text.split(/\s+/).filter((word) => word !== "")
 
+/** Reading a document through takes about so many times as long as looking at one use of a word. */
+const READ_PER_USE = 100
+
 function createTextIndex(words: string[], sequence: Sequence, documents: number, uses: Uses): TextIndex {
   const vocabulary = createVocabulary(words)
-  let added: Map<number, number> | undefined
-  /** Which added document has a number; asked only for documents that changed. */
-  const addedAs = (document: number) => {
-    added ??= new Map(Array.from(sequence.documents, (number, index) => [number, index]))
-    return added.get(document)
-  }
-
-  /** Looks around every use of the part that is used least. */
-  function findPhrase(matching: readonly (readonly number[])[]): Bits {
-    const found = createBits(documents)
-    const counts = matching.map((numbers) => numbers.reduce((sum, word) => sum + uses.count(word), 0))
-    const rarest = counts.indexOf(Math.min(...counts))
-    const [first, ...others] = matching.flatMap((numbers, part) =>
-      part === rarest ? [] : [{ offset: part - rarest, matches: marked(numbers) }],
-    )
-    if (!first) return found
-    for (const word of matching[rarest] ?? []) {
-      for (const at of uses.places(word)) {
-        // Most places fall here, and a plain look is a third of a call.
-        if (first.matches[sequence.words[at + first.offset] ?? BREAK] !== 1) continue
-        const fits = others.every(({ offset, matches }) => matches[sequence.words[at + offset] ?? BREAK] === 1)
-        if (fits) setBit(found, uses.documentAt(at))
-      }
-    }
-    return found
-  }
-
-  function marked(numbers: readonly number[]): Uint8Array {
+  /** Which added document has a number, counted from 1. */
+  const addedAs = new Uint32Array(documents)
+  for (const [index, document] of sequence.documents.entries()) addedAs[document] = index + 1
+  const isAmong = (numbers: readonly number[]): Uint8Array => {
     const marks = new Uint8Array(words.length)
     for (const number of numbers) marks[number] = 1
     return marks
+  }
+
+  /** Documents with two parts side by side, or with the rarest of all parts, whichever is found sooner; then those that have them all. */
+  function findPhrase(matching: readonly (readonly number[])[]): Bits {
+    const phrase = matching.map(isAmong)
+    const counts = matching.map((numbers) => numbers.reduce((sum, word) => sum + uses.count(word), 0))
+    const least = (some: readonly number[]) => counts.indexOf(Math.min(...some))
+    const [pair, rarest] = [least(counts.slice(0, -1)), least(counts)]
+    const found = createBits(documents)
+    if ((counts[pair] ?? 0) > (counts[rarest] ?? 0) * READ_PER_USE) {
+      for (const word of matching[rarest] ?? []) uses.mark(word, found)
+      return keepPhrases(found, phrase)
+    }
+    for (const word of matching[pair] ?? []) uses.markFollowed(word, phrase[pair + 1], found)
+    return phrase.length === 2 ? found : keepPhrases(found, phrase)
+  }
+
+  /** Keeps the documents in which the words follow one another. */
+  function keepPhrases(candidates: Bits, phrase: readonly Uint8Array[]): Bits {
+    const found = createBits(documents)
+    eachBit(candidates, (document) => {
+      const [start, end] = placesOf(document)
+      for (let at = start; at <= end - phrase.length; at += 1) {
+        let matched = 0
+        while (matched < phrase.length && phrase[matched]?.[sequence.words[at + matched] ?? BREAK] === 1) matched += 1
+        if (matched === phrase.length) {
+          setBit(found, document)
+          return
+        }
+      }
+    })
+    return found
+  }
+
+  /** Where a document begins and ends in the sequence. */
+  function placesOf(document: number): [start: number, end: number] {
+    const after = addedAs[document] ?? 0
+    return after === 0 ? [0, 0] : [sequence.starts[after - 1] ?? 0, sequence.starts[after] ?? 0]
   }
 
   return {
@@ -138,13 +155,10 @@ function createTextIndex(words: string[], sequence: Sequence, documents: number,
       return bits
     },
     holds(document, texts) {
-      const index = addedAs(document)
-      if (index === undefined) return false
+      const [start, end] = placesOf(document)
       const given = texts.flatMap((text) => [...splitWords(text).map(foldText), words[BREAK]])
-      const start = sequence.starts[index] ?? 0
-      const length = (sequence.starts[index + 1] ?? 0) - start
       return (
-        given.length === length &&
+        given.length === end - start &&
         given.every((word, offset) => words[sequence.words[start + offset] ?? BREAK] === word)
       )
     },
@@ -189,22 +203,18 @@ function createVocabulary(words: readonly string[]) {
   }
 }
 
-/** Where words are used. */
+/** Who uses a word, and which word follows. */
 interface Uses {
   count(word: number): number
-  /** In the sequence, ascending. */
-  places(word: number): Uint32Array
-  /** The document that a place belongs to. */
-  documentAt(place: number): number
   /** Adds the documents that use the word. */
   mark(word: number, bits: Bits): void
+  /** Adds the documents in which one of the marked words follows. */
+  markFollowed(word: number, marks: Uint8Array | undefined, bits: Bits): void
 }
 
-/** So many words of the sequence share one entry of the table that leads to their documents. */
-const BLOCK_BITS = 5
-/** A word in more than a 32nd of the documents is kept as a set of them, which is then the shorter form. */
+/** A word in more than a 32nd of the documents is kept as a set of them too: adding that to another is quicker. */
 const COMMON_SHARE = 32
-const PLACES_A_TURN = 100_000
+const WORDS_A_TURN = 100_000
 
 async function createUses(sequence: Sequence, counts: readonly number[], documents: number): Promise<Uses> {
   const { words, starts } = sequence
@@ -212,42 +222,44 @@ async function createUses(sequence: Sequence, counts: readonly number[], documen
   const ends = new Uint32Array(counts.length)
   for (let word = 1; word < counts.length; word += 1) ends[word] = (ends[word - 1] ?? 0) + (counts[word] ?? 0)
   const beginOf = (word: number) => ends[word - 1] ?? 0
-  const next = Uint32Array.from(counts, (_, word) => (word === 0 ? 0 : beginOf(word)))
-  const places = new Uint32Array(ends.at(-1) ?? 0)
+  const next = Uint32Array.from(counts, (_, word) => (word === BREAK ? 0 : beginOf(word)))
+  /** For each use its document and the word that follows, side by side as they are looked at. */
+  const pairs = new Uint32Array(2 * (ends.at(-1) ?? 0))
   const common = counts.map((count, word) =>
     word !== BREAK && count > documents / COMMON_SHARE ? createBits(documents) : undefined,
   )
-  /** Which added document each block of the sequence begins in. */
-  const blocks = new Uint32Array((words.length >>> BLOCK_BITS) + 1)
   let index = 0
   for (let at = 0; at < words.length; at += 1) {
     while ((starts[index + 1] ?? 0) <= at) index += 1
-    if ((at & ((1 << BLOCK_BITS) - 1)) === 0) blocks[at >>> BLOCK_BITS] = index
     const word = words[at] ?? BREAK
     if (word !== BREAK) {
-      places[next[word] ?? 0] = at
+      const document = sequence.documents[index] ?? 0
+      const place = 2 * (next[word] ?? 0)
+      pairs[place] = document
+      pairs[place + 1] = words[at + 1] ?? BREAK
       next[word] = (next[word] ?? 0) + 1
       const users = common[word]
-      if (users) setBit(users, sequence.documents[index] ?? 0)
+      if (users) setBit(users, document)
     }
-    if ((at + 1) % PLACES_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve))
+    if ((at + 1) % WORDS_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  function documentAt(at: number): number {
-    let found = blocks[at >>> BLOCK_BITS] ?? 0
-    while ((starts[found + 1] ?? 0) <= at) found += 1
-    return sequence.documents[found] ?? 0
-  }
-
-  const placesOf = (word: number) => places.subarray(beginOf(word), ends[word])
   return {
     count: (word) => counts[word] ?? 0,
-    places: placesOf,
-    documentAt,
     mark(word, bits) {
       const users = common[word]
-      if (users) unite(bits, users)
-      else for (const place of placesOf(word)) setBit(bits, documentAt(place))
+      if (users) {
+        unite(bits, users)
+        return
+      }
+      const end = 2 * (ends[word] ?? 0)
+      for (let place = 2 * beginOf(word); place < end; place += 2) setBit(bits, pairs[place] ?? 0)
+    },
+    markFollowed(word, marks, bits) {
+      const end = 2 * (ends[word] ?? 0)
+      for (let place = 2 * beginOf(word); place < end; place += 2) {
+        if (marks?.[pairs[place + 1] ?? BREAK] === 1) setBit(bits, pairs[place] ?? 0)
+      }
     },
   }
 }
