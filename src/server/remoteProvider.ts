@@ -7,8 +7,8 @@ import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-/** Nobody tells when a remote catalogue changes: pages made from it are made anew after this time. */
-const REMOTE_FRESH_MS = 5 * SECONDS
+/** Nobody tells when a remote catalogue changes: pages made from it are made anew after this time, so that a price is two seconds old at most. */
+const REMOTE_FRESH_MS = 1.5 * SECONDS
 const DEADLINE_MS = 10 * SECONDS
 
 /** Headers that belong to one connection, or to the visitor's session with us, stay here. Source: RFC 9110 §7.6.1. */
