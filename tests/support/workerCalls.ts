@@ -33,9 +33,20 @@ export interface Outcome {
   location?: string | null
 }
 
-/** Never rejects for a refusal. `url`: where the same provider is served, up to and including `/api/v1`. */
+/** How often one comes back who is told that the database is busy. */
+const MOST_TRIES = 20
+
+/** Never rejects for a refusal; a busy shop is asked again, as by a patient client. `url`: where the same provider is served, up to and including `/api/v1`. */
 export async function makeCall(provider: Provider, url: string, call: WorkerCall): Promise<Outcome> {
   if (call.afterMs) await after(call.afterMs)
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await attempt(provider, url, call)
+    if (outcome.status !== 503 || tries === MOST_TRIES) return outcome
+    await after(100 * tries)
+  }
+}
+
+async function attempt(provider: Provider, url: string, call: WorkerCall): Promise<Outcome> {
   try {
     return await answer(provider, url, call)
   } catch (error) {
