@@ -1,7 +1,7 @@
 /** Starts the real shop as its own process on a free port, with its own data folder. */
 import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -57,10 +57,14 @@ type ShopProcess = ChildProcessByStdio<null, Readable, Readable>
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), "escaparate-"))
 
+const { scripts }: { scripts: { serve: string } } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+/** Memory is kept small as `npm run serve` keeps it. */
+const heapFlags = scripts.serve.split(" ").filter((part) => part.startsWith("--"))
+
 function spawnShop(mode: "built" | "development", env: Record<string, string>): ShopProcess {
   const entry = mode === "built" ? "dist/server/server.js" : "server.ts"
   const { PATH = "", HOME = "" } = process.env
-  return spawn(process.execPath, [join(root, entry)], {
+  return spawn(process.execPath, [...heapFlags, join(root, entry)], {
     cwd: root,
     env: { PATH, HOME, NODE_ENV: mode === "built" ? "production" : "development", ...env },
     stdio: ["ignore", "pipe", "pipe"],
