@@ -21,7 +21,7 @@ const KEYS_KEPT_MS = 30 * DAYS
 export function startOrderWork(services: Services): { run(): Promise<void>; stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const run = () => {
-    running = running.then(() => workOrders(services))
+    running = running.catch(() => {}).then(() => workOrders(services))
     return running
   }
   const attempt = () => run().catch((error) => services.log.error("orders.work_failed", { error }))

@@ -1,4 +1,5 @@
 /** Dying in what happens while nobody looks: mails, overdue orders, refunds. Source: defences §4, FP6 to FP9. */
+import { sql } from "kysely"
 import { expect, it } from "vitest"
 import { outboxDir, readOutbox } from "#provider/mail/outbox.ts"
 import { operate } from "#provider/orders/operate.ts"
@@ -79,6 +80,17 @@ export function later(world: () => CrashWorld): void {
       const read = () => db.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow()
       await expect.poll(async () => (await read()).cancel_reason, { timeout: 10 * SECONDS }).toBe("unpaid")
       expect(await broken(life, { orders: [order.id] })).toEqual([])
+    })
+  })
+
+  /** Catches: rounds that are chained so that one that failed is the last. */
+  it("a round of work that the database failed does not keep the shop from the next", async () => {
+    const { live } = world()
+    await live(async ({ shop: { provider, connection } }) => {
+      await sql`alter table refunds rename to refunds_away`.execute(connection.db)
+      await expect(provider.workOrders()).rejects.toThrow()
+      await sql`alter table refunds_away rename to refunds`.execute(connection.db)
+      await provider.workOrders()
     })
   })
 
