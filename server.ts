@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { createApp } from "#server/app.ts"
-import { DEVELOPMENT_BUILD_ID, readBuild } from "#server/builds.ts"
+import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { catalogAnswers } from "#server/catalogAnswers.ts"
 import { ConfigError, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     development: !built,
     earlyHints: config.earlyHints,
     formTargets: paymentOrigins(config.payments),
+    styleHashes: build ? styleHashes(build) : [],
     log,
   })
   const app = createApp({

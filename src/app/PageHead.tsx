@@ -15,7 +15,8 @@ interface Props {
   noindex?: boolean
   /** Picture for shared links, as a path. */
   image?: string
-  jsonLd?: object
+  /** For search engines, which read what the server writes: the browser's bundle has no such functions. */
+  jsonLd?: () => object
 }
 
 export function PageHead({ title, description, path, noindex = false, image, jsonLd }: Props) {
@@ -48,8 +49,9 @@ export function PageHead({ title, description, path, noindex = false, image, jso
       {jsonLd && (
         <script
           type="application/ld+json"
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: embedJson escapes what could end the element
-          dangerouslySetInnerHTML={{ __html: embedJson(jsonLd) }}
+          dangerouslySetInnerHTML={{ __html: embedJson(jsonLd()) }}
         />
       )}
     </>

@@ -1,14 +1,25 @@
-/** Code that comes when it is first needed, and with it the texts it speaks: a page brings those of its own screen only. */
+/** Code that comes when it is first needed, and with it its texts and styles: a page brings those of its own screen only. */
 
-let loadTexts: () => Promise<unknown> = () => Promise.resolve()
+let loadRest: (() => Promise<unknown>) | undefined
+/** Parts of screens that were loaded after the first one. */
+const parts = new Set<Promise<unknown>>()
 
-/** Names who fetches the texts that the page did not bring. On the server all of them are there. */
-export function textsComeFrom(load: () => Promise<unknown>): void {
-  loadTexts = load
+/** Names who fetches what the page did not bring. On the server everything is there. */
+export function restComesFrom(load: () => Promise<unknown>): void {
+  loadRest = load
 }
 
 /** Loads code after the first view. Every `import()` of the app goes through here, or its texts may be missing. */
 export async function later<T>(load: () => Promise<T>): Promise<T> {
-  const [code] = await Promise.all([load(), loadTexts()])
+  const [code] = await Promise.all([load(), loadRest?.()])
+  await Promise.all(parts)
   return code
+}
+
+/** Loads a screen's part at once, except on the first page, whose markup stands without it. */
+export function whenNeeded(load: () => Promise<unknown>): void {
+  if (!loadRest) return
+  const part = load().catch(() => undefined)
+  parts.add(part)
+  void part.then(() => parts.delete(part))
 }

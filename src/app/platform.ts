@@ -35,8 +35,6 @@ export interface Platform {
   onFirstActivity(run: () => void): () => void
   /** Fetches code on a mere hint that it will be wanted; a failure costs the visitor nothing. */
   fetchAhead(load: () => Promise<unknown>): void
-  /** Fetches data and code of a page the visitor seems about to open. */
-  prefetch(to: string): void
   /** Remembers the language and shows the page in it, keeping query and scroll. */
   chooseLocale(locale: Locale): Promise<void>
   /** Fetches the data of the page in view again. */
@@ -55,7 +53,6 @@ export const serverPlatform: Platform = {
   listen: () => nothing,
   onFirstActivity: () => nothing,
   fetchAhead: nothing,
-  prefetch: nothing,
   chooseLocale: () => Promise.resolve(),
   refreshPage: nothing,
   reload: nothing,

@@ -1,10 +1,12 @@
 /** The root the browser hydrates: the document around whichever router is in use. */
 import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
 import { RouterProvider } from "react-router/dom"
 import { StoresContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import type { BrowserPlatform } from "#client/browserPlatform.ts"
+import { quickenLinks } from "#client/links.ts"
 
 interface Props {
   stores: RootStore
@@ -13,6 +15,7 @@ interface Props {
 
 export const Shop = observer(function Shop({ stores, platform }: Props) {
   const { router } = platform
+  useEffect(() => quickenLinks(platform), [platform])
   return (
     <StoresContext value={stores}>
       <Document>

@@ -8,8 +8,10 @@ import { browserApi } from "#client/browserApi.ts"
 import { loadDictionary } from "#client/dictionaries.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
-import { createPageRouter, loadMatchedScreen } from "#client/pageRouter.ts"
-import { listenToSession, prefetchPayload } from "#client/payloads.ts"
+import type { Journey } from "#client/links.ts"
+import { createPageRouter, firstPicturesAt, loadMatchedScreen } from "#client/pageRouter.ts"
+import { isPrefetched, listenToSession, prefetchPayload } from "#client/payloads.ts"
+import { loadPictures } from "#client/pictures.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { createStorage } from "#client/storage.ts"
 import { createTabs } from "#client/tabs.ts"
@@ -27,7 +29,7 @@ interface Connection {
 
 const DAY_SECONDS = 86_400
 
-export class BrowserPlatform implements Platform {
+export class BrowserPlatform implements Platform, Journey {
   readonly api = browserApi
   readonly storage = createStorage({ area: () => localStorage, events: window, onLost: () => this.tellLoss() })
   readonly onFirstActivity = onFirstActivity
@@ -67,13 +69,24 @@ export class BrowserPlatform implements Platform {
     void this.router.revalidate()
   }
 
-  prefetch(to: string): void {
+  prefetch(url: URL): void {
     if (!worthPrefetching()) return
-    const { prefix } = splitPrefix(location.pathname)
-    const url = new URL(prefix && to.startsWith("/") ? withPrefix(prefix, to) : to, location.href)
-    if (url.origin !== location.origin) return
-    prefetchPayload(url)
-    this.fetchAhead(() => loadMatchedScreen(url, prefix))
+    const coming = prefetchPayload(url)
+    this.fetchAhead(async () => {
+      const { prefix } = splitPrefix(url.pathname)
+      const [payload] = await Promise.all([coming, loadMatchedScreen(url, prefix)])
+      if (payload && "loaderData" in payload) loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
+    })
+  }
+
+  isAhead(url: URL): boolean {
+    return isPrefetched(url)
+  }
+
+  go(link: HTMLAnchorElement, state: { sameListing: true } | undefined): void {
+    const { path } = splitPrefix(link.pathname)
+    const replace = link.href === location.href
+    void this.router.navigate(path + link.search + link.hash, { replace, ...(state && { state }) })
   }
 
   fetchAhead(load: () => Promise<unknown>): void {

@@ -5,14 +5,14 @@ import "@vitejs/plugin-react/preamble"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
-import { textsComeFrom } from "#app/later.ts"
+import { restComesFrom } from "#app/later.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import { createBrowserPlatform } from "#client/browserPlatform.ts"
 import { completeTexts, loadFirstTexts } from "#client/dictionaries.ts"
 import { loadMatchedScreen } from "#client/pageRouter.ts"
 import { Shop } from "#client/Shop.tsx"
 import { reloadOnStaleChunk } from "#client/staleChunk.ts"
-import { watchVersion } from "#client/version.ts"
+import { loadStyles } from "#client/styles.ts"
 import type { PageState } from "#shared/pageState.ts"
 
 async function start(): Promise<void> {
@@ -25,12 +25,14 @@ async function start(): Promise<void> {
     // A screen that is not loaded yet would render empty over the server's markup.
     loadMatchedScreen(location, snapshot.prefix),
   ])
-  textsComeFrom(() => completeTexts(dictionary))
+  const styles = loadStyles(state.styles)
+  restComesFrom(() => Promise.all([completeTexts(dictionary), styles]))
   const stores = new RootStore(snapshot, dictionary, platform)
   platform.attach(stores, state)
   startTransition(() => {
     hydrateRoot(document, <Shop stores={stores} platform={platform} />)
   })
+  const { watchVersion } = await import("#client/version.ts")
   watchVersion(state.buildId, stores)
 }
 

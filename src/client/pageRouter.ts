@@ -8,6 +8,7 @@ import {
   type RouteObject,
   redirect,
 } from "react-router"
+import type { FirstPicture } from "#app/firstPicture.ts"
 import type { Refusal } from "#app/loading.ts"
 import { routes } from "#app/routes.ts"
 import { sendForm, takePayload } from "#client/payloads.ts"
@@ -21,6 +22,20 @@ const basenameOf = (prefix: Locale | undefined) => (prefix ? `/${prefix}` : "/")
 export async function loadMatchedScreen(place: { pathname: string }, prefix: Locale | undefined): Promise<void> {
   const matches = matchRoutes(routes, { pathname: place.pathname }, basenameOf(prefix)) ?? []
   await Promise.all(matches.map(({ route }) => loadScreen(route)))
+}
+
+/** What the screen at a place shows first of this data, once its code is there. */
+export function firstPicturesAt(
+  place: { pathname: string },
+  prefix: Locale | undefined,
+  loaderData: Record<string, unknown>,
+): FirstPicture[] {
+  const matches = matchRoutes(routes, { pathname: place.pathname }, basenameOf(prefix)) ?? []
+  return matches.flatMap(({ route }) => {
+    const { firstPictures } = route as { firstPictures?: (data: unknown) => FirstPicture[] }
+    const data = loaderData[route.id ?? ""]
+    return firstPictures && data ? firstPictures(data) : []
+  })
 }
 
 async function loadScreen(route: RouteObject): Promise<void> {

@@ -44,24 +44,32 @@ async function fetchPayload(
   }
 }
 
-/** Fetches a page's data ahead of its navigation; at most one request for each page and half a minute. */
-export function prefetchPayload(url: URL): void {
-  const address = payloadUrl(url.pathname, url.search)
+const freshAt = (address: string): Prefetched | undefined => {
   const known = prefetched.get(address)
-  if (known && performance.now() - known.at < FRESH_MS) return
+  return known && performance.now() - known.at < FRESH_MS ? known : undefined
+}
+
+/** Whether a page's data was fetched ahead and would still be taken. */
+export const isPrefetched = ({ pathname, search }: URL) => freshAt(payloadUrl(pathname, search)) !== undefined
+
+/** Fetches a page's data ahead of its navigation; at most one request for each page and half a minute. */
+export function prefetchPayload({ pathname, search }: URL): Promise<PagePayload | undefined> {
+  const address = payloadUrl(pathname, search)
+  const known = freshAt(address)
+  if (known) return known.payload
   if (prefetched.size >= MAX_PREFETCHED) prefetched.clear()
-  prefetched.set(address, { at: performance.now(), payload: fetchPayload(address) })
+  const payload = fetchPayload(address)
+  prefetched.set(address, { at: performance.now(), payload })
+  return payload
 }
 
 /** The data of a page: what was fetched ahead if it is fresh, else one request. */
 export async function takePayload(url: URL, signal: AbortSignal): Promise<PagePayload | undefined> {
   const address = payloadUrl(url.pathname, url.search)
-  const known = prefetched.get(address)
+  const known = freshAt(address)
   prefetched.delete(address)
-  if (known && performance.now() - known.at < FRESH_MS) {
-    const payload = await known.payload
-    if (payload) return payload
-  }
+  const payload = await known?.payload
+  if (payload) return payload
   return fetchPayload(address, signal)
 }
 

@@ -1,4 +1,5 @@
 /** Watches for a newer version of the shop and moves to it at a safe moment. Source: specification §4 and §7. */
+import { later } from "#app/later.ts"
 import { notify } from "#app/stores/notices.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import { reloadOnce } from "#client/reload.ts"
@@ -27,7 +28,7 @@ export function watchVersion(buildId: string, stores: RootStore): void {
       found = reloadOnce()
       return
     }
-    const { t } = stores.locale.texts
+    const { t } = await later(async () => stores.locale.texts)
     notify({ type: "info", title: t("version.title"), message: t("version.text") })
     reloadOnNextNavigation()
   }
@@ -48,6 +49,9 @@ async function fetchLatest(): Promise<string | undefined> {
 }
 
 function reloadOnNextNavigation(): void {
+  // Links are followed when they are pressed: here their click is awaited.
+  const hold = (event: Event) => event.target instanceof Element && event.target.closest("a") && event.stopPropagation()
+  document.addEventListener("pointerdown", hold, { capture: true })
   window.addEventListener("popstate", () => reloadOnce())
   document.addEventListener(
     "click",

@@ -1,8 +1,8 @@
 /** Head elements of a page: styles, fonts, icons, and the code its screen needs, so that nothing is fetched in a second round. */
-import { Fragment, type ReactNode } from "react"
+import { Fragment } from "react"
 import type { ScreenName } from "#app/routes.ts"
 import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
-import type { PageAssets } from "#server/pageTypes.ts"
+import type { PageAssets, ScreenAssets } from "#server/pageTypes.ts"
 import type { Locale } from "#shared/locale.ts"
 
 const ENTRY = "src/client/entry.tsx"
@@ -24,28 +24,31 @@ const everyPage = (
 
 const textsKey = (screen: ScreenName | undefined, locale: Locale) => `texts/${screen ?? "entry"}.${locale}`
 
-/** Assets of a built shop. Heads are made once for each screen and language. */
-export function builtAssets({ id, manifest }: Build): PageAssets {
+/** Assets of a built shop, made once for each screen and language. */
+export function builtAssets({ id, manifest, styles }: Build): PageAssets {
   const url = (file: string) => `/${file}`
   const fileOf = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}.`)
     return chunk.file
   }
+  const sheet = url(fileOf(STYLES))
   const fonts = PRELOADED_FONTS.flatMap((key) => manifest[key]?.file ?? [])
-  const heads = new Map<string, ReactNode>()
+  const made = new Map<string, ScreenAssets>()
 
-  function makeHead(screen: ScreenName | undefined, locale: Locale): ReactNode {
+  function make(screen: ScreenName | undefined, locale: Locale, failed: boolean): ScreenAssets {
+    const texts = fileOf(textsKey(screen, locale))
     // React itself preloads the entry.
     const entry = fileOf(ENTRY)
     const scripts = new Set([
       ...chunkFiles(manifest, ENTRY).slice(1),
-      fileOf(textsKey(screen, locale)),
+      texts,
       ...(screen ? chunkFiles(manifest, `src/app/routes/${screen}.tsx`) : []),
     ])
-    return (
+    const inline = screen && !failed ? styles[screen] : undefined
+    const head = (
       <Fragment>
-        <link rel="stylesheet" href={url(fileOf(STYLES))} precedence="default" />
+        {inline ? <FirstStyles css={inline.css} sheet={sheet} /> : <link rel="stylesheet" href={sheet} />}
         {fonts.map((file) => (
           <link key={file} rel="preload" href={url(file)} as="font" type="font/woff2" crossOrigin="" />
         ))}
@@ -57,22 +60,35 @@ export function builtAssets({ id, manifest }: Build): PageAssets {
         {everyPage}
       </Fragment>
     )
+    return { head, files: { texts: url(texts), ...(inline && { styles: sheet }) } }
   }
 
   return {
     buildId: id,
     entry: url(fileOf(ENTRY)),
-    texts: (screen, locale) => url(fileOf(textsKey(screen, locale))),
-    head(screen, locale) {
-      const key = `${screen} ${locale}`
-      let head = heads.get(key)
-      if (!head) {
-        head = makeHead(screen, locale)
-        heads.set(key, head)
+    forScreen(screen, locale, failed) {
+      const key = `${screen} ${locale} ${failed}`
+      let assets = made.get(key)
+      if (!assets) {
+        assets = make(screen, locale, failed)
+        made.set(key, assets)
       }
-      return head
+      return assets
     },
   }
+}
+
+/** The rules of the first view; the browser's script brings the rest, and without scripts the sheet is linked. */
+function FirstStyles({ css, sheet }: { css: string; sheet: string }) {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build */}
+      <style dangerouslySetInnerHTML={{ __html: css }} />
+      <noscript>
+        <link rel="stylesheet" href={sheet} />
+      </noscript>
+    </>
+  )
 }
 
 /** Assets served by Vite from source. */
@@ -84,5 +100,5 @@ export function developmentAssets(): PageAssets {
       {everyPage}
     </>
   )
-  return { buildId: DEVELOPMENT_BUILD_ID, entry: `/${ENTRY}`, texts: () => undefined, head: () => head }
+  return { buildId: DEVELOPMENT_BUILD_ID, entry: `/${ENTRY}`, forScreen: () => ({ head, files: {} }) }
 }

@@ -33,6 +33,8 @@ export interface PageHandlerOptions {
   earlyHints?: boolean
   /** Origins of payment pages that forms of ours lead to. */
   formTargets?: readonly string[]
+  /** Of the styles that stand in pages themselves. */
+  styleHashes?: readonly string[]
   log: Log
 }
 

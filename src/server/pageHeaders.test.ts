@@ -43,4 +43,24 @@ describe("headers of a page", () => {
     expect(formAction("/checkout", undefined, bank)).toBe("form-action 'self' https://sis.redsys.es")
     expect(formAction("/checkout", undefined, bank, "nonce")).toBe("form-action 'self' https://sis.redsys.es")
   })
+
+  test("the browser is told which links it may fetch ahead, and knows the styles that stand in pages", () => {
+    const options = { https: true, development: false, styleHashes: ["sha256-abc="] }
+    const headers = (payload: boolean) =>
+      pageHeaders(
+        {
+          kind: "page",
+          url: new URL("https://shop.example/es"),
+          locale: "es",
+          prefix: "es",
+          payload,
+          token: undefined,
+          cacheKey: "key",
+        },
+        options,
+      )
+    expect(headers(false)["Speculation-Rules"]).toBe('"/links.speculationrules"')
+    expect(headers(false)["Content-Security-Policy"]).toContain("style-src 'self' 'sha256-abc=';")
+    expect(headers(true)["Speculation-Rules"]).toBeUndefined()
+  })
 })

@@ -9,10 +9,14 @@ export interface HeaderOptions {
   https: boolean
   development: boolean
   formTargets?: readonly string[]
+  /** Of the styles that stand in pages themselves. */
+  styleHashes?: readonly string[]
 }
 
 /** A CDN may keep pages whose language stands in the path; all others depend on cookie and browser. */
 const SHARED_BY_CDN = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
+/** Which links the browser may fetch ahead by itself: those of a page whose scripts do not run yet. */
+const SPECULATION_RULES = '"/links.speculationrules"'
 const REVALIDATED = "private, no-cache"
 const OWN = "private, no-store"
 
@@ -27,7 +31,9 @@ export function pageHeaders(
     ...commonHeaders,
     ...(options.https ? { "Strict-Transport-Security": HSTS } : {}),
     ...(isSecretAddress(target.url) ? { "Referrer-Policy": "no-referrer" } : {}),
-    ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options, nonce) }),
+    ...(payload
+      ? { "X-Robots-Tag": "noindex" }
+      : { "Content-Security-Policy": policy(options, nonce), "Speculation-Rules": SPECULATION_RULES }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
     // A nonce is for one visitor: what carries one is kept by nobody in between. Source: defences, D-10.
@@ -39,11 +45,11 @@ export function pageHeaders(
 const policies = new WeakMap<HeaderOptions, string>()
 
 function policy(options: HeaderOptions, nonce: string | undefined): string {
-  const { development, formTargets = [] } = options
-  if (nonce !== undefined) return contentSecurityPolicy({ development, formTargets, nonce })
+  const { development, formTargets = [], styleHashes = [] } = options
+  if (nonce !== undefined) return contentSecurityPolicy({ development, formTargets, styleHashes, nonce })
   let text = policies.get(options)
   if (text === undefined) {
-    text = contentSecurityPolicy({ development, formTargets })
+    text = contentSecurityPolicy({ development, formTargets, styleHashes })
     policies.set(options, text)
   }
   return text

@@ -5,7 +5,7 @@ import type { ScreenName } from "#app/routes.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Locale } from "#shared/locale.ts"
-import type { PagePayload } from "#shared/pageState.ts"
+import type { PagePayload, PageState } from "#shared/pageState.ts"
 import type { Site } from "#shared/site.ts"
 
 export interface PageRequest {
@@ -35,11 +35,17 @@ export type SessionEffect = { starts: Session } | { ends: true } | undefined
 
 export interface PageAssets {
   buildId: string
+  /** The browser's script. */
   entry: string
-  /** The file with the texts of a screen; undefined while developing. */
-  texts: (screen: ScreenName | undefined, locale: Locale) => string | undefined
-  /** Head elements for a screen in a language: styles, preloads, icons. */
-  head: (screen: ScreenName | undefined, locale: Locale) => ReactNode
+  /** What a screen in a language needs. `failed`: the screen of an error stands in its place. */
+  forScreen: (screen: ScreenName | undefined, locale: Locale, failed: boolean) => ScreenAssets
+}
+
+export interface ScreenAssets {
+  /** Head elements: styles, preloads, icons. */
+  head: ReactNode
+  /** What the browser's script is told of them. */
+  files: Pick<PageState, "texts" | "styles">
 }
 
 export type PageAnswer =

@@ -17,7 +17,7 @@ const { site } = readConfig({ SITE_URL: "https://shop.example" })
 const errors: unknown[] = []
 const pages = createPages({
   site,
-  assets: () => ({ buildId: "test", entry: "/entry.js", texts: () => undefined, head: () => null }),
+  assets: () => ({ buildId: "test", entry: "/entry.js", forScreen: () => ({ head: null, files: {} }) }),
   onError: (error) => errors.push(error),
 })
 let provider: Provider

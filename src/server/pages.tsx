@@ -87,11 +87,11 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
-    const { buildId, entry, head, texts } = assets()
-    const ownTexts = texts(screen, request.locale)
+    const { buildId, entry, forScreen } = assets()
+    const { head, files } = forScreen(screen, request.locale, errors !== undefined)
     const state: PageState = {
       buildId,
-      ...(ownTexts === undefined ? {} : { texts: ownTexts }),
+      ...files,
       stores: stores.snapshot(),
       loaderData: withoutPromises(context.loaderData),
       ...(context.actionData ? { actionData: context.actionData } : {}),
@@ -100,7 +100,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const router = createStaticRouter(handler.dataRoutes, context)
     const document = (
       <StoresContext value={stores}>
-        <Document head={head(screen, request.locale)} sprite={sprite} state={embedJson(state)}>
+        <Document head={head} sprite={sprite} state={embedJson(state)}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Document>
       </StoresContext>

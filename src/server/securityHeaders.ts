@@ -30,6 +30,8 @@ export interface PolicyOptions {
   nonce?: string
   /** Vite's own scripts and styles in development. */
   development: boolean
+  /** Hashes of the styles that stand in pages themselves. */
+  styleHashes?: readonly string[]
   /** Origins of payment pages that forms of ours lead to. */
   formTargets?: readonly string[]
 }
@@ -38,16 +40,22 @@ export interface PolicyOptions {
 const SCRIPT_HASH = `'sha256-${createHash("sha256").update(HIDE_DISMISSED).digest("base64")}'`
 
 /** The content security policy of a page. Data blocks (`application/json`) are not scripts and fall under no source list. */
-export function contentSecurityPolicy({ nonce, development, formTargets = [] }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  nonce,
+  development,
+  styleHashes = [],
+  formTargets = [],
+}: PolicyOptions): string {
   const script = development
     ? "'self' 'unsafe-inline'"
     : nonce
       ? `'self' ${SCRIPT_HASH} 'nonce-${nonce}'`
       : `'self' ${SCRIPT_HASH}`
+  const style = ["'self'", ...(development ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'${hash}'`))]
   return [
     "default-src 'self'",
     `script-src ${script}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    `style-src ${style.join(" ")}`,
     // Blur placeholders are data, and a style attribute cannot run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -4,14 +4,13 @@ import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Site } from "#shared/site.ts"
 
-const toNavDepartment = ({ id, slug, name, tint, image, count, category_ids }: Department) => ({
+const toNavDepartment = ({ id, slug, name, tint, image, count }: Department) => ({
   id,
   slug,
   name,
   tint,
-  image,
+  image: image && { src: image.src, color: image.color },
   count,
-  category_ids,
 })
 const toNavCategory = ({ id, slug, name, department_id, count }: Category) => ({ id, slug, name, department_id, count })
 

@@ -31,7 +31,9 @@ describe("the browser's bundle", () => {
       (path) => !isTest(path) && !/^src\/app\/(later\.ts|routes(\.ts|\/))/.test(path),
     )
     const alone = app.flatMap((path) =>
-      [...textOf(path).matchAll(/(?<!typeof |later\(\(\) => )\bimport\(/g)].map(({ index }) => placeOf(path, index)),
+      [...textOf(path).matchAll(/(?<!typeof |later\(\(\) => |lazily\(async \(\) => \(await )\bimport\(/g)].map(
+        ({ index }) => placeOf(path, index),
+      ),
     )
     expect(alone).toEqual([])
   })

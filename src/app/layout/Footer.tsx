@@ -2,11 +2,11 @@
 import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
-import { emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
-const featuredPath = withQuery(paths.products, `filter=${writeFilter({ ...emptyFilter(), featured: true })}`)
-const onSalePath = withQuery(paths.products, `filter=${writeFilter({ ...emptyFilter(), onSale: true })}`)
+// Written out: how filters are read and written is no matter of every page.
+const featuredPath = withQuery(paths.products, "filter=featured[true]")
+const onSalePath = withQuery(paths.products, "filter=onSale[true]")
 
 const ordersPath = withQuery(paths.account, "tab=orders")
 

@@ -12,10 +12,13 @@ import { LoadingBar } from "#app/layout/LoadingBar.tsx"
 import { MenuPanel } from "#app/layout/MenuPanel.tsx"
 import { PageNotices } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
+import { useAllAlive } from "#app/lazily.tsx"
 import { paths } from "#shared/paths.ts"
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()
+  // What changes stores, or scrolls, waits for parts that still have to take over the server's markup.
+  const allAlive = useAllAlive()
   // Nothing leads astray from where a purchase is finished.
   const isBare = useMatch(paths.checkout) !== null
   return (
@@ -39,9 +42,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <CartPanel />
       <LoadingBar />
       <PageNotices />
-      <CartLife />
       <RouteChanges />
-      <ScrollRestoration />
+      {allAlive && (
+        <>
+          <CartLife />
+          <ScrollRestoration />
+        </>
+      )}
     </>
   )
 }

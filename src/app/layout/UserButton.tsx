@@ -1,7 +1,7 @@
 /** The way to the account: a visitor is led to the login; a customer, whose email is its title, gets a small menu. */
 import { observer } from "mobx-react-lite"
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react"
-import { Link as PlainLink, useLocation } from "react-router"
+import { useLocation } from "react-router"
 import { LogoutForm } from "#app/account/LogoutForm.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -44,7 +44,7 @@ function UserMenu({ email }: { email: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its controls leave unanswered
     <div className="UserMenu" onBlur={leave} onKeyDown={pressKey}>
-      <PlainLink
+      <Link
         ref={icon}
         to={paths.account}
         className="IconButton"
@@ -55,7 +55,7 @@ function UserMenu({ email }: { email: string }) {
         onClick={toggle}
       >
         <Icon name="user" />
-      </PlainLink>
+      </Link>
       <ul id={id} hidden={!isOpen} className="UserMenu__list">
         <li className="UserMenu__email">{email}</li>
         <li>

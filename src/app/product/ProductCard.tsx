@@ -23,6 +23,8 @@ interface Props {
 
 const SIZES = "(width >= 68rem) 25vw, (width >= 40rem) 33vw, 50vw"
 const WIDTHS = [240, 480, 800]
+/** How its picture is asked for. */
+export const cardPicture = { sizes: SIZES, widths: WIDTHS }
 const WIDTH = 480
 const HEIGHT = 600
 

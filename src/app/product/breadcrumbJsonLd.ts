@@ -17,3 +17,9 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site, { t, loca
     })),
   }
 }
+
+/** The same for a page that is nothing more to a search engine. */
+export const pageJsonLd = (crumbs: readonly Crumb[], site: Site, texts: Texts): object => ({
+  "@context": "https://schema.org",
+  ...breadcrumbJsonLd(crumbs, site, texts),
+})

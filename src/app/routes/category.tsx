@@ -1,6 +1,7 @@
 /** Screen: one category. */
 import { useLoaderData } from "react-router"
 import { pageLoader } from "#app/loading.ts"
+import { firstTiles } from "#app/product/listing/firstTiles.ts"
 import { Listing } from "#app/product/listing/Listing.tsx"
 import { loadListing, placeAt } from "#app/product/listing/loadListing.ts"
 
@@ -8,6 +9,8 @@ export const loader = pageLoader(async (page) => {
   const category = await page.api.call("getCategory", { id: page.params["id"] ?? "" })
   return loadListing(page, placeAt(page, "category", category))
 })
+
+export const firstPictures = firstTiles
 
 export function Component() {
   return <Listing data={useLoaderData<typeof loader>()} />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { useSearchParams } from "react-router"
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { useStores, useTexts } from "#app/context.ts"
-import { ContactForm } from "#app/editorial/ContactForm.tsx"
+import { lazily } from "#app/lazily.tsx"
 import { pageAction, seeOther } from "#app/loading.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -12,6 +12,8 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { paths, withQuery } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
+
+const ContactForm = lazily(async () => (await import("#app/editorial/ContactForm.tsx")).ContactForm)
 
 const SENT = "sent"
 
@@ -31,7 +33,7 @@ export function Component() {
       <PageHead
         title={t("contact.title")}
         description={t("contact.description", { shop: site.name })}
-        jsonLd={storeData(site, text(site.address))}
+        jsonLd={() => storeData(site, text(site.address))}
       />
       <header className="Contact__head">
         <div className="wrap">

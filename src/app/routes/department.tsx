@@ -1,6 +1,7 @@
 /** Screen: one department. */
 import { useLoaderData } from "react-router"
 import { pageLoader } from "#app/loading.ts"
+import { firstTiles } from "#app/product/listing/firstTiles.ts"
 import { Listing } from "#app/product/listing/Listing.tsx"
 import { loadListing, placeAt } from "#app/product/listing/loadListing.ts"
 
@@ -8,6 +9,8 @@ export const loader = pageLoader(async (page) => {
   const department = await page.api.call("getDepartment", { id: page.params["id"] ?? "" })
   return loadListing(page, placeAt(page, "department", department))
 })
+
+export const firstPictures = firstTiles
 
 export function Component() {
   return <Listing data={useLoaderData<typeof loader>()} />

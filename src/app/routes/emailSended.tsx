@@ -2,14 +2,16 @@
 import { useLoaderData } from "react-router"
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
-import { ResendForm } from "#app/account/signIn/ResendForm.tsx"
 import { useTexts } from "#app/context.ts"
+import { lazily } from "#app/lazily.tsx"
 import { pageAction, pageLoader, seeOther } from "#app/loading.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { parseFields } from "#shared/fields/field.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+
+const ResendForm = lazily(async () => (await import("#app/account/signIn/ResendForm.tsx")).ResendForm)
 
 export const loader = pageLoader(async ({ url }) => {
   const { values } = parseFields(EmailForm, { email: url.searchParams.get("email") ?? "" })

@@ -3,14 +3,17 @@ import { useLoaderData } from "react-router"
 import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
-import { AskForm, ChooseForm } from "#app/account/signIn/LostPasswordForms.tsx"
 import { useTexts } from "#app/context.ts"
+import { lazily } from "#app/lazily.tsx"
 import { pageAction, pageLoader, type SentForm, seeOther, textOf } from "#app/loading.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { NewPasswordForm } from "#shared/fields/account.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+
+const AskForm = lazily(async () => (await import("#app/account/signIn/LostPasswordForms.tsx")).AskForm)
+const ChooseForm = lazily(async () => (await import("#app/account/signIn/LostPasswordForms.tsx")).ChooseForm)
 
 /** The token stays in the address: a page that repeated it would carry it twice. */
 export const loader = pageLoader(async ({ url: { searchParams } }) => ({

@@ -1,9 +1,11 @@
 /** Screen: one order, opened by its customer or by its key. Source: specification §2, order-summary and order-received. */
 import { useLoaderData } from "react-router"
+import { lazily } from "#app/lazily.tsx"
 import { failedPage, pageAction, pageLoader, seeOther } from "#app/loading.ts"
 import { loadOrder } from "#app/order/loadOrder.ts"
-import { OrderScreen } from "#app/order/OrderScreen.tsx"
 import { actOnOrder } from "#app/order/orderActions.ts"
+
+const OrderScreen = lazily(async () => (await import("#app/order/OrderScreen.tsx")).OrderScreen)
 
 export const loader = pageLoader(async (page) => {
   const data = await loadOrder(page)

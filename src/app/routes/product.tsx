@@ -2,10 +2,12 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router"
 import { DONE_PARAMETER } from "#app/account/done.ts"
 import { deferred } from "#app/Deferred.tsx"
+import type { FirstPicture } from "#app/firstPicture.ts"
 import { movedTo, pageAction, pageLoader } from "#app/loading.ts"
 import { toCard } from "#app/product/cardData.ts"
+import { firstInGallery } from "#app/product/page/Gallery.tsx"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
-import { toProductData } from "#app/product/page/productData.ts"
+import { type ProductData, toProductData } from "#app/product/page/productData.ts"
 import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
 import { sendReview } from "#app/product/reviews/sendReview.ts"
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
@@ -25,6 +27,9 @@ export const loader = pageLoader(async ({ api, params, url }) => {
 })
 
 export const action = pageAction(sendReview)
+
+export const firstPictures = ({ product }: { product: ProductData }): FirstPicture[] =>
+  product.images.slice(0, 1).map(({ src }) => ({ src, ...firstInGallery }))
 
 /** The page holds all variants: choosing another needs nothing from the server, unless a form was sent. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) {

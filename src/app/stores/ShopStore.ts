@@ -1,8 +1,11 @@
 /** What every page shows of the shop: its name and contact, departments and categories. Held by reference: it never changes in a page's life. */
-import type { Category, Department } from "#shared/contract/catalog.ts"
+import type { Category, Department, Picture } from "#shared/contract/catalog.ts"
 import type { Site } from "#shared/site.ts"
 
-export type NavDepartment = Pick<Department, "id" | "slug" | "name" | "tint" | "image" | "count" | "category_ids">
+/** Of its picture only what a tile needs: this stands in every page. */
+export type NavDepartment = Pick<Department, "id" | "slug" | "name" | "tint" | "count"> & {
+  image: Pick<Picture, "src" | "color"> | null
+}
 export type NavCategory = Pick<Category, "id" | "slug" | "name" | "department_id" | "count">
 
 export interface ShopSnapshot {

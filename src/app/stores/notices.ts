@@ -1,6 +1,5 @@
-/** Notices to the visitor: short messages at the top of the page. Source: specification §2 and §9. */
-import { toast } from "react-hot-toast/headless"
-import { TOAST_MS } from "#shared/limits.ts"
+/** Notices to the visitor: short messages at the top of the page. Their list comes with the first of them. Source: specification §2 and §9. */
+import { later } from "#app/later.ts"
 
 export interface Notice {
   type: "success" | "error" | "warning" | "info"
@@ -10,26 +9,46 @@ export interface Notice {
   action?: { label: string; run: () => void }
 }
 
-const shown = new Map<string, Notice>()
+type NoticeList = typeof import("#app/layout/NoticeList.tsx")
+
+let list: NoticeList | undefined
+let coming: Promise<NoticeList | undefined> | undefined
+let count = 0
+const listeners = new Set<() => void>()
+
+function loadList(): Promise<NoticeList | undefined> {
+  coming ??= later(() => import("#app/layout/NoticeList.tsx")).then(
+    (module) => {
+      list = module
+      for (const listener of listeners) listener()
+      return module
+    },
+    () => {
+      // Asked for again with the next notice: this one is lost with the code that would show it.
+      coming = undefined
+      return undefined
+    },
+  )
+  return coming
+}
 
 /** Shows a notice for six seconds; errors and warnings are announced assertively. Returns its id. */
 export function notify(notice: Notice): string {
-  const urgent = notice.type === "error" || notice.type === "warning"
-  const id = toast(notice.title, {
-    duration: TOAST_MS,
-    ariaProps: urgent ? { role: "alert", "aria-live": "assertive" } : { role: "status", "aria-live": "polite" },
-  })
-  shown.set(id, notice)
+  count += 1
+  const id = `notice-${count}`
+  void loadList().then((module) => module?.showNotice(id, notice))
   return id
 }
 
-export const noticeOf = (id: string): Notice | undefined => shown.get(id)
-
 export function dismissNotice(id: string): void {
-  toast.dismiss(id)
+  void coming?.then((module) => module?.dismissNotice(id))
 }
 
-/** Called when a notice has left the page. */
-export function forgetNotice(id: string): void {
-  shown.delete(id)
+/** What shows notices, once there was one. */
+export const noticeList = (): NoticeList["NoticeList"] | undefined => list?.NoticeList
+
+/** Tells when there is a list. Returns how to stop. */
+export function watchNoticeList(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

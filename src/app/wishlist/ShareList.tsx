@@ -1,9 +1,9 @@
 /** A link to the list for others to see. With scripts it is copied; without, it leads to what they will see. */
 import type { MouseEvent } from "react"
-import { Link } from "react-router"
 import { useStores, useTexts } from "#app/context.ts"
 import { notify } from "#app/stores/notices.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import { Link } from "#app/ui/Link.tsx"
 import { sharedQuery } from "#app/wishlist/loadWishlist.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 

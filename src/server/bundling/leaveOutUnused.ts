@@ -16,7 +16,7 @@ const nameOf = (node: unknown): string | undefined => {
 }
 const isFunction = (value: unknown): boolean => isNode(value) && /Function/.test(value.type)
 
-const NAMED_VALUES = new Set(["ClassExpression", "ObjectExpression"])
+const NAMED_VALUES = new Set(["CallExpression", "ClassExpression", "ObjectExpression"])
 
 /** What a piece of code is called: its own name, what it is assigned to, or the call it is handed to. */
 function ownNames(node: Node, code: string): [owner: unknown, name: string | undefined][] {

@@ -1,11 +1,10 @@
 /** Gives every screen a file of its own with the texts its first view may need, in each language: `texts/{screen}.{locale}` in the manifest. */
-import type { Plugin, Rolldown } from "vite"
+import type { Plugin } from "vite"
+import { closuresOf } from "#server/bundling/closures.ts"
 import { type Node, visitNodes } from "#server/bundling/syntax.ts"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
 import { locales } from "#shared/locale.ts"
-
-type OutputChunk = Rolldown.OutputChunk
 
 interface Texts {
   [key: string]: string | Texts
@@ -20,8 +19,6 @@ interface Written {
 const dictionaries: Record<string, Texts> = { en, es }
 const SOURCE = /\/src\/(app|client|shared)\/.*\.tsx?$/
 const DICTIONARY = /\/src\/shared\/i18n\/(en|es)\.ts$/
-const SCREEN = /\/src\/app\/routes\/(\w+)\.tsx$/
-const ENTRY = "/src/client/entry.tsx"
 
 export function textsOf(program: Node): Written {
   const whole = new Set<string>()
@@ -73,22 +70,7 @@ export function splitTexts(): Plugin {
       },
     },
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
-      const chunkOf = (fileName: string) => chunks.find((chunk) => chunk.fileName === fileName)
-      const modulesOf = (chunk: OutputChunk | undefined, ids = new Set<string>(), seen = new Set<string>()) => {
-        if (!chunk || seen.has(chunk.fileName)) return ids
-        seen.add(chunk.fileName)
-        for (const id of chunk.moduleIds) ids.add(id)
-        for (const imported of chunk.imports) modulesOf(chunkOf(imported), ids, seen)
-        return ids
-      }
-      const entry = modulesOf(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ENTRY)))
-      const screens = new Map([["entry", entry]])
-      for (const chunk of chunks) {
-        const screen = SCREEN.exec(chunk.facadeModuleId ?? "")?.[1]
-        if (screen) screens.set(screen, entry.union(modulesOf(chunk)))
-      }
-      for (const [screen, ids] of screens) {
+      for (const [screen, ids] of closuresOf(bundle)) {
         const texts = [...ids].flatMap((id) => written.get(id) ?? [])
         for (const locale of locales) {
           const name = `texts/${screen}.${locale}`

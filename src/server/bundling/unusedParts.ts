@@ -57,10 +57,12 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
       "createRouter.checkFogOfWar": "{ active: false }",
       "createRouter.updateState.state.fetchers.forEach": "",
       "createRouter.updateState.fetchersQueuedForDeletion.forEach": "",
-      "createRouter.callLoadersAndMaybeResolveData.fetchersToLoad.map": "",
+      "createRouter.callLoadersAndMaybeResolveData.fetcherResultsPromise.fetchersToLoad.map": "",
     },
     branches: [
       "isFogOfWar",
+      "opts.body !== void 0",
+      "isResponse(result)",
       "future.unstable_customRouteDiscovery",
       "future.unstable_routePatternMatching",
       "pendingDiscoveryCancellation",
@@ -71,6 +73,22 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
       "unblockBlockerHistoryUpdate",
       "opts?.instrumentationNavigateMetaReceiver",
     ],
+  },
+  // Data comes from the page's own state.
+  [`${reactRouter}/dom/lib.js`]: {
+    functions: {
+      ...empty("parseHydrationData"),
+      // The shop's own links are plain anchors.
+      "Link.React$1.forwardRef": "null",
+      "NavLink.React$1.forwardRef": "null",
+    },
+    branches: ["options.navigate === false"],
+  },
+  [`${reactRouter}/hooks.js`]: { functions: empty("RSCErrorHandler", "useNavigateUnstable") },
+  // Its effects play view transitions of its own; the shop's begin in `client/links.ts`.
+  [`${reactRouter}/components.js`]: {
+    functions: empty("RouterProvider.React$1.useEffect", "handleSkippedViewTransition"),
+    branches: ["transition"],
   },
   [`${reactRouter}/router/instrumentation.js`]: {
     functions: empty(
@@ -121,8 +139,22 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
       refStructEnhancer: "v",
     },
   },
+  // What inserts styles and scripts, clones elements or walks children by hand.
+  "react-dom/cjs/react-dom.production.js": {
+    functions: empty(
+      "exports.preconnect",
+      "exports.prefetchDNS",
+      "exports.preinit",
+      "exports.preinitModule",
+      "exports.preload",
+      "exports.preloadModule",
+    ),
+  },
+  "react/cjs/react.production.js": {
+    functions: empty("mapIntoArray", "mapChildren", "resolveThenable", "exports.cloneElement", "addTransitionType"),
+  },
   // No view transitions, activities, suspense lists, fragment refs or form actions of React's own, no styles or scripts
-  // that it inserts, no custom elements, no second root; errors carry no stack of components.
+  // that it inserts, no custom elements, no second root, no `onSelect` and no `onBeforeInput`; errors carry no stack of components.
   "react-dom/cjs/react-dom-client.production.js": {
     functions: {
       ...empty(
@@ -215,6 +247,12 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
         "preinitModuleScript",
         "preconnectAs",
         "setPropOnCustomElement",
+        "constructSelectEvent",
+        "getFallbackBeforeInputChars",
+        "getNativeBeforeInputChars",
+        "handleEventsForInputEventPolyfill",
+        "defaultOnDefaultTransitionIndicator",
+        "useMemoCache",
         "exports.createRoot",
       ),
       getResource: "null",
@@ -228,7 +266,15 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
 
 /** What the left-out parts were for: whoever needs one of these takes its parts off the list above first. */
 export const leftOutExports: Readonly<Record<string, readonly string[]>> = {
-  react: ["Activity", "SuspenseList", "ViewTransition", "addTransitionType", "useActionState"],
+  react: [
+    "Activity",
+    "Children",
+    "SuspenseList",
+    "ViewTransition",
+    "addTransitionType",
+    "cloneElement",
+    "useActionState",
+  ],
   "react-dom": [
     "preconnect",
     "prefetchDNS",
@@ -241,7 +287,7 @@ export const leftOutExports: Readonly<Record<string, readonly string[]>> = {
     "useFormStatus",
   ],
   "react-dom/client": ["createRoot"],
-  "react-router": ["NavLink", "useBlocker", "useFetcher", "useFetchers", "usePrompt", "useViewTransitionState"],
+  "react-router": ["Link", "NavLink", "useBlocker", "useFetcher", "useFetchers", "usePrompt", "useViewTransitionState"],
   mobx: [
     "ObservableMap",
     "ObservableSet",

@@ -3,11 +3,14 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { Form, useLocation, useNavigate } from "react-router"
 import { useTexts } from "#app/context.ts"
 import { searchOptions } from "#app/layout/search/options.ts"
-import { SearchList } from "#app/layout/search/SearchList.tsx"
 import { useSuggestions } from "#app/layout/search/suggestions.ts"
+import { lazily } from "#app/lazily.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
+
+/** Few visitors search by suggestion. */
+const SearchList = lazily(async () => (await import("#app/layout/search/SearchList.tsx")).SearchList)
 
 interface Props {
   className: string

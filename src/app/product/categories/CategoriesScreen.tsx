@@ -1,7 +1,7 @@
 /** The whole shop at a glance: every department with its categories. */
 import { useStores, useTexts } from "#app/context.ts"
 import { PageHead } from "#app/PageHead.tsx"
-import { breadcrumbJsonLd } from "#app/product/breadcrumbJsonLd.ts"
+import { pageJsonLd } from "#app/product/breadcrumbJsonLd.ts"
 import type { NavCategory, NavDepartment } from "#app/stores/ShopStore.ts"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { Link } from "#app/ui/Link.tsx"
@@ -29,13 +29,12 @@ export function CategoriesScreen({ pictures, descriptions }: Props) {
   const { shop } = useStores()
   const title = t("categories.title")
   const alone = shop.categories.filter(({ department_id }) => !shop.department(department_id))
-  const crumbs = breadcrumbJsonLd([{ to: paths.categories, label: title }], shop.site, texts)
   return (
     <>
       <PageHead
         title={title}
         description={t("categories.description", { shop: shop.site.name })}
-        jsonLd={{ "@context": "https://schema.org", ...crumbs }}
+        jsonLd={() => pageJsonLd([{ to: paths.categories, label: title }], shop.site, texts)}
       />
       <div className="Categories wrap">
         <Breadcrumb steps={[]} current={title} />

@@ -4,6 +4,7 @@ import { PageHead } from "#app/PageHead.tsx"
 import { EmptyListing } from "#app/product/listing/EmptyListing.tsx"
 import { Facets } from "#app/product/listing/Facets.tsx"
 import { FilterPanel } from "#app/product/listing/FilterPanel.tsx"
+import { FIRST_TILES } from "#app/product/listing/firstTiles.ts"
 import { ListingHeader } from "#app/product/listing/ListingHeader.tsx"
 import { listingJsonLd } from "#app/product/listing/listingJsonLd.ts"
 import { listingTo, withoutFilters } from "#app/product/listing/listingPlace.ts"
@@ -17,9 +18,6 @@ import { Link } from "#app/ui/Link.tsx"
 import { Pager } from "#app/ui/Pager.tsx"
 import { isFiltered } from "#shared/catalogQuery.ts"
 import { listingPagePath } from "#shared/paths.ts"
-
-/** Pictures of the first row load at once. */
-const EAGER = 4
 
 export function Listing({ data }: { data: ListingData }) {
   const { place, cards, total, page, pages, facets } = data
@@ -40,7 +38,7 @@ export function Listing({ data }: { data: ListingData }) {
         description={description}
         path={listingPagePath(place, page)}
         noindex={noindex}
-        {...(noindex ? {} : { jsonLd: listingJsonLd(data, crumbs, title, shop.site, texts) })}
+        {...(noindex ? {} : { jsonLd: () => listingJsonLd(data, crumbs, title, shop.site, texts) })}
       />
       <ListingHeader place={place} title={title} crumbs={crumbs} />
       <div className="Listing wrap">
@@ -58,7 +56,7 @@ export function Listing({ data }: { data: ListingData }) {
         <section ref={main} className="Listing__main" tabIndex={-1} aria-busy={busy || undefined}>
           <Toolbar place={place} total={total} controls={controls} />
           <h2 className="visually-hidden">{t("listing.products")}</h2>
-          {cards.length === 0 ? <EmptyListing place={place} /> : <ProductGrid cards={cards} eager={EAGER} />}
+          {cards.length === 0 ? <EmptyListing place={place} /> : <ProductGrid cards={cards} eager={FIRST_TILES} />}
           <Pager page={page} pages={pages} to={(each) => listingTo(place, query, each)} />
         </section>
       </div>

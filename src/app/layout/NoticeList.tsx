@@ -1,0 +1,95 @@
+/** Notices at the top centre, newest below, six seconds each unless somebody is reading. Source: specification §2 and §9. */
+import { useEffect, useRef } from "react"
+import { type Toast, toast, useToaster } from "react-hot-toast/headless"
+import { useTexts } from "#app/context.ts"
+import { useReadingPause } from "#app/layout/useReadingPause.ts"
+import type { Notice } from "#app/stores/notices.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import type { IconName } from "#app/ui/icons/names.ts"
+import { TOAST_MS } from "#shared/limits.ts"
+
+const icons: Record<Notice["type"], IconName> = {
+  success: "check-circle-fill",
+  error: "x-circle-fill",
+  warning: "warning-circle-fill",
+  info: "info-fill",
+}
+
+const shown = new Map<string, Notice>()
+
+export function showNotice(id: string, notice: Notice): void {
+  const urgent = notice.type === "error" || notice.type === "warning"
+  shown.set(id, notice)
+  toast(notice.title, {
+    id,
+    duration: TOAST_MS,
+    ariaProps: urgent ? { role: "alert", "aria-live": "assertive" } : { role: "status", "aria-live": "polite" },
+  })
+}
+
+export function dismissNotice(id: string): void {
+  toast.dismiss(id)
+}
+
+export function NoticeList() {
+  const { t } = useTexts()
+  const { toasts, handlers } = useToaster()
+  const reading = useReadingPause(handlers.startPause, handlers.endPause, toasts.length)
+  useForgetting(toasts)
+  if (toasts.length === 0) return null
+  return (
+    // A popover: nothing on the page lies above it.
+    <section ref={showPopover} className="Notices" popover="manual" aria-label={t("notices.label")} {...reading}>
+      {toasts.toReversed().map((each) => (
+        <NoticeCard key={each.id} shownAs={each} />
+      ))}
+    </section>
+  )
+}
+
+const showPopover = (element: HTMLElement | null) => element?.showPopover()
+
+function NoticeCard({ shownAs }: { shownAs: Toast }) {
+  const { id, visible, ariaProps } = shownAs
+  const { t } = useTexts()
+  const notice = shown.get(id)
+  if (!notice) return null
+  const { type, title, message, action } = notice
+  const close = () => dismissNotice(id)
+  return (
+    <div className="Notice" data-type={type} data-leaving={!visible || undefined}>
+      <Icon name={icons[type]} />
+      <div>
+        <div {...ariaProps}>
+          <b>{title}</b>
+          {message && <p>{message}</p>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            className="TextButton"
+            onClick={() => {
+              action.run()
+              close()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className="IconButton" aria-label={t("notices.close")} onClick={close}>
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}
+
+/** A notice's content is kept outside the list; it goes when the list lets go of it. */
+function useForgetting(toasts: Toast[]): void {
+  const held = useRef<string[]>([])
+  useEffect(() => {
+    const ids = toasts.map(({ id }) => id)
+    for (const id of held.current) if (!ids.includes(id)) shown.delete(id)
+    held.current = ids
+  }, [toasts])
+}

@@ -1,0 +1,10 @@
+/** The tiles of a listing that are seen first; their pictures load at once. */
+import type { FirstPicture } from "#app/firstPicture.ts"
+import type { CardData } from "#app/product/cardData.ts"
+import { cardPicture } from "#app/product/ProductCard.tsx"
+
+/** The first row. */
+export const FIRST_TILES = 4
+
+export const firstTiles = ({ cards }: { cards: readonly CardData[] }): FirstPicture[] =>
+  cards.slice(0, FIRST_TILES).flatMap(({ image }) => (image ? [{ src: image.src, ...cardPicture }] : []))

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest"
+import { pickStyles, withoutUnread } from "#server/bundling/splitStyles.ts"
+
+const words = new Set(["Card", "Card__name", "Footer"])
+
+it("keeps bare elements and the classes that code can set, in their layers and queries", () => {
+  const css =
+    "@layer a,b;@layer a{p{margin:0}.Card{color:red}.Other{color:blue}}@media (width>=40rem){.Card__name{top:1px}.Other{top:2px}}"
+  expect(pickStyles(css, words)).toBe(
+    "@layer a,b;@layer a{p{margin:0}.Card{color:red}}@media (width>=40rem){.Card__name{top:1px}}",
+  )
+})
+
+it("keeps a rule when one of its selectors could match, whatever stands in :is()", () => {
+  expect(pickStyles(".Card:is(.Other,.More) a,.Else{top:0}.Else .Card{top:1px}", words)).toBe(
+    ".Card:is(.Other,.More) a,.Else{top:0}",
+  )
+})
+
+it("leaves out what is far down, hovered or opened, also inside a rule", () => {
+  const css = '.Footer{top:0}.Card{color:red;&:hover{color:blue}&>b{content:"}"}}@starting-style{.Card{top:0}}'
+  expect(pickStyles(css, words)).toBe('.Card{color:red;&>b{content:"}"}}')
+})
+
+it("drops properties nobody reads, those read by them, and slanted faces", () => {
+  const css =
+    "@font-face{font-family:A;font-style:italic;src:url(a)}@font-face{font-family:A;src:url(b)}:root{--one:1px;--two:var(--three);--three:2px}p{top:var(--one)}"
+  expect(withoutUnread(css)).toBe("@font-face{font-family:A;src:url(b)}:root{--one:1px;}p{top:var(--one)}")
+})

@@ -1,0 +1,126 @@
+/** Gives the screens that strangers come to a file of their own with the styles they use, small enough to stand in the page: `styles/{screen}` in the manifest. */
+import type { Plugin } from "vite"
+import { closuresOf } from "#server/bundling/closures.ts"
+import { type Node, visitNodes } from "#server/bundling/syntax.ts"
+
+const SOURCE = /\/src\/(app|client|shared)\/.*\.tsx?$/
+const STYLES = "src/app/styles/index.css"
+
+/**
+ * Found by search engines and shared by visitors: here the first paint counts. All others link the whole sheet; the shop
+ * window too, where a reload far down the page would see type change under the reader's eyes.
+ */
+const SCREENS = ["products", "category", "department", "product", "categories"]
+
+/** Not in the first view: what is opened, drawn around, or far down comes with the whole sheet. */
+const LATER_CLASSES =
+  /^(Bare\w+|Cart|Door|EmptyListing|Failure|FilterPanel|Footer|LoadingBar|MenuPanel|Notices?|Order|Pager|Panel|SearchList)(__|$)/
+/** Nobody hovers, chooses or opens anything before the first paint. */
+const LATER_STATES =
+  /:(hover|active|focus|focus-visible|focus-within|disabled|checked|popover-open)\b|::(backdrop|selection|-webkit|-moz)|\[(open|aria-busy)|^@(starting-style|keyframes|media print|media \((prefers-reduced-motion|forced-colors))/
+
+/** Every word that code could set as a class. */
+export function wordsOf(program: Node): Set<string> {
+  const words = new Set<string>()
+  const add = (text: string) => {
+    for (const word of text.split(/[^\w-]+/)) if (word !== "") words.add(word)
+  }
+  visitNodes(program, (node) => {
+    if (node.type === "Literal" && typeof node["value"] === "string") add(node["value"])
+    if (node.type === "TemplateElement") add((node["value"] as { cooked: string }).cooked)
+  })
+  return words
+}
+
+/** Where the block that opens at `start` ends, its closing brace included. */
+function endOfBlock(css: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < css.length; at += 1) {
+    const sign = css[at]
+    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1)
+    else if (sign === "{") depth += 1
+    else if (sign === "}") depth -= 1
+    if (sign === "}" && depth === 0) return at + 1
+  }
+  throw new Error("A block of the stylesheet has no end.")
+}
+
+/** Whether one of a rule's selectors could match something with these words as classes. */
+function isUsed(selectors: string, words: ReadonlySet<string>): boolean {
+  // What stands in :is() and :not() is an alternative, no condition.
+  const plain = selectors.replaceAll(/:(is|not|where|has)\((?:[^()]|\([^()]*\))*\)/g, "")
+  return plain.split(",").some((selector) =>
+    [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].every(([, name = ""]) => {
+      return words.has(name) && !LATER_CLASSES.test(name)
+    }),
+  )
+}
+
+/** The rules of a minified stylesheet that could match something with these words as classes at first sight, in their order. */
+export function pickStyles(css: string, words: ReadonlySet<string>): string {
+  let kept = ""
+  let at = 0
+  while (at < css.length) {
+    const next = /[{;]/g
+    next.lastIndex = at
+    const found = next.exec(css)
+    // The last declaration of a block needs no end.
+    if (!found) return kept + css.slice(at)
+    const head = css.slice(at, found.index)
+    if (found[0] === ";") {
+      kept += `${head};`
+      at = found.index + 1
+      continue
+    }
+    const end = endOfBlock(css, found.index)
+    if (!LATER_STATES.test(head) && isUsed(head, words)) {
+      const body = css.slice(found.index + 1, end - 1)
+      const inner = head.startsWith("@font-face") ? body : pickStyles(body, words)
+      if (inner !== "") kept += `${head}{${inner}}`
+    }
+    at = end
+  }
+  return kept
+}
+
+/** Without the custom properties that nothing in the sheet asks for, and without slanted type, which stands in no first view. */
+export function withoutUnread(css: string): string {
+  const upright = css.replaceAll(/@font-face\{[^}]*font-style:italic[^}]*\}/g, "")
+  const read = new Set([...upright.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const rest = upright.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name: string) =>
+    read.has(name) ? declaration : "",
+  )
+  // What was read by a property that has gone now may be unread itself.
+  return rest === css ? css : withoutUnread(rest)
+}
+
+export function splitStyles(): Plugin {
+  const words = new Map<string, Set<string>>()
+  return {
+    name: "split-styles",
+    apply: "build",
+    enforce: "post",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      order: "post",
+      filter: { id: SOURCE },
+      handler(code, id) {
+        words.set(id, wordsOf(this.parse(code) as unknown as Node))
+        return null
+      },
+    },
+    generateBundle(_options, bundle) {
+      const sheet = Object.values(bundle).find(
+        (file) => file.type === "asset" && file.originalFileNames.includes(STYLES),
+      )
+      if (sheet?.type !== "asset") this.error(`${STYLES} is not in the bundle.`)
+      const css = String(sheet.source)
+      for (const [screen, ids] of closuresOf(bundle)) {
+        if (!SCREENS.includes(screen)) continue
+        const used = new Set([...ids].flatMap((id) => [...(words.get(id) ?? [])]))
+        const source = withoutUnread(pickStyles(css, used))
+        this.emitFile({ type: "asset", name: `${screen}.css`, originalFileName: `styles/${screen}`, source })
+      }
+    },
+  }
+}

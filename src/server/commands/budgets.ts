@@ -1,0 +1,60 @@
+/** How many bytes a page may ask of a phone before it is alive; the build fails beyond. */
+import { existsSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { type Build, chunkFiles } from "#server/builds.ts"
+import { locales } from "#shared/locale.ts"
+
+/** Bytes in brotli. */
+export const budgets = {
+  /** All scripts before a page is alive: the entry, what it imports, the screen, its texts. */
+  scripts: 100_000,
+  /** The rules of the first view, in the page itself. */
+  inlineStyles: 7_500,
+  /** The whole stylesheet, which follows. */
+  styles: 18_000,
+}
+
+export interface Excess {
+  /** Such as `product, es: scripts`. */
+  what: string
+  bytes: number
+  budget: number
+}
+
+const ENTRY = "src/client/entry.tsx"
+const STYLES = "src/app/styles/index.css"
+const SCREEN = /^src\/app\/routes\/(\w+)\.tsx$/
+
+/** What is larger than it may be. `sizeOf` gives a file's bytes in brotli. */
+export function findExcess(manifest: Build["manifest"], sizeOf: (file: string) => number): Excess[] {
+  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+  const found: Excess[] = []
+  const check = (what: string, bytes: number, budget: number) => {
+    if (bytes > budget) found.push({ what, bytes, budget })
+  }
+  for (const key of Object.keys(manifest)) {
+    const screen = SCREEN.exec(key)?.[1]
+    if (screen === undefined) continue
+    for (const locale of locales) {
+      const texts = chunkFiles(manifest, `texts/${screen}.${locale}`)
+      const files = new Set([...chunkFiles(manifest, ENTRY), ...chunkFiles(manifest, key), ...texts])
+      check(`${screen}, ${locale}: scripts`, weigh(files), budgets.scripts)
+    }
+    const inline = manifest[`styles/${screen}`]
+    if (inline) check(`${screen}: styles in the page`, sizeOf(inline.file), budgets.inlineStyles)
+  }
+  check("styles", weigh(chunkFiles(manifest, STYLES)), budgets.styles)
+  return found
+}
+
+/** Throws with a line for each page that is too heavy. The build's files stand compressed beside themselves. */
+export function keepBudgets(clientFolder: string, manifest: Build["manifest"]): void {
+  const sizeOf = (file: string) => {
+    const path = join(clientFolder, file)
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+  }
+  const excess = findExcess(manifest, sizeOf)
+  if (excess.length === 0) return
+  const lines = excess.map(({ what, bytes, budget }) => `  ${what}: ${bytes} bytes, ${bytes - budget} over ${budget}`)
+  throw new Error(`Too heavy (brotli):\n${lines.join("\n")}`)
+}

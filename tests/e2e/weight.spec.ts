@@ -1,0 +1,46 @@
+/** What a page weighs on its way, and that its first paint waits for nothing but itself. */
+import { brotliCompressSync, constants } from "node:zlib"
+import { rawRequest } from "#tests/support/rawRequest.ts"
+import { expect, test } from "#tests/support/shopTest.ts"
+
+/** What arrives with the first flight of packets. */
+const MOST_BYTES = 14_000
+const MOST_STATE = 0.25
+
+const compressed = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
+
+for (const path of ["/en/products", "/es/products"]) {
+  test(`${path} arrives in one flight of packets, styles included, and little of it is state`, async ({ shop }) => {
+    const { text } = await rawRequest(shop.url, path)
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(text)?.[1] ?? ""
+    expect(state).not.toBe("")
+    const whole = compressed(text)
+    expect(whole).toBeLessThanOrEqual(MOST_BYTES)
+    expect((whole - compressed(text.replace(state, ""))) / whole).toBeLessThanOrEqual(MOST_STATE)
+  })
+}
+
+test("no stylesheet holds up the first paint, and the policy knows the styles in the page", async ({ shop }) => {
+  for (const path of ["/es/products", "/es/product/plato-lonja", "/es/categories"]) {
+    const { text, headers } = await rawRequest(shop.url, path)
+    const withScripts = text.replaceAll(/<noscript>.*?<\/noscript>/gs, "")
+    expect(withScripts).not.toContain('rel="stylesheet"')
+    const css = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ""
+    const digest = await crypto.subtle.digest("SHA-256", Buffer.from(css))
+    expect(headers["content-security-policy"]).toContain(`'sha256-${Buffer.from(digest).toString("base64")}'`)
+  }
+})
+
+test("the whole sheet follows, and nothing moves when it arrives", async ({ page, visit }) => {
+  await page.addInitScript(`globalThis.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shifted += value
+    }).observe({ type: "layout-shift", buffered: true })`)
+  for (const path of ["/es", "/es/products", "/es/product-department/ceramica", "/es/product/plato-lonja"]) {
+    await visit(path)
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/assets/")))
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    expect(await page.evaluate("globalThis.shifted")).toBe(0)
+  }
+})
