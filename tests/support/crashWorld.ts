@@ -30,8 +30,8 @@ export interface CrashWorld {
   live<Result>(work: (life: Life) => Promise<Result>): Promise<Result>
   /** A shop that comes to the step by itself or by the call, and dies there. */
   crash(kind: CrashKind, step: CriticalStep, call: WorkerCall): Promise<void>
-  /** Two shops in processes of their own that set off together, and end in an orderly way. */
-  together(calls: readonly WorkerCall[]): Promise<void>
+  /** Shops in processes of their own that set off together, their clocks ahead, and end in an orderly way. */
+  together(calls: readonly WorkerCall[], offsetMs: number): Promise<void>
   broken(life: Life, acknowledged: Acknowledged): Promise<string[]>
   close(): Promise<void>
 }
@@ -84,9 +84,9 @@ export async function openCrashWorld(engine: Engine): Promise<CrashWorld> {
     till,
     live,
     crash: (kind, step, call) => (kind === "kill" ? killedAt : throwsAt)(step, call),
-    async together(calls) {
+    async together(calls, offsetMs) {
       const workers = await Promise.all(calls.map(() => startWorker({ place, payments })))
-      await atOnce(workers, calls)
+      await atOnce(workers, calls, offsetMs)
       await Promise.all(workers.map((worker) => worker.close()))
     },
     broken: ({ shop }, acknowledged) => brokenInvariants(shop.connection.db, start, { acknowledged }),

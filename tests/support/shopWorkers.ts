@@ -94,9 +94,13 @@ async function report(
 }
 
 /** Deals the calls to the workers in turn, and gives all of them the start when all are ready. Outcomes in the calls' order. */
-export async function atOnce(workers: readonly ShopWorker[], calls: readonly WorkerCall[]): Promise<Outcome[]> {
+export async function atOnce(
+  workers: readonly ShopWorker[],
+  calls: readonly WorkerCall[],
+  offsetMs = 0,
+): Promise<Outcome[]> {
   const shares = workers.map((_, own) => calls.filter((_call, index) => index % workers.length === own))
-  await Promise.all(workers.map((worker, own) => worker.prepare(shares[own] ?? [])))
+  await Promise.all(workers.map((worker, own) => worker.prepare(shares[own] ?? [], offsetMs)))
   const outcomes = await Promise.all(workers.map((worker) => worker.go()))
   return calls.map((_, index) => {
     const outcome = outcomes[index % workers.length]?.[Math.floor(index / workers.length)]

@@ -124,9 +124,12 @@ export function later(world: () => CrashWorld): void {
     const orders = await live(async (life) => {
       const made: Order[] = []
       for (let index = 0; index < 8; index += 1) made.push(await paidAndCancelled(life, till, "redsys"))
+      // Not before both are there: whoever opens first would have done it alone.
+      const next_try_at = new Date(Date.now() + 5 * MINUTES).toISOString()
+      await life.shop.connection.db.updateTable("refunds").set({ next_try_at }).where("status", "=", "queued").execute()
       return made
     })
-    await together([WORK, WORK])
+    await together([WORK, WORK], 10 * MINUTES)
     await live(async (life) => {
       const ids = orders.map(({ id }) => id)
       const { db } = life.shop.connection
