@@ -43,8 +43,11 @@ describe("npm run shop", () => {
 
   it.each([
     [[], "Usage: npm run shop"],
-    [["sell"], 'There is no command "sell": there are import, export.\n'],
-    [["toString"], 'There is no command "toString": there are import, export.\n'],
+    [["sell"], 'There is no command "sell": there are import, export, orders, order, reviews, stock, coupon.\n'],
+    [
+      ["toString"],
+      'There is no command "toString": there are import, export, orders, order, reviews, stock, coupon.\n',
+    ],
     [["import"], "FILE is missing.\n"],
     [["import", "a", "b"], '"b" is one word too many.\n'],
     [["import", "a", "--fast"], "Unknown option '--fast'.\n"],
