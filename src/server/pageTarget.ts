@@ -5,6 +5,7 @@ import type { SessionCookie } from "#server/sessionCookie.ts"
 import type { Locale } from "#shared/locale.ts"
 import { PAYLOAD_FILE } from "#shared/pageState.ts"
 import { isPersonalPath } from "#shared/paths.ts"
+import { inOneOrder } from "#shared/queryOrder.ts"
 
 export interface Target {
   kind: "page"
@@ -32,13 +33,11 @@ const PLAIN_PATH = /^(?:\/[\w~-][\w~.-]*)+$|^\/$/
 function sharedQuery(query: string): string | undefined {
   if (query === "") return ""
   if (query.length > MAX_SHARED_QUERY) return undefined
-  const parts = query.split("&").filter(Boolean)
-  for (const part of parts) if (!SHARED_PARAMETERS.has(nameOf(part))) return undefined
-  return parts.sort(byName).join("&")
+  for (const part of query.split("&")) if (part !== "" && !SHARED_PARAMETERS.has(nameOf(part))) return undefined
+  return inOneOrder(query)
 }
 
 const nameOf = (part: string) => part.split("=", 1)[0] ?? ""
-const byName = (one: string, other: string) => Number(nameOf(one) > nameOf(other)) - Number(nameOf(one) < nameOf(other))
 
 function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true

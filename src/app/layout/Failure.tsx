@@ -5,6 +5,7 @@ import { DepartmentChips } from "#app/layout/DepartmentChips.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { paths } from "#shared/paths.ts"
+import { searchInOneOrder } from "#shared/queryOrder.ts"
 import closedWindow from "./closedWindow.avif"
 
 const NOT_FOUND = 404
@@ -28,7 +29,7 @@ export function Failure() {
       <img className="shade" src={closedWindow} width={912} height={772} alt={t("error.picture")} />
       {isLost ? <Lost code={code} /> : <Broken status={status} />}
       <p className="Failure__ways">
-        {!isLost && <Again to={pathname + search} />}
+        {!isLost && <Again to={pathname + searchInOneOrder(search)} />}
         <ButtonLink to={paths.home} {...(isLost ? {} : { look: "quiet" })}>
           {t("error.home")}
         </ButtonLink>

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest"
+import { inOneOrder, searchInOneOrder } from "#shared/queryOrder.ts"
+
+it.each([
+  ["search=a&filter=b", "filter=b&search=a"],
+  ["filter=b&search=a", "filter=b&search=a"],
+  ["search=2&search=1&filter", "filter&search=2&search=1"],
+  ["&&page=1&", "page=1"],
+  ["", ""],
+])("puts %j into the order %j", (query, ordered) => {
+  expect(inOneOrder(query)).toBe(ordered)
+})
+
+it.each([
+  ["?b=1&a=2", "?a=2&b=1"],
+  ["?", ""],
+  ["", ""],
+])("leaves the question mark of %j where there is a query: %j", (search, ordered) => {
+  expect(searchInOneOrder(search)).toBe(ordered)
+})
