@@ -15,7 +15,7 @@ export async function rawRequest(
   { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
   const { hostname, port, pathname } = new URL(base)
-  const sent = request({ hostname, port, method, headers, path: pathname + path, agent: false })
+  const sent = request({ hostname, port, method, headers, path: pathname.replace(/\/$/, "") + path, agent: false })
   sent.end(body)
   const [answer] = await once(sent, "response")
   let text = ""

@@ -8,11 +8,12 @@ const wrap = product("pap-421")
 
 inBothLanguages((language) => {
   test("a guest is asked to log in, and comes back with the cart", async ({ page, shop, texts, visit }) => {
-    const { t } = texts
+    const { t, tn } = texts
     const customer = await newCustomer(shop, language)
     const { main, total } = checkoutPage(page, texts)
     await visit(`/${language}/product/${wrap.slug}`)
     await main.getByRole("button", { name: t("cart.add"), exact: true }).click()
+    await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1) })).toBeVisible()
     await visit(`/${language}/cart`)
     await main.getByRole("link", { name: t("cart.checkout") }).click()
     await expect(page).toHaveURL(`/${language}/login-and-register?return=%2Fcheckout`)
