@@ -1,15 +1,4 @@
-/** Journeys: whatever a shopper, a network or a second window does, what is ordered is ordered once. */
-import { randomInt } from "node:crypto"
-import {
-  ask,
-  checkoutPage,
-  fillCart,
-  lastOrder,
-  ordersOf,
-  PLACE,
-  saveBilling,
-  write,
-} from "#tests/support/checkoutPage.ts"
+import { checkoutPage, fillCart, lastOrder, ordersOf, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
 import { type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
@@ -85,65 +74,6 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(/payment-success/)
     expect(await lastOrder(shop, customer)).toMatchObject({ total: 9, note: "Stays here" })
   })
-})
-
-test("what ran out and a coupon that ended are told by name, and the rest can be ordered", async ({
-  page,
-  shop,
-  context,
-  texts,
-  visit,
-  faults,
-}) => {
-  faults.allow(/409/)
-  const { t, tn } = texts
-  const customer = await newCustomer(shop)
-  const coupon = `GONE${randomInt(1e9)}`
-  write(shop, "insert into coupons (code, kind, amount) values (?, 'percent', 50)", [coupon])
-  write(shop, "update variants set stock = 5 where product_id = ?", ["cer-121"])
-  await fillCart(shop, customer, { id: "pap-432", amount: 1 }, { id: "cer-121", amount: 2 })
-  await ask(shop, customer, "POST", "/cart/apply-coupon", { coupon })
-  await saveBilling(shop, customer)
-  await enterAs(context, shop, customer)
-  const { main, delivery, accept, order, total } = checkoutPage(page, texts)
-  await visit("/checkout")
-  await total(1880)
-  await delivery(TRANSFER).check()
-  await accept()
-  write(shop, "update coupons set ends_at = '2020-01-01T00:00:00.000Z' where code = ?", [coupon])
-  write(shop, "update variants set stock = 1 where product_id = ?", ["cer-121"])
-  await order.click()
-  const told = main.getByRole("alert").filter({ hasText: t("checkout.cartChanged") })
-  await expect(told).toContainText(tn("cart.clamped", 1, { n: 1 }))
-  await expect(told).toContainText(t("cart.couponExpired"))
-  await total(2270)
-  expect(await ordersOf(shop, customer)).toHaveLength(0)
-  await order.click()
-  await expect(page).toHaveURL(/payment-success/)
-  expect(await lastOrder(shop, customer)).toMatchObject({ total: 22.7, coupon_code: null, amount: 2 })
-})
-
-test("another total is seen before it is agreed to", async ({ page, shop, context, texts, visit, faults }) => {
-  faults.allow(/409/)
-  const { t, money } = texts
-  const customer = await newCustomer(shop)
-  write(shop, "update variants set price_cents = 2200 where product_id = ?", ["cer-112"])
-  await fillCart(shop, customer, { id: "cer-112", amount: 1 })
-  await saveBilling(shop, customer)
-  await enterAs(context, shop, customer)
-  const { main, delivery, accept, order, total } = checkoutPage(page, texts)
-  await visit("/checkout")
-  await total(2200)
-  await delivery(TRANSFER).check()
-  await accept()
-  write(shop, "update variants set price_cents = 2500 where product_id = ?", ["cer-112"])
-  await order.click()
-  const told = main.getByRole("alert").filter({ hasText: t("checkout.cartChanged") })
-  await expect(told).toContainText(t("cart.priceChanged", { before: money(2200), after: money(2500) }))
-  await total(2500)
-  await order.click()
-  await expect(page).toHaveURL(/payment-success/)
-  expect(await lastOrder(shop, customer)).toMatchObject({ total: 25 })
 })
 
 test("an answer that is lost is asked for again until it is there", async ({
