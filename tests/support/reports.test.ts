@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import { held, playwrightTotals, vitestTotals } from "#tests/support/reports.ts"
+import { held, playwrightTotals, secondTries, vitestTotals } from "#tests/support/reports.ts"
 import { add, failureList, nothing, oneFailure, oneTest, root, step } from "#tests/support/steps.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "reports-"))
@@ -79,18 +79,21 @@ describe("the report of the unit tests", () => {
 })
 
 describe("the report of the browser tests", () => {
-  it("names failed and flaky tests by file, line, title and project", () => {
-    const report = browserReport(spec("unexpected", "red"), spec("flaky", "at first"), spec("expected", ""))
-    const title = "tests/e2e/cart/guest.spec.ts:12 › a guest › keeps a cart [desktop]"
-    expect(playwrightTotals(written(report))).toEqual({
-      passed: 3,
-      failed: 2,
+  const mixed = browserReport(spec("unexpected", "red"), spec("flaky", "at first"), spec("expected", ""))
+  const title = "tests/e2e/cart/guest.spec.ts:12 › a guest › keeps a cart [desktop]"
+
+  it("names failed tests by file, line, title and project", () => {
+    expect(playwrightTotals(written(mixed))).toEqual({
+      passed: 4,
+      failed: 1,
       skipped: 2,
-      failures: [
-        { title, error: "red" },
-        { title, error: "at first" },
-      ],
+      failures: [{ title, error: "red" }],
     })
+  })
+
+  it("names the tests that needed a second try, and what went wrong at first", () => {
+    expect(secondTries(written(mixed))).toEqual([{ title, error: "at first" }])
+    expect(secondTries(join(folder, "never-written.json"))).toEqual([])
   })
 
   it("names what broke outside the tests", () => {
@@ -110,7 +113,7 @@ describe("the end of a run", () => {
 
   it("lists what failed with the first lines of each error, without colours and stacks", () => {
     const error = `\u001b[31mError: gone\u001b[39m\n\n  expected 1\n    at somewhere.ts:1:2\n${"more\n".repeat(20)}`
-    expect(failureList([{ title: "a › b", error }]).split("\n")).toEqual([
+    expect(failureList("Failed", [{ title: "a › b", error }]).split("\n")).toEqual([
       "== Failed",
       "- a › b",
       "    Error: gone",
@@ -120,7 +123,7 @@ describe("the end of a run", () => {
   })
 
   it("says nothing when nothing failed", () => {
-    expect(failureList([])).toBe("")
+    expect(failureList("Failed", [])).toBe("")
   })
 
   it("names the step that failed without a test of its own, and what it threw", async () => {

@@ -82,7 +82,7 @@ function vitestFailures({ name, status, message, assertionResults }: VitestFile)
   }))
 }
 
-/** A test that passed only when tried again has failed. */
+/** A test that passed when tried again has passed, and is told of: see `secondTries`. */
 export function playwrightTotals(path: string): Totals {
   const report = read<PlaywrightReport>(path)
   if (!report) return oneFailure("playwright", NO_REPORT)
@@ -90,24 +90,37 @@ export function playwrightTotals(path: string): Totals {
   const outside = report.errors.map(({ message = "" }) => ({ title: "outside the browser tests", error: message }))
   const folder = relative(root, report.config.rootDir)
   return {
-    passed: expected,
-    failed: unexpected + flaky + report.errors.length,
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
     skipped,
-    failures: [...report.suites.flatMap((suite) => browserFailures(suite, folder, [])), ...outside],
+    failures: [...report.suites.flatMap((suite) => browserTests(suite, folder, "unexpected")), ...outside],
   }
 }
 
-function browserFailures(suite: PlaywrightSuite, folder: string, above: readonly string[]): Failure[] {
+/** Browser tests that failed once and then passed, with what went wrong: nobody should have to find them by chance. */
+export function secondTries(path: string): Failure[] {
+  const report = read<PlaywrightReport>(path)
+  if (!report) return []
+  const folder = relative(root, report.config.rootDir)
+  return report.suites.flatMap((suite) => browserTests(suite, folder, "flaky"))
+}
+
+function browserTests(
+  suite: PlaywrightSuite,
+  folder: string,
+  wanted: "unexpected" | "flaky",
+  above: readonly string[] = [],
+): Failure[] {
   const titles = suite.title === suite.file ? above : [...above, suite.title]
   const own = suite.specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => ({
         title: titled(`${join(folder, file)}:${line}`, ...titles, `${title} [${projectName}]`),
         error: messagesOf(results.flatMap(({ errors }) => errors)),
       })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => browserFailures(inner, folder, titles))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => browserTests(inner, folder, wanted, titles))]
 }
 
 const messagesOf = (errors: readonly PlaywrightError[]) => errors.map(({ message = "" }) => message).join("\n")

@@ -56,12 +56,12 @@ function firstLines(error: string): string[] {
 }
 
 /** What failed, for a reader who sees the end of the output only. Empty when nothing did. */
-export function failureList(failures: readonly Failure[]): string {
+export function failureList(heading: string, failures: readonly Failure[]): string {
   if (failures.length === 0) return ""
   const items = failures.map(({ title, error }) =>
     [`- ${title}`, ...firstLines(error).map((line) => INDENT + line)].join("\n"),
   )
-  return ["== Failed", ...items].join("\n")
+  return [`== ${heading}`, ...items].join("\n")
 }
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
