@@ -85,7 +85,7 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
     branches: ["options.navigate === false"],
   },
   [`${reactRouter}/hooks.js`]: { functions: empty("RSCErrorHandler", "useNavigateUnstable") },
-  // Its effects play view transitions of its own; the shop's begin in `client/links.ts`.
+  // Its effects play view transitions, which the shop does not ask for.
   [`${reactRouter}/components.js`]: {
     functions: empty("RouterProvider.React$1.useEffect", "handleSkippedViewTransition"),
     branches: ["transition"],
