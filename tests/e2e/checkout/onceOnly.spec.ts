@@ -1,3 +1,4 @@
+/** Journeys: whatever a shopper, a network or a second window does, what is ordered is ordered once. */
 import { checkoutPage, fillCart, lastOrder, ordersOf, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
 import { type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
