@@ -8,8 +8,8 @@ import type { Locale } from "#shared/locale.ts"
 const ENTRY = "src/client/entry.tsx"
 const STYLES = "src/app/styles/index.css"
 const PRELOADED_FONTS = [
-  "src/app/styles/fonts/ibarra-real-nova-latin-wght-normal.woff2",
-  "src/app/styles/fonts/instrument-sans-latin-wght-normal.woff2",
+  "src/app/styles/fonts/ibarra-real-nova-500.woff2",
+  "src/app/styles/fonts/instrument-sans-first.woff2",
 ]
 
 const everyPage = (

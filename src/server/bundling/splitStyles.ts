@@ -83,11 +83,14 @@ export function pickStyles(css: string, words: ReadonlySet<string>): string {
   return kept
 }
 
-/** Without the custom properties that nothing in the sheet asks for, and without slanted type, which stands in no first view. */
+/** Faces of whole fonts: rare letters and slanted type come with the whole sheet. */
+const WHOLE_FACES = /@font-face\{[^}]*-latin-wght-[^}]*\}/g
+
+/** Without the custom properties that nothing in the sheet asks for, and without the faces of rare letters. */
 export function withoutUnread(css: string): string {
-  const upright = css.replaceAll(/@font-face\{[^}]*font-style:italic[^}]*\}/g, "")
-  const read = new Set([...upright.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-  const rest = upright.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name: string) =>
+  const common = css.replaceAll(WHOLE_FACES, "")
+  const read = new Set([...common.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const rest = common.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name: string) =>
     read.has(name) ? declaration : "",
   )
   // What was read by a property that has gone now may be unread itself.

@@ -1,0 +1,21 @@
+/**
+ * Cuts the type of the first view out of the whole fonts: `npm run fonts`. What the interface and the catalogue of a shop
+ * in Spanish and English are written with; all other letters come from the whole fonts once a page shows one.
+ */
+import { readFileSync, writeFileSync } from "node:fs"
+import subsetFont from "subset-font"
+import { firstLetters } from "#app/styles/fonts/firstLetters.ts"
+
+const fonts = new URL("../../app/styles/fonts/", import.meta.url)
+
+/** Headings stand in one weight alone, which halves their file; a wish for another one is answered with it. */
+const cuts = [
+  { whole: "ibarra-real-nova-latin-wght-normal", cut: "ibarra-real-nova-500", wght: 500 },
+  { whole: "instrument-sans-latin-wght-normal", cut: "instrument-sans-first", wght: { min: 400, max: 700 } },
+]
+
+for (const { whole, cut, wght } of cuts) {
+  const font = readFileSync(new URL(`${whole}.woff2`, fonts))
+  const part = await subsetFont(font, firstLetters, { targetFormat: "woff2", variationAxes: { wght } })
+  writeFileSync(new URL(`${cut}.woff2`, fonts), part)
+}
