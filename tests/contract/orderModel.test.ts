@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operations } from "#provider/operations.ts"
-import { MINUTES } from "#shared/limits.ts"
+import { DAYS, MINUTES } from "#shared/limits.ts"
 import { priceOf, today } from "#tests/support/model/carts.ts"
 import { commands, run, type Stage } from "#tests/support/model/commands.ts"
 import { never } from "#tests/support/model/facts.ts"
@@ -11,6 +11,7 @@ import { cents } from "#tests/support/model/placing.ts"
 import { type ModelWorld, openModelWorld } from "#tests/support/model/world.ts"
 
 const RUNS = 2000
+const KEYS_KEPT_MS = 30 * DAYS
 
 describe("any sequence of commands", () => {
   let opened: ModelWorld | undefined
@@ -64,6 +65,16 @@ async function compare({ connection: { db } }: ModelWorld, { model, contexts }: 
       due: cents(found.amount_due),
     }).toEqual({ version: cart.version, coupon: cart.coupon, subtotal, discount, delivery, total, due })
   }
+  const recent = model.orders.filter((order) => order.placedAt >= model.now - KEYS_KEPT_MS).map((order) => order.id)
+  const keys = db.selectFrom("idempotency_keys").select("order_id").where("call", "=", "placeOrder")
+  const kept = await keys
+    .where(
+      "order_id",
+      "in",
+      model.orders.map((order) => order.id),
+    )
+    .execute()
+  expect(kept.map((key) => key.order_id).toSorted()).toEqual(recent.toSorted())
   for (const order of model.orders) {
     const found = await operations.getOrder(contexts[order.customer] ?? never(), { id: order.id })
     const gifts = await db.selectFrom("gift_cards").selectAll().where("order_id", "=", order.id).execute()

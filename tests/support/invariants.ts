@@ -21,11 +21,18 @@ export interface Acknowledged {
   events?: readonly string[]
 }
 
+interface Circumstances {
+  now?: Date
+  /** How far the shop's clock ever went, where it was set back since: what was too old then is gone. */
+  latest?: Date
+  acknowledged?: Acknowledged
+}
+
 /** Empty when all hold. `start`: nothing but orders may have changed the stock since. */
 export async function brokenInvariants(
   db: Kysely<Database>,
   start: StartStock,
-  { now = new Date(), acknowledged = {} }: { now?: Date; acknowledged?: Acknowledged } = {},
+  { now = new Date(), latest = now, acknowledged = {} }: Circumstances = {},
 ): Promise<string[]> {
   const facts = await readFacts(db)
   return [
@@ -36,7 +43,7 @@ export async function brokenInvariants(
     ...coupons(facts),
     ...kept(facts, acknowledged),
     ...paidWithProof(facts),
-    ...keys(facts, now),
+    ...keys(facts, latest),
     ...confirmations(facts),
     ...sessions(facts),
     ...overdue(facts, now),

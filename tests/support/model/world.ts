@@ -36,6 +36,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
   const { db, engine } = connection
   await seedDemo(db, new Date())
   let nowMs = Date.now()
+  let latestMs = nowMs
   const now = () => new Date(nowMs)
   const start = new Map(await stockBeforeOrders(db))
   const kinds = await readKinds(connection)
@@ -59,8 +60,9 @@ export async function openModelWorld(): Promise<ModelWorld> {
     connection,
     setNow(ms) {
       nowMs = ms
+      latestMs = Math.max(latestMs, ms)
     },
-    broken: () => brokenInvariants(db, start, { now: now() }),
+    broken: () => brokenInvariants(db, start, { now: now(), latest: new Date(latestMs) }),
     async begin() {
       runs += 1
       nowMs = Date.now()
