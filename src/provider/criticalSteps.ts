@@ -19,6 +19,8 @@ export const criticalSteps = [
   "overdue.closed",
   /** FP9: money was given back, nobody has written it down. */
   "refund.given",
+  /** FP11: a part of the database is copied, the backup has no name yet. */
+  "backup.copying",
 ] as const
 export type CriticalStep = (typeof criticalSteps)[number]
 

@@ -33,7 +33,9 @@ export function describeCrashes(engine: Engine): void {
     later(world)
 
     it("was tried at every step", () => {
-      const all = criticalSteps.flatMap((step) => [`kill ${step}`, `throw ${step}`])
+      // A backup is no part of a running shop: backup.test.ts dies there.
+      const own = criticalSteps.filter((step) => step !== "backup.copying")
+      const all = own.flatMap((step) => [`kill ${step}`, `throw ${step}`])
       expect([...crashed].toSorted()).toEqual(all.toSorted())
     })
   })

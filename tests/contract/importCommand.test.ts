@@ -10,6 +10,7 @@ import { newDataDir } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
 
 const apparel = join(root, "tests/contract/data/shopify-apparel.csv")
+const COMMANDS = "import, export, orders, order, reviews, stock, coupon, backup"
 
 interface Ran {
   code: number
@@ -43,11 +44,8 @@ describe("npm run shop", () => {
 
   it.each([
     [[], "Usage: npm run shop"],
-    [["sell"], 'There is no command "sell": there are import, export, orders, order, reviews, stock, coupon.\n'],
-    [
-      ["toString"],
-      'There is no command "toString": there are import, export, orders, order, reviews, stock, coupon.\n',
-    ],
+    [["sell"], `There is no command "sell": there are ${COMMANDS}.\n`],
+    [["toString"], `There is no command "toString": there are ${COMMANDS}.\n`],
     [["import"], "FILE is missing.\n"],
     [["import", "a", "b"], '"b" is one word too many.\n'],
     [["import", "a", "--fast"], "Unknown option '--fast'.\n"],

@@ -11,7 +11,7 @@ export interface CommandResult {
 }
 
 /** `npm run shop -- ARGS…` */
-export async function runOperator({ place }: ContractShop, ...args: string[]): Promise<CommandResult> {
+export async function runOperator({ place }: Pick<ContractShop, "place">, ...args: string[]): Promise<CommandResult> {
   const { dataDir, databaseUrl } = place
   let text = ""
   let complaint = ""

@@ -1,4 +1,5 @@
 /** `npm run shop -- COMMAND`: what a shop's keeper does from the command line. */
+import { backupCommand } from "#provider/commands/backup.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { exportCommand } from "#provider/commands/export.ts"
@@ -17,6 +18,7 @@ const commands: Record<string, Command> = {
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,
+  backup: backupCommand,
 }
 
 const overview = `Usage: npm run shop -- COMMAND [options]
@@ -55,7 +57,7 @@ export async function runShop(
 }
 
 if (import.meta.main) {
-  // What an import left half-made is removed when the process exits, not when it is killed.
+  // What an import or a backup left half-made is removed when the process exits, not when it is killed.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
   // Whoever reads the answer may have read enough.
   process.stdout.on("error", () => process.exit(0))

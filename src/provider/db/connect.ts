@@ -9,7 +9,9 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const POSTGRES_POOL_SIZE = 10
-const DATABASE_FILE = "shop.sqlite"
+
+/** SQLite's in the data directory. */
+export const databaseFile = (dataDir: string) => join(dataDir, "shop.sqlite")
 
 export type Engine = "sqlite" | "postgres"
 
@@ -27,7 +29,7 @@ export async function connect(options: {
 }): Promise<Connection> {
   if (options.databaseUrl !== undefined) return connectPostgres(options.databaseUrl, options.log)
   await mkdir(options.dataDir, { recursive: true })
-  const db = new Kysely<Database>({ dialect: sqliteDialect(join(options.dataDir, DATABASE_FILE)) })
+  const db = new Kysely<Database>({ dialect: sqliteDialect(databaseFile(options.dataDir)) })
   return { db, engine: "sqlite", close: () => db.destroy() }
 }
 

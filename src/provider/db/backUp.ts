@@ -1,0 +1,127 @@
+/** Copies a running shop's SQLite database. Under the asked name stands what stood there before, or a whole copy. Source: defences FP11. */
+import { rmSync } from "node:fs"
+import { open, readdir, rename, rm, stat } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { backup, DatabaseSync } from "node:sqlite"
+import type { OnCriticalStep } from "#provider/criticalSteps.ts"
+import { databaseFile } from "#provider/db/connect.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+/** A quarter of a megabyte at a time: how long nobody can interrupt it. */
+const PAGES_A_BATCH = 64
+const LOCK_DEADLINE_MS = 10 * SECONDS
+/** Unfinished copies, by the process that writes them. */
+const PARTIAL = /^\.shop-backup-(\d+)\.partial/
+
+export interface BackUpOptions {
+  dataDir: string
+  /** Where the copy goes. */
+  file: string
+  /** Whether a file that is there may go. */
+  replace: boolean
+  onCriticalStep?: OnCriticalStep | undefined
+}
+
+/** Answers the copy's size in bytes. Throws RefusedError with a sentence; then there is no new file. */
+export async function backUp({ dataDir, file, replace, onCriticalStep }: BackUpOptions): Promise<number> {
+  const source = databaseFile(dataDir)
+  await refuseUnfit(source, file, replace)
+  const folder = dirname(file)
+  const partial = join(folder, `.shop-backup-${process.pid}.partial`)
+  const remove = () => {
+    for (const end of ["", "-journal"]) rmSync(partial + end, { force: true })
+  }
+  await removeLeftovers(folder)
+  await makeEmpty(partial, folder)
+  process.once("exit", remove)
+  try {
+    await copy(source, partial, onCriticalStep)
+    check(partial)
+    await toDisk(partial)
+    await rename(partial, file)
+    // Not every system lets a folder be written out by itself.
+    await toDisk(folder).catch(() => {})
+    return (await stat(file)).size
+  } catch (error) {
+    if (error instanceof RefusedError) throw error
+    throw new RefusedError(`The backup was not made: ${error instanceof Error ? error.message : String(error)}.`)
+  } finally {
+    process.off("exit", remove)
+    remove()
+  }
+}
+
+async function refuseUnfit(source: string, file: string, replace: boolean): Promise<void> {
+  if (!(await facts(source))) throw new RefusedError(`There is no database ${source}.`)
+  const there = await facts(file)
+  if (there?.isDirectory()) throw new RefusedError(`${file} is a folder: FILE takes the name of a file.`)
+  for (const end of ["", "-wal", "-shm"]) {
+    const own = await facts(source + end)
+    // However it is written: replaced by its own copy, the running shop would go on writing into nothing.
+    if (own && own.dev === there?.dev && own.ino === there.ino) throw new RefusedError(`${file} is the shop's own.`)
+  }
+  if (there && !replace) throw new RefusedError(`${file} is there already: --force replaces it.`)
+}
+
+const facts = (path: string) => stat(path).catch(() => undefined)
+
+/** Only its owner may read it: it holds what customers told the shop. */
+async function makeEmpty(path: string, folder: string): Promise<void> {
+  try {
+    await (await open(path, "wx", 0o600)).close()
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : ""
+    if (code === "ENOENT" || code === "ENOTDIR") throw new RefusedError(`There is no folder ${folder}.`)
+    throw new RefusedError(`The folder ${folder} cannot be written to (${code}).`)
+  }
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const writer = Number(PARTIAL.exec(name)?.[1])
+    if (writer && !isAlive(writer)) await rm(join(folder, name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM"
+  }
+}
+
+async function copy(source: string, partial: string, onCriticalStep: OnCriticalStep | undefined): Promise<void> {
+  const database = new DatabaseSync(source, { readOnly: true, timeout: LOCK_DEADLINE_MS })
+  try {
+    // A copy of what stands at one moment: without it each order of another process would begin the copying anew.
+    database.exec("begin")
+    database.prepare("select count(*) from sqlite_schema").get()
+    await backup(database, partial, { rate: PAGES_A_BATCH, progress: () => onCriticalStep?.("backup.copying") })
+  } finally {
+    database.close()
+  }
+}
+
+/** Also makes it one file, with nothing beside it that would have to be kept. */
+function check(partial: string): void {
+  const database = new DatabaseSync(partial)
+  try {
+    database.exec("pragma journal_mode = delete")
+    const found = database.prepare("pragma integrity_check(1)").get()?.["integrity_check"]
+    if (found !== "ok") throw new RefusedError(`The backup was not made: the shop's database is damaged (${found}).`)
+  } finally {
+    database.close()
+  }
+}
+
+async function toDisk(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

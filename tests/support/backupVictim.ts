@@ -1,0 +1,6 @@
+/** A process that backs a shop up and kills itself, as by `kill -9`, amid the copying. */
+import { backUp } from "#provider/db/backUp.ts"
+
+const [dataDir = "", file = ""] = process.argv.slice(2)
+
+await backUp({ dataDir, file, replace: true, onCriticalStep: () => process.kill(process.pid, "SIGKILL") })
