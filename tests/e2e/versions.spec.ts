@@ -76,9 +76,21 @@ test.describe("code that is gone", () => {
 })
 
 test.describe("a new version", () => {
+  const LATEST = "**/builds/latest.json"
   const announce = (page: Page) =>
-    page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "newer", timestamp: Date.now() } }))
-  const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")))
+    page.route(LATEST, (route) => route.fulfill({ json: { id: "newer", timestamp: Date.now() } }))
+
+  /** The code that listens comes after the page is alive: nobody heard the first sign when it is not there yet. */
+  async function comeBack(page: Page): Promise<void> {
+    let asked = false
+    void page.waitForRequest(LATEST).then(() => {
+      asked = true
+    })
+    await expect(async () => {
+      if (!asked) await page.evaluate(() => dispatchEvent(new Event("online")))
+      expect(asked).toBe(true)
+    }).toPass()
+  }
 
   test("loads the page anew, and not again within the guard", async ({ page, visit }) => {
     await visit("/products?orderby=price")
@@ -87,7 +99,7 @@ test.describe("a new version", () => {
     await reloadedBy(page, () => comeBack(page))
     await expect(page).toHaveURL("/products?orderby=price")
 
-    const asked = page.waitForResponse("**/builds/latest.json")
+    const asked = page.waitForResponse(LATEST)
     await comeBack(page)
     await (await asked).finished()
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -99,7 +111,7 @@ test.describe("a new version", () => {
     const { id } = (await (await page.request.get(`${shop.url}/builds/latest.json`)).json()) as { id: string }
     expect(await (await page.request.get(`${shop.url}/builds/meta/${id}.json`)).json()).toMatchObject({ id })
     const documents = countDocuments(page)
-    const asked = page.waitForResponse("**/builds/latest.json")
+    const asked = page.waitForResponse(LATEST)
     await comeBack(page)
     await (await asked).finished()
     await page.evaluate(() => new Promise(requestAnimationFrame))
