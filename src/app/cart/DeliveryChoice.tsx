@@ -3,6 +3,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import { Button } from "#app/ui/Button.tsx"
+import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
 import { paths } from "#shared/paths.ts"
@@ -25,23 +26,19 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
         <Icon name="caret-down" size="small" />
       </summary>
       <form className="DeliveryChoice" method="post" action={href(paths.cart)}>
-        <fieldset>
+        <fieldset className="ChoiceRows">
           <legend className="visually-hidden">{t("cart.delivery")}</legend>
           {options.map((option) => (
-            <label key={option.id}>
-              <input
-                type="radio"
-                name="method"
-                value={option.id}
-                checked={option.id === chosen}
-                onChange={() => void store.run((commands) => commands.chooseMethod(option.id))}
-              />
-              <span>
-                <b>{text(option.name)}</b>
-                <small>{details(option, texts)}</small>
-              </span>
-              <span className="DeliveryChoice__cost">{costOf(option, texts)}</span>
-            </label>
+            <ChoiceRow
+              key={option.id}
+              name="method"
+              value={option.id}
+              checked={option.id === chosen}
+              onChange={() => void store.run((commands) => commands.chooseMethod(option.id))}
+              title={text(option.name)}
+              text={details(option, texts)}
+              end={costOf(option, texts)}
+            />
           ))}
         </fieldset>
         <div className="WithoutScripts">

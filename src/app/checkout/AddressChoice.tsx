@@ -23,7 +23,7 @@ export function AddressChoice({ form, values, addresses, countries, onPhone }: P
   const bill = (name: string) => values[`billing.${name}`] ?? ""
   return (
     <div className="AddressChoice">
-      <fieldset className="CheckoutOptions" id={field.id}>
+      <fieldset className="ChoiceRows CheckoutOptions" id={field.id}>
         <legend>{t("fields.deliverTo.label")}</legend>
         <Option
           field={field}

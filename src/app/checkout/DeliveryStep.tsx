@@ -34,7 +34,7 @@ export function DeliveryStep({ form, cart, values, addresses, countries, onChoos
   const chosen = cart.delivery_options.find(({ id }) => id === cart.delivery_method)
   return (
     <Step id="checkout-delivery" title={t("checkout.delivery")}>
-      <fieldset className="CheckoutOptions" id={field.id} aria-labelledby="checkout-delivery">
+      <fieldset className="ChoiceRows CheckoutOptions" id={field.id} aria-labelledby="checkout-delivery">
         {cart.delivery_options.map((option) => (
           <Option
             key={option.id}

@@ -1,7 +1,7 @@
-/** One of several ways, as a row to choose: its icon, name, words and price. */
+/** A row to choose that is a form's: named as its field, and told of what the shop says about it. */
 import type { ReactNode } from "react"
+import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
 import type { FormField } from "#app/ui/form/useShopForm.ts"
-import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 
 interface Props {
@@ -21,22 +21,17 @@ interface Props {
 export function Option({ field, value, icon, name, text, end, isFirst, isChosen, onChoose }: Props) {
   const { id, control, error } = field
   return (
-    <label className="CheckoutOption">
-      <input
-        type="radio"
-        id={`${id}-${value}`}
-        name={control}
-        value={value}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={onChoose}
-        {...(isChosen === undefined ? { defaultChecked: isFirst } : { checked: isChosen })}
-      />
-      {icon && <Icon name={icon} />}
-      <span className="CheckoutOption__words">
-        <b>{name}</b>
-        {text && <small>{text}</small>}
-      </span>
-      {end && <span className="CheckoutOption__end">{end}</span>}
-    </label>
+    <ChoiceRow
+      id={`${id}-${value}`}
+      name={control}
+      value={value}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      onChange={onChoose}
+      {...(isChosen === undefined ? { defaultChecked: isFirst } : { checked: isChosen })}
+      icon={icon}
+      title={name}
+      text={text}
+      end={end}
+    />
   )
 }

@@ -30,7 +30,7 @@ export function PaymentStep({ form, cart, methods, kind }: Props) {
           {t("checkout.nothingDue")}
         </NoticeBox>
       ) : (
-        <fieldset className="CheckoutOptions" id={field.id} aria-labelledby="checkout-payment">
+        <fieldset className="ChoiceRows CheckoutOptions" id={field.id} aria-labelledby="checkout-payment">
           {offered.map(({ id, test }) => {
             const about = methodAbout(id)
             return (
@@ -41,7 +41,7 @@ export function PaymentStep({ form, cart, methods, kind }: Props) {
                 icon={methodIcon(id)}
                 name={t(methodName(id))}
                 text={about && t(about)}
-                end={test && <span className="CheckoutOption__test">{t("checkout.test")}</span>}
+                end={test && <span className="PaymentStep__test">{t("checkout.test")}</span>}
                 isFirst={id === first}
               />
             )

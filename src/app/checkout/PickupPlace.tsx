@@ -14,7 +14,7 @@ export function PickupPlace({ form, option }: { form: ShopForm; option: Delivery
   const [only] = pickupPoints
   if (pickupPoints.length > 1) {
     return (
-      <fieldset className="CheckoutOptions" id={field.id}>
+      <fieldset className="ChoiceRows CheckoutOptions" id={field.id}>
         <legend>{t("fields.pickupPoint.label")}</legend>
         {pickupPoints.map(({ id, name, address }) => (
           <Option

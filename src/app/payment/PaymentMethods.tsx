@@ -1,7 +1,7 @@
 /** The choice of how to pay: rows to pick one of. */
 import { useTexts } from "#app/context.ts"
 import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
-import { Icon } from "#app/ui/Icon.tsx"
+import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 
 interface Props {
@@ -16,19 +16,20 @@ export function PaymentMethods({ methods, chosen, legend }: Props) {
   const { t } = useTexts()
   const first = methods.some(({ id }) => id === chosen) ? chosen : methods[0]?.id
   return (
-    <fieldset className="PaymentMethods">
+    <fieldset className="ChoiceRows">
       <legend className="visually-hidden">{legend}</legend>
       {methods.map(({ id }) => {
         const about = methodAbout(id)
         return (
-          <label key={id}>
-            <input type="radio" name="method" value={id} defaultChecked={id === first} />
-            <Icon name={methodIcon(id)} />
-            <span>
-              <b>{t(methodName(id))}</b>
-              {about && <small>{t(about)}</small>}
-            </span>
-          </label>
+          <ChoiceRow
+            key={id}
+            name="method"
+            value={id}
+            defaultChecked={id === first}
+            icon={methodIcon(id)}
+            title={t(methodName(id))}
+            text={about && t(about)}
+          />
         )
       })}
     </fieldset>
