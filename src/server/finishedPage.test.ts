@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { expect, test } from "vitest"
-import { bodyIn, bytesOf, compressWell, finishPage } from "#server/finishedPage.ts"
+import { bodyIn, bytesOf, compressWell, finishPage, finishStarted } from "#server/finishedPage.ts"
+import { compressStart } from "#server/joinedCodings.ts"
 
 const body = Buffer.from(Array.from({ length: 400 }, (_, number) => `<p>Azulejo ${number * number}</p>`).join(""))
 
@@ -17,6 +18,20 @@ test("every coding holds the same bytes, compressed at once or well", async () =
   await compressWell(page, 9)
   expectSameBytes(page)
   expect(bytesOf(page)).toBeLessThan(before)
+})
+
+test("a page that was begun before is the same in every coding, at once and well", async () => {
+  const start = compressStart("<p>Azulejos")
+  const page = finishStarted({ status: 200, contentType: "text/html" }, { start, rest: body }, true)
+  const whole = Buffer.concat([start.plain, body])
+  expect(bytesOf(page)).toBe(body.length)
+  for (const made of ["at once", "well"]) {
+    expect(brotliDecompressSync(bodyIn(page, "br")), made).toEqual(whole)
+    expect(gunzipSync(bodyIn(page, "gzip")), made).toEqual(whole)
+    expect(bodyIn(page, "identity"), made).toEqual(whole)
+    await compressWell(page, 9)
+  }
+  expect(page.etag).toBe(finishPage(200, "text/html", whole).etag)
 })
 
 test("an answer for one visitor carries no tag by which it could be kept", () => {

@@ -2,6 +2,7 @@
 import { hash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib"
+import { joinBrotli, joinGzip, type PageStart } from "#server/joinedCodings.ts"
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -21,6 +22,8 @@ export interface FinishedPage {
   etag: string | undefined
   /** Ask for them through `bodyIn`. */
   bodies: Partial<Record<Coding, Buffer>>
+  /** What its bodies are made of while they are made quickly. */
+  parts?: { start: PageStart; rest: Buffer }
   /** Headers as they go over the wire, for each coding, once the page was sent from the cache. */
   heads: Partial<Record<Coding, string[]>>
 }
@@ -37,34 +40,57 @@ const brotliOptions = (body: Buffer, quality: number) => ({
 export const finishPage = (status: number, contentType: string, body: Buffer, keepable = true): FinishedPage => ({
   status,
   contentType,
-  etag: keepable ? `W/"${hash("sha1", body, "base64url")}"` : undefined,
+  etag: keepable ? etagOf(body) : undefined,
   bodies: { identity: body },
   heads: {},
 })
 
+/** A page whose beginning is compressed already. */
+export function finishStarted(
+  { status, contentType }: Pick<FinishedPage, "status" | "contentType">,
+  { start, rest }: { start: PageStart; rest: Buffer },
+  keepable: boolean,
+): FinishedPage {
+  const parts = { start, rest }
+  const etag = keepable ? etagOf(wholeOf(parts)) : undefined
+  return { status, contentType, etag, bodies: {}, parts, heads: {} }
+}
+
+const etagOf = (body: Buffer) => `W/"${hash("sha1", body, "base64url")}"`
+const wholeOf = ({ start, rest }: { start: PageStart; rest: Buffer }) => Buffer.concat([start.plain, rest])
+
 /** The page's bytes in a coding. Compressed at once when nobody asked before: handing it to another thread takes longer. */
-export function bodyIn({ bodies }: FinishedPage, coding: Coding): Buffer {
-  const known = bodies[coding]
+export function bodyIn(page: FinishedPage, coding: Coding): Buffer {
+  const known = page.bodies[coding]
   if (known) return known
-  const plain = plainOf(bodies)
-  if (coding === "identity") return plain
-  const body =
-    coding === "br"
-      ? brotliCompressSync(plain, brotliOptions(plain, BROTLI_AT_ONCE))
-      : gzipSync(plain, { level: GZIP_AT_ONCE })
-  bodies[coding] = body
+  const body = made(page, coding)
+  page.bodies[coding] = body
   return body
 }
 
-const plainOf = ({ identity, br }: FinishedPage["bodies"]): Buffer =>
-  identity ?? brotliDecompressSync(br ?? Buffer.alloc(0))
+function made(page: FinishedPage, coding: Coding): Buffer {
+  const { parts } = page
+  if (parts && coding !== "identity") {
+    const join = coding === "br" ? joinBrotli : joinGzip
+    return join(parts.start, parts.rest)
+  }
+  const plain = plainOf(page)
+  if (coding === "identity") return plain
+  if (coding === "gzip") return gzipSync(plain, { level: GZIP_AT_ONCE })
+  return brotliCompressSync(plain, brotliOptions(plain, BROTLI_AT_ONCE))
+}
+
+const plainOf = ({ bodies: { identity, br }, parts }: FinishedPage): Buffer =>
+  identity ?? (parts ? wholeOf(parts) : brotliDecompressSync(br ?? Buffer.alloc(0)))
 
 /** Compresses well, on other threads. The plain bytes, three quarters of all and hardly ever asked for, are let go. */
 export async function compressWell(page: FinishedPage, brotliQuality: number): Promise<void> {
-  const plain = plainOf(page.bodies)
+  const plain = plainOf(page)
   const [br, gz] = await Promise.all([compressBrotli(plain, brotliOptions(plain, brotliQuality)), compressGzip(plain)])
   page.bodies = { br, gzip: gz }
+  delete page.parts
   page.heads = {}
 }
 
-export const bytesOf = ({ bodies }: FinishedPage) => Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
+export const bytesOf = ({ bodies, parts }: FinishedPage) =>
+  Object.values(bodies).reduce((sum, body) => sum + body.length, parts?.rest.length ?? 0)

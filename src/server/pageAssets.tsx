@@ -2,7 +2,9 @@
 import { Fragment } from "react"
 import type { ScreenName } from "#app/routes.ts"
 import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
-import type { PageAssets, ScreenAssets } from "#server/pageTypes.ts"
+import { documentStart } from "#server/documentStart.ts"
+import { compressStart } from "#server/joinedCodings.ts"
+import type { FirstStyles, PageAssets, ScreenAssets } from "#server/pageTypes.ts"
 import type { Locale } from "#shared/locale.ts"
 
 const ENTRY = "src/client/entry.tsx"
@@ -48,7 +50,7 @@ export function builtAssets({ id, manifest, styles }: Build): PageAssets {
     const inline = screen && !failed ? styles[screen] : undefined
     const head = (
       <Fragment>
-        {inline ? <FirstStyles css={inline.css} sheet={sheet} /> : <link rel="stylesheet" href={sheet} />}
+        {inline ? <WithoutScripts sheet={sheet} /> : <link rel="stylesheet" href={sheet} />}
         {fonts.map((file) => (
           <link key={file} rel="preload" href={url(file)} as="font" type="font/woff2" crossOrigin="" />
         ))}
@@ -60,7 +62,8 @@ export function builtAssets({ id, manifest, styles }: Build): PageAssets {
         {everyPage}
       </Fragment>
     )
-    return { head, files: { texts: url(texts), ...(inline && { styles: sheet }) } }
+    const files = { texts: url(texts), ...(inline && { styles: sheet }) }
+    return { head, files, ...(inline && { first: firstStyles(inline.css, locale) }) }
   }
 
   return {
@@ -78,18 +81,21 @@ export function builtAssets({ id, manifest, styles }: Build): PageAssets {
   }
 }
 
-/** The rules of the first view; the browser's script brings the rest, and without scripts the sheet is linked. */
-function FirstStyles({ css, sheet }: { css: string; sheet: string }) {
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build */}
-      <style dangerouslySetInnerHTML={{ __html: css }} />
-      <noscript>
-        <link rel="stylesheet" href={sheet} />
-      </noscript>
-    </>
-  )
+/** The rules of the first view. */
+function firstStyles(css: string, locale: Locale): FirstStyles {
+  return {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build
+    element: <style dangerouslySetInnerHTML={{ __html: css }} />,
+    start: compressStart(`${documentStart(locale)}<style>${css}</style>`),
+  }
 }
+
+/** The browser's script brings the other rules. */
+const WithoutScripts = ({ sheet }: { sheet: string }) => (
+  <noscript>
+    <link rel="stylesheet" href={sheet} />
+  </noscript>
+)
 
 /** Assets served by Vite from source. */
 export function developmentAssets(): PageAssets {

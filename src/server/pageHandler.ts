@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
-import { type FinishedPage, finishPage } from "#server/finishedPage.ts"
+import { type FinishedPage, finishPage, finishStarted } from "#server/finishedPage.ts"
 import { hasOneHost } from "#server/oneHost.ts"
 import type { PageCache } from "#server/pageCache.ts"
 import { createPageFailures } from "#server/pageFailures.ts"
@@ -203,6 +203,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
 function finishIfWhole(answer: Answer, keepable: boolean): FinishedPage | undefined {
   if (answer.kind === "buffer") return finishPage(answer.status, HTML_TYPE, answer.html, keepable)
+  if (answer.kind === "started")
+    return finishStarted({ status: answer.status, contentType: HTML_TYPE }, answer, keepable)
   // The status of the page stands inside: to the browser that fetched it, its data did arrive.
   if (answer.kind === "json") return finishPage(200, JSON_TYPE, Buffer.from(JSON.stringify(answer.body)), keepable)
   return undefined

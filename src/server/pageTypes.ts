@@ -2,6 +2,7 @@
 import type { Writable } from "node:stream"
 import type { ReactNode } from "react"
 import type { ScreenName } from "#app/routes.ts"
+import type { PageStart } from "#server/joinedCodings.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -42,15 +43,26 @@ export interface PageAssets {
 }
 
 export interface ScreenAssets {
-  /** Head elements: styles, preloads, icons. */
+  /** Head elements: preloads, icons, and the styles unless they are among the `first`. */
   head: ReactNode
+  /** Styles that stand in the page itself. */
+  first?: FirstStyles
   /** What the browser's script is told of them. */
   files: Pick<PageState, "texts" | "styles">
+}
+
+export interface FirstStyles {
+  /** As a head element, for a page that streams. */
+  element: ReactNode
+  /** As the beginning of a page in one piece, up to their end. */
+  start: PageStart
 }
 
 export type PageAnswer =
   | { kind: "redirect"; status: number; location: string; session: SessionEffect }
   | { kind: "buffer"; status: number; html: Buffer; session: SessionEffect }
+  /** In one piece too: `rest` follows the beginning. */
+  | { kind: "started"; status: number; start: PageStart; rest: Buffer; session: SessionEffect }
   | {
       kind: "stream"
       status: number

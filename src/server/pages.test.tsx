@@ -6,8 +6,10 @@ import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
 import { readConfig } from "#server/config.ts"
+import { documentStart } from "#server/documentStart.ts"
+import { compressStart } from "#server/joinedCodings.ts"
 import { createPages } from "#server/pages.tsx"
-import type { PageAnswer, PageRequest } from "#server/pageTypes.ts"
+import type { PageAnswer, PageRequest, ScreenAssets } from "#server/pageTypes.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { silentLog } from "#shared/log.ts"
@@ -15,11 +17,17 @@ import { silentLog } from "#shared/log.ts"
 const dataDir = mkdtempSync(join(tmpdir(), "pages-"))
 const { site } = readConfig({ SITE_URL: "https://shop.example" })
 const errors: unknown[] = []
-const pages = createPages({
-  site,
-  assets: () => ({ buildId: "test", entry: "/entry.js", forScreen: () => ({ head: null, files: {} }) }),
-  onError: (error) => errors.push(error),
-})
+const pagesWith = (styles: Pick<ScreenAssets, "first">) =>
+  createPages({
+    site,
+    assets: () => ({ buildId: "test", entry: "/entry.js", forScreen: () => ({ head: null, files: {}, ...styles }) }),
+    onError: (error) => errors.push(error),
+  })
+const pages = pagesWith({})
+const first = {
+  element: <style>{"p{top:0}"}</style>,
+  start: compressStart(`${documentStart("en")}<style>p{top:0}</style>`),
+}
 let provider: Provider
 
 beforeAll(async () => {
@@ -70,6 +78,27 @@ function htmlOf(answer: PageAnswer): string {
 }
 
 describe("a page whose data is all there", () => {
+  test("begins as browsers want it, in one piece and after styles of its own", async () => {
+    const plain = htmlOf(await pages.render(ask(PRODUCT, provider.api)))
+    expect(plain.slice(0, 60)).toBe('<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>')
+    const styled = await pagesWith({ first }).render(ask(PRODUCT, provider.api))
+    if (styled.kind !== "started") throw new Error(`The answer is a ${styled.kind}.`)
+    const html = Buffer.concat([styled.start.plain, styled.rest]).toString()
+    expect(html.replace(`<style>p{top:0}</style>${" ".repeat(24)}`, "")).toBe(plain)
+  })
+
+  test("has its styles also when it has to be streamed", async () => {
+    const { api, release } = slowReviews()
+    const answer = await pagesWith({ first }).render(ask(PRODUCT, api))
+    if (answer.kind !== "stream") throw new Error(`The answer is a ${answer.kind}.`)
+    const body = new PassThrough()
+    answer.pipe(body)
+    release()
+    const html = await text(body)
+    expect(has(html, "<style>p{top:0}</style>")).toBe(true)
+    expect(html.startsWith("<!DOCTYPE html>")).toBe(true)
+  })
+
   test("stands in one piece, without a script inside and without a nonce", async () => {
     const html = htmlOf(await pages.render(ask(PRODUCT, provider.api)))
     expect(has(html, REVIEW)).toBe(true)

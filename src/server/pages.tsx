@@ -15,7 +15,7 @@ import { routes, screenOf } from "#app/routes.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
 import sprite from "#app/ui/icons/page.svg?raw"
 import type { Failure, PageAnswer, PageRequest, Pages, PagesOptions, SessionEffect } from "#server/pageTypes.ts"
-import { RENDER_TIMEOUT_MS, renderDocument } from "#server/renderDocument.ts"
+import { type DocumentOf, RENDER_TIMEOUT_MS, renderDocument } from "#server/renderDocument.ts"
 import { settle, withoutPromises } from "#server/secondaryData.ts"
 import { loadShop } from "#server/shopSnapshot.ts"
 import { findVisitor, loadKept, toRequest } from "#server/visitor.ts"
@@ -88,7 +88,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
     const { buildId, entry, forScreen } = assets()
-    const { head, files } = forScreen(screen, request.locale, errors !== undefined)
+    const { head, first, files } = forScreen(screen, request.locale, errors !== undefined)
     const state: PageState = {
       buildId,
       ...files,
@@ -98,17 +98,28 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       ...(errors ? { errors } : {}),
     }
     const router = createStaticRouter(handler.dataRoutes, context)
-    const document = (
+    const embedded = embedJson(state)
+    const documentOf: DocumentOf = ({ styled }) => (
       <StoresContext value={stores}>
-        <Document head={head} sprite={sprite} state={embedJson(state)}>
+        <Document
+          head={
+            <>
+              {styled && first?.element}
+              {head}
+            </>
+          }
+          sprite={sprite}
+          state={embedded}
+        >
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Document>
       </StoresContext>
     )
-    return renderDocument(document, {
+    return renderDocument(documentOf, {
       request,
       status: context.statusCode,
       complete,
+      start: first?.start,
       entry,
       session: sessionEffect(),
       onError,
@@ -132,6 +143,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     hints: () => [`<${assets().entry}>; rel=modulepreload`],
     async failure({ failure, ...request }) {
       const answer = await render({ ...request, whole: true }, failure)
+      if (answer.kind === "started") return Buffer.concat([answer.start.plain, answer.rest])
       if (answer.kind !== "buffer") throw new Error(`The page for ${failure.status} could not be rendered whole.`)
       return answer.html
     },

@@ -3,6 +3,8 @@ import { PassThrough } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import type { ReactNode } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
+import { DOCTYPE, reactStart } from "#server/documentStart.ts"
+import type { PageStart } from "#server/joinedCodings.ts"
 import type { PageAnswer, PageRequest, SessionEffect } from "#server/pageTypes.ts"
 import { createTurns } from "#server/turns.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -11,6 +13,8 @@ export const RENDER_TIMEOUT_MS = 10 * SECONDS
 
 export interface RenderOptions {
   request: PageRequest
+  /** Stands before what is rendered, in a page in one piece. */
+  start: PageStart | undefined
   status: number
   /** Whether all of its data is there. */
   complete: boolean
@@ -22,17 +26,22 @@ export interface RenderOptions {
 
 const inTurn = createTurns()
 
+/** The document, with or without the styles that may stand before it. */
+export type DocumentOf = (given: { styled: boolean }) => ReactNode
+
 /** Rejects when not even the frame of the page can be rendered. */
-export async function renderDocument(document: ReactNode, options: RenderOptions): Promise<PageAnswer> {
-  const { request, status, complete, entry, session } = options
+export async function renderDocument(documentOf: DocumentOf, options: RenderOptions): Promise<PageAnswer> {
+  const { request, status, complete, entry, session, start } = options
   if (complete) {
-    const html = await inTurn(() => {
+    const before = start ? reactStart(request.locale) : ""
+    const rest = await inTurn(() => {
       request.signal.throwIfAborted()
-      return renderWhole(document, entry)
+      return renderWhole(documentOf({ styled: false }), { before, entry })
     })
-    if (html !== undefined) return { kind: "buffer", status, html: Buffer.from(html), session }
+    if (rest && start) return { kind: "started", status, start, rest, session }
+    if (rest) return { kind: "buffer", status, html: Buffer.concat([Buffer.from(DOCTYPE), rest]), session }
   }
-  return stream(document, options)
+  return stream(documentOf({ styled: true }), options)
 }
 
 /** Where React leaves a section to the browser because it failed or was not ready. */
@@ -41,17 +50,21 @@ const HEAD_END = "</head>"
 const BODY_END = "</body></html>"
 
 /**
- * A third faster than a stream that is gathered. The browser's script stands where a stream would put it. Undefined when a
- * section of the page could not be rendered: only a stream tells why.
+ * A third faster than a stream that is gathered. The browser's script stands where a stream would put it. What stands
+ * `before` is left out. Undefined when a section of the page could not be rendered: only a stream tells why.
  */
-function renderWhole(document: ReactNode, entry: string): string | undefined {
+function renderWhole(document: ReactNode, { before, entry }: { before: string; entry: string }): Buffer | undefined {
   const html = renderToString(document)
-  if (html.includes(LEFT_OUT)) return undefined
+  if (html.includes(LEFT_OUT) || !html.startsWith(before) || !html.endsWith(BODY_END)) return undefined
   const headEnd = html.indexOf(HEAD_END)
-  if (headEnd === -1 || !html.endsWith(BODY_END)) return undefined
-  const preload = `<link rel="modulepreload" fetchPriority="low" href="${entry}"/>`
-  const script = `<script type="module" src="${entry}" async=""></script>`
-  return html.slice(0, headEnd) + preload + html.slice(headEnd, -BODY_END.length) + script + BODY_END
+  if (headEnd === -1) return undefined
+  // Put together as bytes: joined strings would be copied once more, two bytes a letter.
+  return Buffer.concat([
+    Buffer.from(html.slice(before.length, headEnd)),
+    Buffer.from(`<link rel="modulepreload" fetchPriority="low" href="${entry}"/>`),
+    Buffer.from(html.slice(headEnd, -BODY_END.length)),
+    Buffer.from(`<script type="module" src="${entry}" async=""></script>${BODY_END}`),
+  ])
 }
 
 function stream(document: ReactNode, options: RenderOptions): Promise<PageAnswer> {

@@ -47,6 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (path) => {
       await page.goto(path)
       await isAlive(page)
+      expect(await page.evaluate(() => document.compatMode)).toBe("CSS1Compat")
     })
   },
   // Every test watches its page, whether it names the fixture or not.

@@ -34,7 +34,17 @@ function createTranslator(locale: Locale, dictionary: Dictionary): Translator {
   const table = rosetta<Dictionary>({ [locale]: dictionary })
   table.locale(locale)
   const plural = new Intl.PluralRules(intlTags[locale])
-  const t: Translate = (key, params) => table.t(key, params)
+  // A page asks for hundreds, each by a path of names; those that are not here yet may come later.
+  const plain = new Map<MessageKey, string>()
+  const t: Translate = (key, params) => {
+    if (params) return table.t(key, params)
+    let text = plain.get(key)
+    if (text === undefined) {
+      text = table.t(key)
+      if (text !== "") plain.set(key, text)
+    }
+    return text
+  }
   return {
     locale,
     t,
