@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import express from "express"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { catalogAnswers } from "#server/catalogAnswers.ts"
 import { createPageCache, type PageCache } from "#server/pageCache.ts"
 import { createPageHandler } from "#server/pageHandler.ts"
@@ -20,6 +20,8 @@ let version: number
 let rendered: string[]
 /** Renders wait for it. */
 let gate: Promise<void>
+/** Requests that have come in. */
+let asked: number
 
 const pages: Pages = {
   async render({ url }: PageRequest) {
@@ -37,6 +39,7 @@ beforeEach(async () => {
   version = 1
   rendered = []
   gate = Promise.resolve()
+  asked = 0
   const catalogVersion = () => version
   cache = createPageCache({ maxBytes: 1_000_000, version: catalogVersion })
   const page = createPageHandler({
@@ -60,12 +63,14 @@ beforeEach(async () => {
   })
   app.use(page.handle)
   server = createServer((request, response) => {
+    asked += 1
     if (!page.serveCached(request, response)) app(request, response)
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   server.closeAllConnections()
   server.close()
 })
@@ -76,10 +81,27 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
+/** Holds all renders up; answers what lets them go on. */
+function closeGate(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  return resolve
+}
+
+/** Until so many requests have come in, and got as far as they can. */
+async function untilAsked(times: number): Promise<void> {
+  while (asked < times) await new Promise((next) => setImmediate(next))
+  await new Promise((next) => setImmediate(next))
+}
+
 test("visitors who ask at the same time share one render, later ones the page", async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => get("/products")))
+  const open = closeGate()
+  const answers = Array.from({ length: 5 }, () => get("/products"))
+  await untilAsked(5)
+  open()
+  const texts = (await Promise.all(answers)).map(({ text }) => text)
   expect((await get("/products")).text).toBe("/products of 1")
-  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["/products of 1"]))
+  expect(new Set(texts)).toEqual(new Set(["/products of 1"]))
   expect(rendered).toEqual(["/products"])
 })
 
@@ -92,15 +114,30 @@ test("the same question in another order is the same page", async () => {
 test("after a change the first who asks waits for the new page, others have the old one meanwhile", async () => {
   await get("/products")
   version = 2
-  const { promise, resolve } = Promise.withResolvers<void>()
-  gate = promise
+  const open = closeGate()
   const first = get("/products")
-  while (rendered.length < 2) await new Promise((next) => setImmediate(next))
-  expect((await get("/products")).text).toBe("/products of 1")
-  resolve()
-  expect((await first).text).toBe("/products of 2")
+  await untilAsked(2)
+  const meanwhile = get("/products")
+  await untilAsked(3)
+  const halfASecondLater = performance.now() + 501
+  vi.spyOn(performance, "now").mockImplementation(() => halfASecondLater)
+  const late = get("/products")
+  await untilAsked(4)
+  open()
+  const texts = (await Promise.all([first, meanwhile, late])).map(({ text }) => text)
+  expect(texts).toEqual(["/products of 2", "/products of 1", "/products of 2"])
   expect((await get("/products")).text).toBe("/products of 2")
   expect(rendered).toHaveLength(2)
+})
+
+test("a page that was being rendered when the catalogue changed is rendered anew for the next who asks", async () => {
+  const open = closeGate()
+  const first = get("/products")
+  await untilAsked(1)
+  version = 2
+  open()
+  expect((await first).text).toBe("/products of 1")
+  expect((await get("/products")).text).toBe("/products of 2")
 })
 
 test("a customer's page is neither kept nor taken from what is kept", async () => {
@@ -132,9 +169,15 @@ test("a browser that waits for a page to be rendered is told of the script, nobo
 })
 
 test("what a visitor has is not sent again; a page's data is kept like the page", async () => {
-  for (const path of ["/products", "/products/_payload.json", "/api/v1/product"]) {
-    const etag = (await get(path)).headers.get("etag") ?? ""
+  for (const [path, text] of [
+    ["/products", "/products of 1"],
+    ["/products/_payload.json", '{"status":200,"loaderData":{"root":"/products"}}'],
+    ["/api/v1/product", '{"madeFrom":1}'],
+  ] as const) {
+    const made = await get(path)
+    const etag = made.headers.get("etag") ?? ""
     const before = rendered.length
+    expect([made.text, (await get(path)).text]).toEqual([text, text])
     const again = await get(path, { "if-none-match": etag })
     expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", etag])
     expect(again.headers.get("content-length")).toBeNull()
@@ -150,8 +193,8 @@ test("an answer of the API that is anybody's is kept until the catalogue changes
   version = 2
   expect((await get("/api/v1/product?page=2")).text).toBe('{"madeFrom":2}')
   rendered = []
-  for (const headers of [{}, SESSION, { authorization: "Bearer abc" }]) await get("/api/v1/own", headers)
+  for (const headers of [{}, {}, SESSION, { authorization: "Bearer abc" }]) await get("/api/v1/own", headers)
   await get("/api/v1/product?page=2", SESSION)
   await get("/api/v1/product?page=2", { authorization: "Bearer abc" })
-  expect(rendered).toHaveLength(5)
+  expect(rendered).toHaveLength(6)
 })

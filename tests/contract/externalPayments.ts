@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
+import { clocks } from "#tests/contract/clocks.ts"
 import {
   type ContractShop,
+  type ContractShopOptions,
   type Databases,
   type Engine,
   openContractShop,
@@ -25,6 +27,7 @@ export function describeExternalPayments(engine: Engine): void {
   let databases: Databases
   let stripe: StripeDouble
   let bank: RedsysDouble
+  let open: (options: ContractShopOptions) => Promise<ContractShop>
   let shop: ContractShop
   let world: CustomerWorld
   let start: StartStock
@@ -44,7 +47,8 @@ export function describeExternalPayments(engine: Engine): void {
         url: bank.url,
       },
     }
-    shop = await openContractShop(databases, { seedDemo: true, payments })
+    open = (more) => openContractShop(databases, { payments, ...more })
+    shop = await open({ seedDemo: true })
     await shop.connection.db.updateTable("variants").set({ stock: 500 }).where("product_id", "=", "cer-105").execute()
     start = await stockBeforeOrders(shop.connection.db)
     world = customerWorld(shop, "over HTTP")
@@ -249,6 +253,22 @@ export function describeExternalPayments(engine: Engine): void {
     }
     expect([...ends]).toEqual(["paid processing"])
   }, 240_000)
+
+  clocks({
+    shop: () => shop,
+    world: () => world,
+    async restart(aheadMs) {
+      const { place } = shop
+      await shop.close()
+      shop = await open({ seedDemo: true, place, aheadMs })
+      world = customerWorld(shop, "over HTTP")
+    },
+    async payUnheard(api) {
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], { paymentMethod: "stripe" })
+      return { order, message: stripe.pay(await sessionOf(api, order)) }
+    },
+    hearStripe,
+  })
 
   it("breaks no invariant with any of it", async () => {
     expect(await brokenInvariants(shop.connection.db, start)).toEqual([])

@@ -1,6 +1,11 @@
-/** Names and reviews that try to leave their place in the page. Source: defences, D-01, D-02, D-05. */
+/** Texts that try to leave their place in the page, and data that reaches for its prototypes. Source: defences, D-01, D-02, D-03, D-05. */
 import { DatabaseSync } from "node:sqlite"
+import type { Page } from "@playwright/test"
 import type { PageState } from "#shared/pageState.ts"
+import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
+import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { product } from "#tests/support/demoCatalogue.ts"
+import { poisoned } from "#tests/support/poison.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 import { newDataDir, type Shop, startShop } from "#tests/support/startShop.ts"
 
@@ -61,6 +66,66 @@ test("a search for markup is written as text", async ({ page, visit, texts }) =>
   )
   await expect(page.locator("#x")).toHaveCount(0)
   expect(await page.evaluate(() => "polluted" in {})).toBe(false)
+})
+
+const STATE = /(?<=<script[^>]*id="state"[^>]*>)[^<]*/
+
+/** From now on the page's state and all data it is answered are poisoned. */
+async function poisonAnswers(page: Page, shop: Shop): Promise<void> {
+  await page.route(`${shop.url}/**`, async (route) => {
+    // What the browser adds on its way out.
+    const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" }
+    const response = await route.fetch({ maxRedirects: 0, headers })
+    const type = response.headers()["content-type"] ?? ""
+    const text = type.startsWith("text/html") || type.startsWith("application/json") ? await response.text() : ""
+    if (type.startsWith("application/json")) await route.fulfill({ response, body: poisoned(JSON.parse(text)) })
+    else if (STATE.test(text)) {
+      const state = (json: string) => poisoned(JSON.parse(json)).replaceAll("<", "\\u003c")
+      await route.fulfill({ response, body: text.replace(STATE, state) })
+    } else await route.fulfill({ response })
+  })
+}
+
+test("neither what a browser has kept, nor a page's state, nor an answer reaches a prototype", async ({
+  page,
+  context,
+  visit,
+  shop,
+  texts,
+}) => {
+  const { t } = texts
+  const bowl = product("cer-124")
+  const cart = cartPage(page, texts)
+  const isPolluted = () => page.evaluate(() => "polluted" in {})
+  await visit("/product-department/ceramica")
+  await addFromCard(page, texts, bowl.name.en)
+  await page.getByRole("button", { name: t("wishlist.save", { name: bowl.name.en }) }).click()
+  const kept = await page.evaluate(() => Object.entries(localStorage))
+  expect(kept.map(([name]) => name).sort()).toEqual(["shop.cart", "shop.wishlist"])
+  const bad = kept.map(([name, json]) => [name, poisoned(JSON.parse(json))] as const)
+  await page.evaluate((all) => {
+    for (const [name, json] of all) localStorage.setItem(name, json)
+  }, bad)
+
+  await poisonAnswers(page, shop)
+  await visit("/product-department/ceramica")
+  await cart.holds(1)
+  await cart.open()
+  await cart.totals(3900)
+  await page.keyboard.press("Escape")
+  await page
+    .getByRole("link", { name: t("wishlist.title") })
+    .first()
+    .click()
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1)
+  expect(await isPolluted()).toBe(false)
+
+  const customer = await newCustomer(shop)
+  await enterAs(context, shop, customer)
+  await visit("/my-account")
+  await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
+  await cart.holds(1)
+  expect(await isPolluted()).toBe(false)
 })
 
 test("a path of markup is written as text", async ({ page, faults }) => {

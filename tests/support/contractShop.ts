@@ -56,6 +56,8 @@ export interface ContractShop {
   connection: Connection
   /** What was logged as an error. */
   errors: string[]
+  /** What was logged as a warning. */
+  warnings: string[]
   /** Without a moment time goes on as it does. */
   setNow(moment?: string): void
   close(): Promise<void>
@@ -72,6 +74,8 @@ export interface ContractShopOptions {
   /** One that is there; a new one when left out. */
   place?: DatabasePlace
   onCriticalStep?: OnCriticalStep
+  /** How far its clock is ahead of ours. */
+  aheadMs?: number
 }
 
 export async function openContractShop(databases: Databases, options: ContractShopOptions): Promise<ContractShop> {
@@ -80,8 +84,10 @@ export async function openContractShop(databases: Databases, options: ContractSh
   await migrate(connection)
   await options.prepare?.(connection)
   const errors: string[] = []
-  const log: Log = { ...silentLog, error: (event) => errors.push(event) }
-  let now = () => new Date()
+  const warnings: string[] = []
+  const log: Log = { ...silentLog, error: (event) => errors.push(event), warn: (event) => warnings.push(event) }
+  const ownNow = () => new Date(Date.now() + (options.aheadMs ?? 0))
+  let now = ownNow
   const provider = await openProvider({
     ...place,
     seedDemo: options.seedDemo,
@@ -104,8 +110,9 @@ export async function openContractShop(databases: Databases, options: ContractSh
     url,
     connection,
     errors,
+    warnings,
     setNow(moment) {
-      now = () => (moment === undefined ? new Date() : new Date(moment))
+      now = moment === undefined ? ownNow : () => new Date(moment)
     },
     async close() {
       server.closeAllConnections()

@@ -2,7 +2,7 @@
 import express, { type Request, type Router } from "express"
 import type { Services } from "#provider/context.ts"
 import { askProviders } from "#provider/payments/attempts.ts"
-import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
+import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
 import { settle } from "#provider/payments/settle.ts"
 import { isApiError, notFound } from "#shared/ApiError.ts"
@@ -14,7 +14,7 @@ const FORM_LIMIT = 64 * 1024
 export function paymentRoutes(services: Services): Router {
   const router = express.Router()
   const receive: Receive = async (id, rawBody, headers) => {
-    await settle(services, id, await providerOf(services, id).verifyWebhook(rawBody, headers))
+    await settle(services, id, await eventsIn(services, id, rawBody, headers))
   }
   router.post(
     "/payment/:provider/webhook",
@@ -22,7 +22,7 @@ export function paymentRoutes(services: Services): Router {
     async (request, response) => {
       const { provider } = request.params as { provider: string }
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const events = await providerOf(services, provider).verifyWebhook(rawBody, request.headers)
+      const events = await eventsIn(services, provider, rawBody, request.headers)
       // Answered once it is stored: what is not acknowledged is sent again.
       await settle(services, provider, events)
       services.onCriticalStep?.("webhook.settled")
@@ -47,6 +47,21 @@ function providerOf({ payments }: Services, id: string): PaymentProvider {
   const provider = payments.get(id)
   if (!provider) throw notFound("unknown_provider")
   return provider
+}
+
+/** What a webhook says. A refused one is told to the log: where this clock is off all are refused, and it alone can say why. */
+async function eventsIn(
+  services: Services,
+  id: string,
+  ...message: Parameters<PaymentProvider["verifyWebhook"]>
+): Promise<PaymentEvent[]> {
+  const provider = providerOf(services, id)
+  try {
+    return await provider.verifyWebhook(...message)
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) services.log.warn("payment.webhook_refused", { provider: id, error })
+    throw error
+  }
 }
 
 /** Where the shopper goes: by what is known of their order after the provider was asked, never by what the browser says. */

@@ -51,7 +51,9 @@ export function createLimits(db: Kysely<Database>, now: () => Date): Limits {
     const { size, everyMs } = buckets[bucket]
     const key = keyOf(bucket, who)
     const at = now().getTime()
-    const moved = sql<number>`case when rate_limits.full_at > ${at} then rate_limits.full_at + ${everyMs} else ${at + everyMs} end`
+    // Farther off than any taking leads to, and than clocks of two hosts differ: this one was set back, and nobody waits for that.
+    const farthest = at + 2 * size * everyMs
+    const moved = sql<number>`case when rate_limits.full_at > ${at} and rate_limits.full_at <= ${farthest} then rate_limits.full_at + ${everyMs} else ${at + everyMs} end`
     const taken = await db
       .insertInto("rate_limits")
       .values({ key, full_at: at + everyMs })

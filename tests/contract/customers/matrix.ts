@@ -11,6 +11,7 @@ import {
   someBilling,
   type TestCustomer,
 } from "#tests/support/customerWorld.ts"
+import { isPolluted, poisoned } from "#tests/support/poison.ts"
 
 /** A good input of every call that is not about the catalogue alone; `address` is the caller's own. */
 const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> } = {
@@ -176,6 +177,14 @@ export function matrix(world: () => CustomerWorld): void {
         const refusal = await refusalOf(api, name, input)
         expect(refusal).toMatchObject({ status: 400, code: "bad_input" })
         expect(Object.entries(refusal?.fields ?? {})).toEqual([[key, "unknown"]])
+      }
+    })
+
+    it("lets nothing that is sent reach a prototype", async () => {
+      for (const [name] of rows) {
+        const { api } = await world().customer()
+        await refusalOf(api, name, JSON.parse(poisoned(inputOf(name, address))))
+        expect([name, isPolluted()]).toEqual([name, false])
       }
     })
 

@@ -1,5 +1,6 @@
-/** Journey: a new password by mail. */
-import { forgetLimits, isAlive, linkFrom, newCustomer, newEmail } from "#tests/support/customers.ts"
+/** Journey: a new password by mail. Source: defences, D-20, D-21. */
+import { forgetLimits, isAlive, linkFrom, mailsTo, newCustomer, newEmail } from "#tests/support/customers.ts"
+import { rawRequest } from "#tests/support/rawRequest.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 
 const NEW_PASSWORD = "Granado-8-rojo"
@@ -53,6 +54,33 @@ inBothLanguages((language) => {
     await main.getByRole("link", { name: t("lostPassword.again") }).click()
     await expect(main.getByLabel(t("fields.email.label"))).toBeVisible()
   })
+})
+
+test("whatever a request calls its host, the mail's link leads to the shop", async ({ shop }) => {
+  const canary = "canary.example"
+  const headers = {
+    host: canary,
+    "x-forwarded-host": canary,
+    "x-original-host": canary,
+    "x-forwarded-proto": "https",
+    forwarded: `host=${canary};proto=https`,
+    "sec-fetch-site": "same-origin",
+  }
+  const { email } = await newCustomer(shop)
+  const query = `email=${encodeURIComponent(email)}`
+  for (const [method, path, type, body, status] of [
+    ["GET", `/api/v1/user/reset-password-email?${query}`, "", "", 202],
+    ["POST", "/api/v1/user/reset-password-email", "application/json", JSON.stringify({ email }), 202],
+    ["POST", "/my-account/lost-password", "application/x-www-form-urlencoded", query, 303],
+  ] as const) {
+    forgetLimits(shop)
+    const before = (await mailsTo(shop, email)).length
+    const sent = { method, headers: { ...headers, ...(type && { "content-type": type }) }, body }
+    expect([path, (await rawRequest(shop.url, path, sent)).status]).toEqual([path, status])
+    await expect.poll(async () => (await mailsTo(shop, email)).length).toBe(before + 1)
+    await linkFrom(shop, email, "lost-password?token=")
+  }
+  expect(JSON.stringify(await mailsTo(shop, email))).not.toContain(canary)
 })
 
 test("an email nobody has is answered the same", async ({ page, visit, texts }) => {

@@ -2,6 +2,8 @@
 import type { Request } from "@playwright/test"
 import { expect, test } from "#tests/support/payTest.ts"
 
+test.afterEach(({ banks }) => banks.redsys.fault("none"))
+
 test("back from the bank by its form, the shopper is still signed in and finds the order paid", async ({
   page,
   shop,
@@ -16,8 +18,9 @@ test("back from the bank by its form, the shopper is still signed in and finds t
   await page.route(`${banks.redsys.url}/**`, async (route) => {
     const sent = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ""))
     const bank = await banks.redsys.open({ url: `${banks.redsys.url}/sis/realizarPago`, fields: sent })
-    // No notification: what the form carries is all the shop hears of it.
+    // Neither a notification nor an answer when it is asked: what the form carries is all the shop hears of it.
     const { url, fields } = bank.approve().back
+    banks.redsys.fault("500")
     const { origin, pathname, searchParams } = new URL(url)
     const inputs = Object.entries({ ...Object.fromEntries(searchParams), ...fields }).filter(([name]) =>
       name.startsWith("Ds_"),
