@@ -1,11 +1,13 @@
 /** What is one person's stays with them, whoever else asks and whatever is kept. Source: defences, D-08, D-09, D-11, D-18, D-20, D-82. */
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
+import { checkoutPage, lastOrder, PLACE } from "#tests/support/checkoutPage.ts"
 import { type Customer, enterAs, linkFrom, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, test } from "#tests/support/shopTest.ts"
+import { expect, isAlive, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 const bowl = product("cer-124")
+const BOWL_CENTS = 3900
 const PERSONAL = ["/my-account", "/my-account?tab=data", "/checkout", "/order-summary", "/my-account/none"]
 const SHARED = ["/", "/products", "/product/plato-lonja", "/about-us", "/contact", "/wishlist", "/cart", "/nowhere"]
 const YEAR_MS = 365 * 24 * 3_600_000
@@ -104,12 +106,27 @@ for (const [title, apartMs] of [
     const customer = await newCustomer(shop)
     await page.clock.install({ time: Date.now() + apartMs })
     const cart = cartPage(page, texts)
+    const { fill, field, accept, order, total } = checkoutPage(page, texts)
     await visit("/product-department/ceramica")
     await addFromCard(page, texts, bowl.name.en)
     await cart.holds(1)
+    await cart.open()
+    await cart.totals(BOWL_CENTS)
+    await page.keyboard.press("Escape")
     await enterAs(context, shop, customer)
     await visit("/my-account")
     await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
     await cart.holds(1)
+    await visit("/checkout")
+    await fill("billing")
+    await page.reload()
+    await isAlive(page)
+    await expect(field("billing.address1")).toHaveValue(PLACE.address1)
+    await page.getByRole("radio", { name: texts.t("payment.methods.transfer") }).check()
+    await total(BOWL_CENTS)
+    await accept()
+    await order.click()
+    await expect(page.getByRole("heading", { name: texts.t("payment.placed") })).toBeVisible()
+    expect(await lastOrder(shop, customer)).toMatchObject({ status: "on_hold", canPay: true })
   })
 }
