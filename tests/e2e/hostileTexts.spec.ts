@@ -115,7 +115,7 @@ test("neither what a browser has kept, nor a page's state, nor an answer reaches
 
   await poisonAnswers(page, shop)
   await visit("/product-department/ceramica")
-  await expect(page.locator("#state")).toContainText('{"__proto__":{"polluted":1}')
+  expect(await page.locator("#state").textContent()).toMatch(/^\{"__proto__":\{"polluted":1\}/)
   await cart.holds(1)
   await cart.open()
   await cart.totals(3900)
@@ -131,6 +131,8 @@ test("neither what a browser has kept, nor a page's state, nor an answer reaches
   await visit("/my-account")
   await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
   await cart.holds(1)
+  // What is still on its way is nobody's business any more.
+  await page.unrouteAll({ behavior: "ignoreErrors" })
 })
 
 test("a path of markup is written as text", async ({ page, faults }) => {
