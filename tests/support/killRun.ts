@@ -66,8 +66,9 @@ export async function killRun(kills: number, tell: (line: string) => void = () =
       const shop = await startShop({ dataDir })
       figures.longestStartMs = Math.max(figures.longestStartMs, Math.round(performance.now() - before))
       figures.interrupted += memory.open.length
-      figures.interruptedButPlaced += await finishInterrupted(shop, memory)
-      figures.lost.push(...(await lostOf(shop, memory)))
+      const { placed, refused } = await finishInterrupted(shop, memory)
+      figures.interruptedButPlaced += placed
+      figures.lost.push(...refused, ...(await lostOf(shop, memory)))
       if (kill === kills) {
         await shop.stop()
         break
@@ -130,18 +131,26 @@ async function buy(shop: Shop, buyer: Buyer, item: string, memory: Memory): Prom
   if (paymentStatus === "paid") memory.paid.set(order.id, buyer)
 }
 
-/** Sends again, with its key, what had no answer. Answers how many had been placed before the shop died. */
-async function finishInterrupted(shop: Shop, memory: Memory): Promise<number> {
+/** Sends again, with its key, what had no answer. Answers how many had been placed before the shop died, and what it refuses. */
+async function finishInterrupted(shop: Shop, memory: Memory): Promise<{ placed: number; refused: string[] }> {
   let placed = 0
+  const refused: string[] = []
   for (const { buyer, input } of memory.open.splice(0)) {
     const api = apiOf(shop, buyer)
     const { total: before } = await api.call("listOrders", {})
-    const order = await api.call("placeOrder", input)
+    try {
+      const order = await api.call("placeOrder", input)
+      memory.placed.set(order.id, buyer)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      // The cart it was placed from was acknowledged, and its key is good for one order.
+      refused.push(`interrupted order: ${error.code}`)
+      continue
+    }
     const { total: after } = await api.call("listOrders", {})
     if (after === before) placed += 1
-    memory.placed.set(order.id, buyer)
   }
-  return placed
+  return { placed, refused }
 }
 
 async function lostOf(shop: Shop, memory: Memory): Promise<string[]> {

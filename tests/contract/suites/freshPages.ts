@@ -7,15 +7,20 @@ import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import express from "express"
+import { createElement } from "react"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { importCatalog } from "#provider/exchange/importCatalog.ts"
 import { catalogAnswers } from "#server/catalogAnswers.ts"
 import { readConfig } from "#server/config.ts"
+import { documentStart } from "#server/documentStart.ts"
+import { compressStart } from "#server/joinedCodings.ts"
 import { createPageCache } from "#server/pageCache.ts"
 import { createPageHandler } from "#server/pageHandler.ts"
 import { createPages } from "#server/pages.tsx"
+import type { FirstStyles, PageAssets } from "#server/pageTypes.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { SECONDS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { root } from "#tests/support/steps.ts"
@@ -23,6 +28,15 @@ import { root } from "#tests/support/steps.ts"
 const runFile = promisify(execFile)
 const LATEST_MS = 2 * SECONDS
 const { site } = readConfig({ SITE_URL: "http://shop.example" })
+
+/** Styles that stand in the page itself, as every page of a build has them. */
+const STYLES = ".Card{top:0}"
+const firstOf = (locale: Locale): FirstStyles => ({
+  element: createElement("style", null, STYLES),
+  start: compressStart(`${documentStart(locale)}<style>${STYLES}</style>`),
+})
+const first = { en: firstOf("en"), es: firstOf("es") }
+const forScreen: PageAssets["forScreen"] = (_screen, locale) => ({ head: null, first: first[locale], files: {} })
 
 /** Every kind of page that shows the fruit bowl, and every kind of answer beside pages. */
 const shown = [
@@ -56,7 +70,7 @@ export function freshPages(databases: () => Databases): void {
       await shop.close()
     })
 
-    const getAll = () => Promise.all(shown.map(front.get))
+    const getAll = () => Promise.all(shown.map((path) => front.get(path)))
     /** Prices stand in texts as `71,30` or `71.30`, in data as `71.30`. */
     const priced = (price: string) => new RegExp(price.replace(".", "[.,]"))
 
@@ -73,7 +87,7 @@ export function freshPages(databases: () => Databases): void {
       const made = await getAll()
       const kept = await getAll()
       const other = await openFront(shop)
-      const anew = await Promise.all(shown.map(other.get))
+      const anew = await Promise.all(shown.map((path) => other.get(path, "gzip")))
       other.close()
       for (const [index, path] of shown.entries()) {
         expect(kept[index] === made[index], path).toBe(true)
@@ -110,7 +124,7 @@ async function openFront({ provider }: ContractShop) {
   const { catalogVersion } = provider
   const cookie = sessionCookie({ https: false })
   const cache = createPageCache({ maxBytes: 50_000_000, version: catalogVersion })
-  const assets = () => ({ buildId: "test", entry: "/entry.js", forScreen: () => ({ head: null, files: {} }) })
+  const assets = () => ({ buildId: "test", entry: "/entry.js", forScreen })
   const pages = createPages({ site, assets, onError: () => undefined })
   let rendered = 0
   const counting = {
@@ -140,8 +154,9 @@ async function openFront({ provider }: ContractShop) {
   const { port } = server.address() as AddressInfo
   return {
     rendered: () => rendered,
-    async get(path: string): Promise<string> {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { "accept-language": "es" } })
+    async get(path: string, coding: "br" | "gzip" = "br"): Promise<string> {
+      const headers = { "accept-language": "es", "accept-encoding": coding }
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
       return response.text()
     },
