@@ -112,7 +112,7 @@ for (const [title, apartMs] of [
     await cart.holds(1)
     await cart.open()
     await cart.totals(BOWL_CENTS)
-    await expect(page.getByText(texts.t("cart.unreachable"))).toHaveCount(0)
+    await expect(cart.panel.getByText(texts.t("cart.unpriced"))).toHaveCount(0)
     await page.keyboard.press("Escape")
     await enterAs(context, shop, customer)
     await visit("/my-account")
