@@ -45,7 +45,7 @@ function DeleteForm() {
         <Icon name="trash" />
         {t("account.delete")}
       </summary>
-      <ShopForm form={form} action={accountTo("data")} inPlace>
+      <ShopForm form={form} action={accountTo("data")}>
         <FormProblem form={form} title={t("account.deleteFailed")} />
         <CheckField field={form.field("confirm")} />
         <p>

@@ -34,7 +34,7 @@ export function Sums({ cart, updating = false }: Props) {
           {wire(cart.total_price)}
         </Row>
         {!customs &&
-          lines.map(({ rate, amount }) => (
+          lines.filter(hasTax).map(({ rate, amount }) => (
             <Row key={rate} name={t("cart.vatRate", { rate: number(rate) })} kind="small">
               {wire(amount)}
             </Row>
@@ -54,6 +54,9 @@ export function Sums({ cart, updating = false }: Props) {
     </>
   )
 }
+
+/** A gift card is taxed when something is bought with it: until then there is nothing to tell. */
+export const hasTax = ({ amount }: Cart["tax"]["lines"][number]) => amount > 0
 
 /** One of them. */
 export function Row({

@@ -42,7 +42,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
       <Summary cart={cart} refusal={form.refusal} />
       <div className="Checkout__main">
         <CartMessages all />
-        <ShopForm form={shopForm} id={FORM_ID} inPlace>
+        <ShopForm form={shopForm} id={FORM_ID}>
           <input type="hidden" name="idempotencyKey" value={`${cart.id}-${cart.version}`} />
           <input type="hidden" name="cartVersion" value={cart.version} />
           <input type="hidden" name="total" value={cart.total_price} />

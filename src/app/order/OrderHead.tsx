@@ -1,7 +1,7 @@
 /** The top of an order: thanks or its number, how it stands, and its data in a row. */
 import { useLocation } from "react-router"
 import { useTexts } from "#app/context.ts"
-import { shownStatus } from "#app/order/orderLook.ts"
+import { shownStatus, statusLooks } from "#app/order/orderLook.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
 import { PageHead } from "#app/PageHead.tsx"
@@ -12,8 +12,10 @@ import parcel from "../account/parcel.avif"
 export function OrderHead({ order }: { order: OrderView }) {
   const { t, date } = useTexts()
   const { pathname } = useLocation()
-  const { number, billing, email, paymentMethod } = order
+  const { number, billing, email, paymentMethod, withdrawnAt } = order
   const status = shownStatus(order, order.delivery.kind)
+  // Nobody enjoys what they send back; the box below says what follows.
+  const isOver = withdrawnAt !== null && statusLooks[status].tone === "done"
   const title = t("order.title", { number })
   const isNew = pathname.startsWith(paths.orderReceived("")) && order.status !== "cancelled"
   return (
@@ -21,7 +23,7 @@ export function OrderHead({ order }: { order: OrderView }) {
       <PageHead title={title} noindex />
       <div>
         <h1>{isNew ? t("order.thanks", { name: billing.firstName }) : title}</h1>
-        <p className="OrderHead__lead">{t(`order.about.${status}`, { email })}</p>
+        {!isOver && <p className="OrderHead__lead">{t(`order.about.${status}`, { email })}</p>}
         <dl>
           <div>
             <dt>{t("order.number")}</dt>

@@ -1,5 +1,5 @@
 /** What was ordered, and what it comes to. */
-import { Row } from "#app/cart/Sums.tsx"
+import { hasTax, Row } from "#app/cart/Sums.tsx"
 import { useTexts } from "#app/context.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
@@ -69,7 +69,7 @@ function OrderSums({ order }: { order: OrderView }) {
           {wire(order.total)}
         </Row>
         {!tax.customs &&
-          tax.lines.map(({ rate, amount }) => (
+          tax.lines.filter(hasTax).map(({ rate, amount }) => (
             <Row key={rate} name={t("cart.vatRate", { rate: number(rate) })} kind="small">
               {wire(amount)}
             </Row>

@@ -26,7 +26,7 @@ export function FailureScreen({ order, reason, pay }: FailureData) {
         {t(pay ? "payment.kept" : "payment.closed", { number })}{" "}
         {pay && payUntil && t("payment.keptUntil", { moment: moment(payUntil) })}
       </p>
-      {pay && <PayForm order={order} pay={pay} again />}
+      {pay && <PayForm order={order} pay={pay} again wide />}
       <p>
         <ButtonLink to={orderTo(order.id, key)} wide look="quiet">
           {t("payment.viewOrder")}

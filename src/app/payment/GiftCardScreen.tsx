@@ -47,12 +47,14 @@ function Balance({ card: { last4, balance, expiresAt } }: { card: GiftCardBalanc
       <p className="GiftCardBalance__amount">{money(centsOf(balance))}</p>
       <p>{expiresAt === null ? t("payment.giftCardEndless") : t("payment.giftCardEnds", { date: date(expiresAt) })}</p>
       {balance > 0 && (
-        <p>
-          {t("payment.giftCardUse")}{" "}
-          <ButtonLink to={paths.cart} look="quiet">
-            {t("cart.view")}
-          </ButtonLink>
-        </p>
+        <>
+          <p>{t("payment.giftCardUse")}</p>
+          <p className="GiftCardBalance__go">
+            <ButtonLink to={paths.cart} look="quiet">
+              {t("cart.view")}
+            </ButtonLink>
+          </p>
+        </>
       )}
     </section>
   )

@@ -15,9 +15,11 @@ interface Props {
   pay: PayChoice
   /** It was tried before. */
   again?: boolean
+  /** In a narrow column, where all buttons are as wide as it is. */
+  wide?: boolean
 }
 
-export function PayForm({ order, pay, again = false }: Props) {
+export function PayForm({ order, pay, again = false, wide = false }: Props) {
   const { t, money } = useTexts()
   const busy = useBusy("pay")
   const amount = money(centsOf(order.amount_due))
@@ -26,7 +28,7 @@ export function PayForm({ order, pay, again = false }: Props) {
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="try" value={pay.tryKey} />
       <PaymentMethods methods={pay.methods} chosen={order.paymentMethod} legend={t("payment.choose")} />
-      <Button type="submit" size="big" busy={busy} aria-disabled={busy || undefined}>
+      <Button type="submit" size="big" wide={wide} busy={busy} aria-disabled={busy || undefined}>
         {!busy && <Icon name="lock-simple" />}
         {busy ? t("payment.paying") : t(again ? "payment.payAgain" : "payment.pay", { amount })}
       </Button>

@@ -129,7 +129,9 @@ function contents({ own, order, money, locale }: Writing): Part[] {
     ...order.lines.map((line) => fact(`${line.amount} × ${nameOf(line, locale)}`, money(line.total))),
     ...(order.discount > 0 ? [fact(own.discount, money(-order.discount))] : []),
     fact(own.shipping, money(order.shipping)),
-    ...order.tax.lines.map(({ rate, amount }) => fact(fill(own.tax, { rate }), money(amount))),
+    ...order.tax.lines
+      .filter(({ amount }) => amount > 0)
+      .map(({ rate, amount }) => fact(fill(own.tax, { rate }), money(amount))),
     fact(own.total, money(order.total)),
     ...(order.gift_cards.length > 0
       ? [fact(own.giftCards, money(order.gift_cards.reduce((sum, card) => sum + card.used, 0)))]
@@ -162,6 +164,7 @@ const moment = (at: string, locale: Locale) =>
   new Intl.DateTimeFormat(intlTags[locale], {
     dateStyle: "long",
     timeStyle: "short",
+    hourCycle: "h23",
     timeZone: "Europe/Madrid",
   }).format(new Date(at))
 

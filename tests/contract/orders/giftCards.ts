@@ -44,6 +44,10 @@ export function giftCards(world: () => CustomerWorld): void {
       const recipient = newRecipient()
       const placed = await orderOf(api, [CARD], { giftCard: { recipient, message: "¡Feliz día!" } })
       expect(placed).toMatchObject({ giftCard: { recipient, message: "¡Feliz día!" }, tax: { total: 0 } })
+      const told = (await world().mailsTo(placed.email)).find(({ subject }) => subject.includes(placed.number))
+      // Nothing is taxed yet, so there is no tax to tell.
+      expect(told?.text).toContain("25,00")
+      expect(told?.text).not.toContain("IVA")
       expect(await world().mailsTo(recipient)).toEqual([])
       await pay(world(), api, placed)
       expect((await api.call("getOrder", { id: placed.id })).status).toBe("completed")

@@ -43,6 +43,8 @@ inBothLanguages((language) => {
     await accept()
     await order.click()
     await expect(page).toHaveURL(paid)
+    // The button stood at the end of a long page; what became of the order is told at the top of this one.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     expect(await lastOrder(shop, customer)).toMatchObject({
       paymentMethod: "transfer",
       status: "on_hold",

@@ -13,7 +13,7 @@ interface Props {
   action?: string
   /** Id of its heading. */
   labelledBy?: string
-  /** Stays where it is in the page when it is sent. */
+  /** Its answer is this page anew, and stays where it was. A refusal always does; a form that leads on must not be. */
   inPlace?: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ export const ordersEn = {
   subtotal: "Subtotal",
   discount: "Discount",
   shipping: "Shipping",
-  tax: "Tax included ({{rate}} %)",
+  tax: "VAT included ({{rate}}%)",
   giftCards: "Paid by gift card",
   total: "Total",
   due: "To pay",
