@@ -32,6 +32,19 @@ test("no stylesheet holds up the first paint, and the policy knows the styles in
   }
 })
 
+test("scripts and styles come in the smallest coding the browser takes", async ({ page, visit }) => {
+  const codings: Promise<[string, string | null]>[] = []
+  page.on("response", (response) => {
+    if (!/\/assets\/.*\.(js|css)$/.test(response.url())) return
+    codings.push(response.headerValue("content-encoding").then((coding) => [response.url(), coding]))
+  })
+  await visit("/es/products")
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/assets/")))
+  const others = (await Promise.all(codings)).filter(([, coding]) => coding !== "br")
+  expect(codings.length).toBeGreaterThan(4)
+  expect(others).toEqual([])
+})
+
 test("the whole sheet follows, and nothing moves when it arrives", async ({ page, visit }) => {
   await page.addInitScript(`globalThis.shifted = 0
     new PerformanceObserver((list) => {
