@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { intlTags, locales } from "#shared/locale.ts"
 import {
   currencySign,
   formatMoney,
@@ -65,6 +66,22 @@ describe("money as visitors read it", () => {
     expect(formatMoney(2490, "en", "EUR")).toBe("€24.90")
     expect(formatMoney(123_456_700, "es", "EUR")).toBe("1.234.567,00\u00a0€")
     expect(formatMoney(2490, "en", "USD")).toBe("$24.90")
+  })
+
+  it("is written as Intl writes it", () => {
+    for (const locale of locales) {
+      const options = { style: "currency", currency: "EUR" } as const
+      const intl = new Intl.NumberFormat(intlTags[locale], options)
+      const short = new Intl.NumberFormat(intlTags[locale], { ...options, trailingZeroDisplay: "stripIfInteger" })
+      const cents = fc.oneof(fc.integer({ min: -2_000_000, max: 2_000_000 }), fc.nat(99_999_999_999))
+      const check = (amount: number) => {
+        expect(formatMoney(amount, locale, "EUR")).toBe(intl.format(amount / 100))
+        expect(formatShortMoney(amount, locale, "EUR")).toBe(short.format(amount / 100))
+      }
+      fc.assert(fc.property(cents, check), {
+        examples: [[0], [100], [99_999], [100_000], [999_999], [1_000_000], [-5]],
+      })
+    }
   })
 
   it("drops empty decimals where a bound is meant", () => {

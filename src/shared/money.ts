@@ -1,5 +1,6 @@
 /** Money: integer cents inside, strings with a dot on the wire, formatted only at the edge. */
 import { intlTags, type Locale } from "#shared/locale.ts"
+import { writeDigits } from "#shared/numbers.ts"
 
 /** Currency of the shop, ISO 4217. */
 export type Currency = string
@@ -39,8 +40,19 @@ export function lowestPrice(text: string): number {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
+/** The same without waiting for `Intl`, see `numbers.ts`. */
+function formatEuros(cents: number, locale: Locale, isShort: boolean): string {
+  const absolute = Math.abs(cents)
+  const rest = absolute % 100
+  const decimals = isShort && rest === 0 ? "" : String(rest).padStart(2, "0")
+  const amount = writeDigits(Math.floor(absolute / 100), decimals, locale)
+  const sign = cents < 0 ? "-" : ""
+  return locale === "en" ? `${sign}€${amount}` : `${sign}${amount}\u00a0€`
+}
+
 /** 2490 → `24,90 €` in Spanish, `€24.90` in English. */
 export function formatMoney(cents: number, locale: Locale, currency: Currency): string {
+  if (currency === "EUR") return formatEuros(cents, locale, false)
   const key = `${locale} ${currency}`
   let formatter = formatters.get(key)
   if (!formatter) {
@@ -54,6 +66,7 @@ const shortFormatters = new Map<string, Intl.NumberFormat>()
 
 /** 6900 → `69 €`, 6950 → `69,50 €`: for bounds that a visitor sets, where zeros say nothing. */
 export function formatShortMoney(cents: number, locale: Locale, currency: Currency): string {
+  if (currency === "EUR") return formatEuros(cents, locale, true)
   const key = `${locale} ${currency}`
   let formatter = shortFormatters.get(key)
   if (!formatter) {
@@ -71,6 +84,7 @@ const signs = new Map<string, string>()
 
 /** `€` for EUR, `$` for USD; the code itself where a language has no sign for it. */
 export function currencySign(locale: Locale, currency: Currency): string {
+  if (currency === "EUR") return "€"
   const key = `${locale} ${currency}`
   let sign = signs.get(key)
   if (sign === undefined) {

@@ -53,6 +53,8 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
         "getLoadingFetcher",
         "getSubmittingFetcher",
         "getDoneFetcher",
+        "restoreAppliedTransitions",
+        "persistAppliedTransitions",
       ),
       "createRouter.checkFogOfWar": "{ active: false }",
       "createRouter.updateState.state.fetchers.forEach": "",
