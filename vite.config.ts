@@ -11,11 +11,17 @@ const SERVER_ROOMS = /\/src\/(server|provider)\//
 
 /** What every page needs; libraries of single screens stay with those. */
 const FIRST_LOAD_LIBRARIES =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|src\/app\/(lazily|later)\.tsx?$/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|src\/app\/(context|lazily|later)\.tsx?$|src\/shared\/locale\.ts$/
 
 /** What shows products in a wall stands on most pages together. */
 const TILES =
-  /\/src\/app\/(product\/(ProductCard|ProductGrid|cardData|pricing)|ui\/(Breadcrumb|Pager|pagerItems|Price|SaleSeal|Stars|Stock)|wishlist\/Heart|cart\/(AddButton|lineOf))\.tsx?$/
+  /\/src\/app\/(product\/(ProductCard|ProductGrid|cardData|pricing)|ui\/(Breadcrumb|Pager|pagerItems|Price|SaleSeal|Stars|Stock)|wishlist\/Heart|cart\/(AddButton|lineOf))\.tsx?$|product\/listing\/(empty\.webp|useFocusKept\.ts)$/
+
+/** Smaller ones of several screens: each alone would only queue up for a connection. */
+const PARTS = /\/src\/app\/(ui\/(EmptyState|NoticeBox|Stepper)|account\/(Done|OneThing|parcel|tabs))\.\w+$/
+
+/** All listings are one screen under several addresses. */
+const LISTINGS = /\/src\/app\/product\/listing\/(?!useFocusKept)\w+\.tsx?$/
 
 const APP_MODULE = /\/src\/(app|shared)\/.*\.tsx?$/
 
@@ -118,9 +124,13 @@ export default defineConfig({
           // In one piece they compress 4 kB better, and a new version of the shop leaves them in browsers' caches.
           output: {
             codeSplitting: {
+              // Else a group takes along what all screens share, and each screen the group.
+              includeDependenciesRecursively: false,
               groups: [
                 { name: "libraries", test: FIRST_LOAD_LIBRARIES },
                 { name: "tiles", test: TILES },
+                { name: "parts", test: PARTS },
+                { name: "listings", test: LISTINGS },
               ],
             },
           },

@@ -40,10 +40,8 @@ export function builtAssets({ id, manifest, styles }: Build): PageAssets {
 
   function make(screen: ScreenName | undefined, locale: Locale, failed: boolean): ScreenAssets {
     const texts = fileOf(textsKey(screen, locale))
-    // React itself preloads the entry.
-    const entry = fileOf(ENTRY)
     const scripts = new Set([
-      ...chunkFiles(manifest, ENTRY).slice(1),
+      ...chunkFiles(manifest, ENTRY),
       texts,
       ...(screen ? chunkFiles(manifest, `src/app/routes/${screen}.tsx`) : []),
     ])
@@ -54,11 +52,9 @@ export function builtAssets({ id, manifest, styles }: Build): PageAssets {
         {fonts.map((file) => (
           <link key={file} rel="preload" href={url(file)} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        {[...scripts]
-          .filter((file) => file !== entry)
-          .map((file) => (
-            <link key={file} rel="modulepreload" href={url(file)} />
-          ))}
+        {[...scripts].map((file) => (
+          <link key={file} rel="modulepreload" href={url(file)} />
+        ))}
         {everyPage}
       </Fragment>
     )

@@ -1,9 +1,9 @@
 /** Finished pages of visitors nobody knows, kept until the catalogue changes. Bounded by bytes, least recently used first out. */
 import { bytesOf, compressWell, type FinishedPage } from "#server/finishedPage.ts"
 
-/** Every kept page, a millisecond each; and those asked for very often, where a fifteenth less is worth twenty. */
+/** Every kept page, a millisecond each; and those asked for very often, where a twelfth less is worth a hundred and fifty. */
 const BROTLI_KEPT = 9
-const BROTLI_POPULAR = 10
+const BROTLI_POPULAR = 11
 const POPULAR_AFTER = 300
 
 interface Entry {

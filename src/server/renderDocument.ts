@@ -46,7 +46,6 @@ export async function renderDocument(documentOf: DocumentOf, options: RenderOpti
 
 /** Where React leaves a section to the browser because it failed or was not ready. */
 const LEFT_OUT = "<!--$!-->"
-const HEAD_END = "</head>"
 const BODY_END = "</body></html>"
 
 /**
@@ -56,13 +55,9 @@ const BODY_END = "</body></html>"
 function renderWhole(document: ReactNode, { before, entry }: { before: string; entry: string }): Buffer | undefined {
   const html = renderToString(document)
   if (html.includes(LEFT_OUT) || !html.startsWith(before) || !html.endsWith(BODY_END)) return undefined
-  const headEnd = html.indexOf(HEAD_END)
-  if (headEnd === -1) return undefined
   // Put together as bytes: joined strings would be copied once more, two bytes a letter.
   return Buffer.concat([
-    Buffer.from(html.slice(before.length, headEnd)),
-    Buffer.from(`<link rel="modulepreload" fetchPriority="low" href="${entry}"/>`),
-    Buffer.from(html.slice(headEnd, -BODY_END.length)),
+    Buffer.from(html.slice(before.length, -BODY_END.length)),
     Buffer.from(`<script type="module" src="${entry}" async=""></script>${BODY_END}`),
   ])
 }
