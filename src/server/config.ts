@@ -184,7 +184,7 @@ function readSite(settings: Environment, port: number): Site {
     },
     hours: bilingual(settings.CONTACT_HOURS) ?? {
       es: "De lunes a sábado, de 10 a 14 y de 17 a 20 h",
-      en: "Monday to Saturday, 10 am–2 pm and 5–8\u00a0pm",
+      en: "Monday to Saturday, 10 am–2 pm and 5–8 pm",
     },
     taxId: settings.TAX_ID ?? "",
     // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
