@@ -8,6 +8,7 @@ import { browserApi } from "#client/browserApi.ts"
 import { loadDictionary } from "#client/dictionaries.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
+import { grow, growingPicture } from "#client/growingPicture.ts"
 import type { Journey } from "#client/links.ts"
 import { createPageRouter, firstPicturesAt, loadMatchedScreen } from "#client/pageRouter.ts"
 import { isPrefetched, listenToSession, prefetchPayload } from "#client/payloads.ts"
@@ -39,6 +40,8 @@ export class BrowserPlatform implements Platform, Journey {
   private current: PageRouter | undefined = undefined
   private stores: RootStore | undefined = undefined
   private hints = 0
+  /** The page that was fetched ahead last, once all of it is here. */
+  private arrived = ""
 
   constructor() {
     makeObservable<this, "current">(this, { current: observableRef, attach: action })
@@ -75,7 +78,9 @@ export class BrowserPlatform implements Platform, Journey {
     this.fetchAhead(async () => {
       const { prefix } = splitPrefix(url.pathname)
       const [payload] = await Promise.all([coming, loadMatchedScreen(url, prefix)])
-      if (payload && "loaderData" in payload) loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
+      if (!payload || !("loaderData" in payload)) return
+      loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
+      this.arrived = url.href
     })
   }
 
@@ -86,7 +91,11 @@ export class BrowserPlatform implements Platform, Journey {
   go(link: HTMLAnchorElement, state: { sameListing: true } | undefined): void {
     const { path } = splitPrefix(link.pathname)
     const replace = link.href === location.href
-    void this.router.navigate(path + link.search + link.hash, { replace, ...(state && { state }) })
+    const move = () => this.router.navigate(path + link.search + link.hash, { replace, ...(state && { state }) })
+    const isThere = link.href === this.arrived && this.isAhead(new URL(link.href))
+    const picture = isThere ? growingPicture(link) : undefined
+    if (picture) grow(picture, move)
+    else void move()
   }
 
   fetchAhead(load: () => Promise<unknown>): void {

@@ -1,0 +1,51 @@
+/** The picture of a tile grows into its product's page, where the browser can show it and the visitor likes things to move. */
+
+const NAME = "product"
+const GROWN = ".Gallery .Picture"
+/** Until here the page stands still at most, should another one than a product's come. */
+const PATIENCE_MS = 300
+
+/** The tile's picture, of a link that names a product. */
+export function growingPicture(link: HTMLAnchorElement): HTMLElement | null | undefined {
+  if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined
+  return link.parentElement?.matches(".ProductCard__name")
+    ? link.closest("li")?.querySelector<HTMLElement>(".Picture")
+    : undefined
+}
+
+/** The page stands still while `move` leads on, so it must not wait for anything. */
+export function grow(picture: HTMLElement, move: () => Promise<void>): void {
+  picture.style.viewTransitionName = NAME
+  let grown: HTMLElement | null = null
+  const { ready, finished } = document.startViewTransition(async () => {
+    const other = nextGrown()
+    await move()
+    grown = await other
+    picture.style.viewTransitionName = ""
+    if (grown) grown.style.viewTransitionName = NAME
+  })
+  // Left out where the browser has better things to do, such as in a tab nobody sees.
+  ready.catch(() => undefined)
+  finished
+    .catch(() => undefined)
+    .then(() => {
+      if (grown) grown.style.viewTransitionName = ""
+    })
+}
+
+/** The first picture of the page that comes, as soon as it stands. */
+function nextGrown(): Promise<HTMLElement | null> {
+  const before = document.querySelector(GROWN)
+  return new Promise((resolve) => {
+    const look = () => {
+      const now = document.querySelector<HTMLElement>(GROWN)
+      if (now && now !== before) resolve(now)
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, { childList: true, subtree: true })
+    setTimeout(() => {
+      watch.disconnect()
+      resolve(null)
+    }, PATIENCE_MS)
+  })
+}
