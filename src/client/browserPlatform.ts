@@ -80,7 +80,7 @@ export class BrowserPlatform implements Platform, Journey {
       const [payload] = await Promise.all([coming, loadMatchedScreen(url, prefix)])
       if (!payload || !("loaderData" in payload)) return
       loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
-      this.arrived = url.href
+      if (!payload.errors) this.arrived = url.href
     })
   }
 

@@ -1,9 +1,10 @@
 /** The picture of a tile grows into its product's page, where the browser can show it and the visitor likes things to move. */
+import { SECONDS } from "#shared/limits.ts"
 
 const NAME = "product"
 const GROWN = ".Gallery .Picture"
 /** Until here the page stands still at most, should another one than a product's come. */
-const PATIENCE_MS = 300
+const PATIENCE_MS = 2 * SECONDS
 
 /** The tile's picture, of a link that names a product. */
 export function growingPicture(link: HTMLAnchorElement): HTMLElement | null | undefined {

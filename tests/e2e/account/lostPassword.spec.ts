@@ -67,6 +67,9 @@ test("whatever a request calls its host, the mail's link leads to the shop", asy
     "sec-fetch-site": "same-origin",
   }
   const { email } = await newCustomer(shop)
+  // Others are still on their way: who signs up is welcomed.
+  const isReset = ({ text = "" }) => text.includes(`${shop.siteUrl}/`) && text.includes("lost-password?token=")
+  const resets = async () => (await mailsTo(shop, email)).filter(isReset).length
   const query = `email=${encodeURIComponent(email)}`
   for (const [method, path, type, body, status] of [
     ["GET", `/api/v1/user/reset-password-email?${query}`, "", "", 202],
@@ -74,11 +77,10 @@ test("whatever a request calls its host, the mail's link leads to the shop", asy
     ["POST", "/my-account/lost-password", "application/x-www-form-urlencoded", query, 303],
   ] as const) {
     forgetLimits(shop)
-    const before = (await mailsTo(shop, email)).length
+    const before = await resets()
     const sent = { method, headers: { ...headers, ...(type && { "content-type": type }) }, body }
     expect([path, (await rawRequest(shop.url, path, sent)).status]).toEqual([path, status])
-    await expect.poll(async () => (await mailsTo(shop, email)).length).toBe(before + 1)
-    await linkFrom(shop, email, "lost-password?token=")
+    await expect.poll(resets).toBe(before + 1)
   }
   expect(JSON.stringify(await mailsTo(shop, email))).not.toContain(canary)
 })
