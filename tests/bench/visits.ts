@@ -106,22 +106,21 @@ async function settle(page: Page): Promise<void> {
 
 export async function firstView(browser: Browser, url: string): Promise<View> {
   const { context, page } = await open(browser, PHONE)
-  const sizes: Promise<{ type: string; bytes: number }>[] = []
-  page.on("requestfinished", (request) => {
-    const size = request
-      .sizes()
-      .then(({ responseBodySize }) => ({ type: request.resourceType(), bytes: responseBodySize }))
-    sizes.push(size.catch(() => ({ type: "", bytes: 0 })))
-  })
   await page.goto(url)
   await settle(page)
-  const seen = await page.evaluate(() => ({
-    ...window.seen,
-    fcpMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-  }))
-  const finished = await Promise.all(sizes)
+  const seen = await page.evaluate(() => {
+    const { hydratedMs } = window.seen
+    const sizes = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
+    // What follows, such as code of pages the visitor may go to, is no part of the first load.
+    const first = sizes("resource").filter(({ name, startTime }) => name.endsWith(".js") && startTime < hydratedMs)
+    return {
+      ...window.seen,
+      fcpMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+      scriptBytes: first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      htmlBytes: sizes("navigation")[0]?.encodedBodySize ?? Number.NaN,
+    }
+  })
   await context.close()
-  const sum = (type: string) => finished.filter((one) => one.type === type).reduce((all, { bytes }) => all + bytes, 0)
   const hydrating = seen.longTasks.filter(({ start }) => start < seen.hydratedMs + SETTLED_MS)
   return {
     fcpMs: seen.fcpMs,
@@ -129,8 +128,8 @@ export async function firstView(browser: Browser, url: string): Promise<View> {
     hydratedMs: seen.hydratedMs,
     shift: seen.shift,
     longTasksMs: hydrating.reduce((all, { duration }) => all + duration, 0),
-    scriptBytes: sum("script"),
-    htmlBytes: sum("document"),
+    scriptBytes: seen.scriptBytes,
+    htmlBytes: seen.htmlBytes,
   }
 }
 

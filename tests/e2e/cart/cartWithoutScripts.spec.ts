@@ -1,6 +1,7 @@
 /** Journey: a signed-in customer uses cart and wishlist without scripts; a guest is asked to log in first. */
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { operate } from "#tests/support/payTest.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 
 const bowl = product("cer-124")
@@ -16,6 +17,8 @@ inBothLanguages((language) => {
   test("a customer fills, changes, settles and empties a cart", async ({ page, shop, context, texts, faults }) => {
     const { t, tn, money } = texts
     faults.allow(/422/)
+    // Others may have bought some.
+    await operate(shop, "stock", bowl.id.toUpperCase(), "13")
     await enterAs(context, shop, await newCustomer(shop, language))
     const main = page.getByRole("main")
     const total = main.getByRole("region", { name: t("cart.sums") }).locator("[data-kind=total]")

@@ -1,7 +1,7 @@
-/** The letters and signs of the fonts that every page brings; `tokens.css` names the same ones in its ranges. */
+/** The letters and signs of the fonts that every page brings; `tokens.css` asks them of the cut fonts. */
 
 /** First and last code point of each run. */
-export const firstRanges: readonly (readonly [number, number])[] = [
+const firstRanges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xa1],
   [0xa9, 0xab],
