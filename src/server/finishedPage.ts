@@ -2,7 +2,7 @@
 import { hash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib"
-import { joinBrotli, joinGzip, type PageStart } from "#server/joinedCodings.ts"
+import { BROTLI_WINDOW_BITS, joinBrotli, joinGzip, type PageStart } from "#server/joinedCodings.ts"
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -10,8 +10,6 @@ const compressGzip = promisify(gzip)
 /** While a visitor waits: a third of a millisecond for a listing, where more quality doubles it for a twentieth of the bytes. */
 const BROTLI_AT_ONCE = 3
 const GZIP_AT_ONCE = 3
-/** A window of 64 kB holds a page; larger ones make the encoder's tables ten times as expensive. */
-const BROTLI_WINDOW_BITS = 16
 
 export type Coding = "br" | "gzip" | "identity"
 

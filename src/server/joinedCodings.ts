@@ -5,7 +5,7 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from "node:zlib"
 
 /** A window of 64 kB holds a page; larger ones make the encoder's tables ten times as expensive. It is told in a single bit. */
-const BROTLI_WINDOW_BITS = 16
+export const BROTLI_WINDOW_BITS = 16
 /** From quality 4 on the encoder knows words by heart, at distances that depend on where in the stream it believes to be. */
 const BROTLI_REST = 3
 const BROTLI_START = 9
