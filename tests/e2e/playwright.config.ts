@@ -1,7 +1,7 @@
 /** Browser tests: one spec for each journey, against the built shop, and all screens against the development server. */
 import { defineConfig } from "@playwright/test"
 import { SECONDS } from "#shared/limits.ts"
-import { isRoot } from "#tests/support/machine.ts"
+import { browserFlags } from "#tests/support/browserFlags.ts"
 
 const { CHROMIUM_PATH, BROWSER_REPORT } = process.env
 
@@ -35,15 +35,7 @@ export default defineConfig({
     navigationTimeout: 40 * SECONDS,
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      args: [
-        "--disable-gpu",
-        // Making pictures takes the server seconds each; pictures.spec.ts turns them on again.
-        "--blink-settings=imagesEnabled=false",
-        // The browser's own look-ups are no business of the shop's.
-        "--disable-background-networking",
-        "--disable-component-update",
-        ...(isRoot ? ["--no-sandbox"] : []),
-      ],
+      args: browserFlags,
     },
   },
   projects: [
