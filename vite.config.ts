@@ -156,6 +156,7 @@ export default defineConfig({
     },
   },
   test: {
+    globalSetup: "tests/support/beforeVitest.ts",
     include: ["src/**/*.test.{ts,tsx}", "tests/{contract,house,support}/**/*.test.ts"],
     // Databases, mail and hashing work elsewhere while a test waits for them: a file for each core.
     maxWorkers: "100%",

@@ -2,8 +2,11 @@
 import { defineConfig } from "@playwright/test"
 import { SECONDS } from "#shared/limits.ts"
 import { browserFlags } from "#tests/support/browserFlags.ts"
+import { keepFilesInMemory } from "#tests/support/memoryDir.ts"
 
 const { CHROMIUM_PATH, BROWSER_REPORT } = process.env
+
+keepFilesInMemory()
 
 /** A browser that says it is headless is a crawler to the shop, and is answered as one. */
 const userAgent = (system: string, kind: string) =>

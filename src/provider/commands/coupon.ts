@@ -62,7 +62,8 @@ With a kind, the coupon is made, or made anew; its uses stay counted.
       if (code !== undefined && values.end) {
         const ended = await db
           .updateTable("coupons")
-          .set({ ends_at: new Date().toISOString() })
+          // The last moment it holds: it ends before whoever comes in the same millisecond.
+          .set({ ends_at: new Date(Date.now() - 1).toISOString() })
           .where("code", "=", code)
           .executeTakeFirst()
         if (ended.numUpdatedRows === 0n) throw new RefusedError(`There is no coupon ${code}.`)
