@@ -14,6 +14,9 @@ import { loadPages } from "#server/pageSource.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
 
+/** As small as it was for long: what zlib and pages take out of larger pools keeps those alive until the whole heap is swept. */
+Buffer.poolSize = 8 * 1024
+
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Set by the build; Node running the source has no such thing. */

@@ -1,15 +1,29 @@
 /** A finished answer: its bytes in every coding it was asked for, made quickly for the first visitor and well for later ones. */
-import { hash } from "node:crypto"
+import { createHash, hash } from "node:crypto"
 import { promisify } from "node:util"
-import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib"
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gunzip,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from "node:zlib"
 import { BROTLI_WINDOW_BITS, joinBrotli, joinGzip, type PageStart } from "#server/joinedCodings.ts"
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const unpackBrotli = promisify(brotliDecompress)
+const unpackGzip = promisify(gunzip)
 
 /** While a visitor waits: a third of a millisecond for a listing, where more quality doubles it for a twentieth of the bytes. */
 const BROTLI_AT_ONCE = 3
 const GZIP_AT_ONCE = 3
+
+const NOTHING = Buffer.alloc(0)
 
 export type Coding = "br" | "gzip" | "identity"
 
@@ -50,7 +64,7 @@ export function finishStarted(
   keepable: boolean,
 ): FinishedPage {
   const parts = { start, rest }
-  const etag = keepable ? etagOf(wholeOf(parts)) : undefined
+  const etag = keepable ? `W/"${createHash("sha1").update(start.plain).update(rest).digest("base64url")}"` : undefined
   return { status, contentType, etag, bodies: {}, parts, heads: {} }
 }
 
@@ -78,16 +92,37 @@ function made(page: FinishedPage, coding: Coding): Buffer {
   return brotliCompressSync(plain, brotliOptions(plain, BROTLI_AT_ONCE))
 }
 
-const plainOf = ({ bodies: { identity, br }, parts }: FinishedPage): Buffer =>
-  identity ?? (parts ? wholeOf(parts) : brotliDecompressSync(br ?? Buffer.alloc(0)))
+function plainOf({ bodies: { identity, br, gzip: gz }, parts }: FinishedPage): Buffer {
+  if (identity) return identity
+  if (parts) return wholeOf(parts)
+  if (br) return brotliDecompressSync(br)
+  return gunzipSync(gz ?? NOTHING)
+}
 
-/** Compresses well, on other threads. The plain bytes, three quarters of all and hardly ever asked for, are let go. */
+/** Lets go of the plain bytes of a page that has others, three quarters of all and hardly ever asked for. */
+export function letPlainGo(page: FinishedPage): void {
+  const { br, gzip: gz } = page.bodies
+  if (!br && !gz) return
+  page.bodies = { ...(br && { br }), ...(gz && { gzip: gz }) }
+  delete page.parts
+}
+
+/** Compresses well, on other threads, and lets the plain bytes go. */
 export async function compressWell(page: FinishedPage, brotliQuality: number): Promise<void> {
-  const plain = plainOf(page)
+  const { identity, br: quickBr, gzip: quickGz = NOTHING } = page.bodies
+  const isWhole = identity || page.parts
+  const plain = isWhole ? plainOf(page) : await (quickBr ? unpackBrotli(quickBr) : unpackGzip(quickGz))
   const [br, gz] = await Promise.all([compressBrotli(plain, brotliOptions(plain, brotliQuality)), compressGzip(plain)])
-  page.bodies = { br, gzip: gz }
+  page.bodies = { br: alone(br), gzip: alone(gz) }
   delete page.parts
   page.heads = {}
+}
+
+/** A copy with memory of its own: zlib hands out pieces of blocks four times as large, which would be kept with them. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 export const bytesOf = ({ bodies, parts }: FinishedPage) =>

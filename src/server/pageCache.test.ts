@@ -1,5 +1,5 @@
-import { expect, test } from "vitest"
-import { finishPage } from "#server/finishedPage.ts"
+import { expect, test, vi } from "vitest"
+import { bodyIn, finishPage } from "#server/finishedPage.ts"
 import { createPageCache } from "#server/pageCache.ts"
 
 const page = (text: string) => finishPage(200, "text/html", Buffer.from(text))
@@ -47,4 +47,19 @@ test("a page too large for the cache is not kept", () => {
   cache.store("big", page("x".repeat(900)), 1)
   expect(cache.fresh("big")).toBeUndefined()
   expect(cache.bytes).toBe(0)
+})
+
+test("of many pages that wait to be compressed well, few wait with their plain bytes", async () => {
+  const { cache } = cacheOf()
+  const pages = Array.from({ length: 40 }, (_, number) => page(`${number} `.repeat(200)))
+  for (const [number, stored] of pages.entries()) {
+    cache.store(String(number), stored, 1)
+    bodyIn(stored, "br")
+  }
+  const plain = pages.filter(({ bodies }) => bodies.identity)
+  expect(plain.length).toBeLessThan(15)
+  await vi.waitFor(() => expect(pages.every(({ bodies }) => bodies.gzip && !bodies.identity)).toBe(true))
+  for (const [number, stored] of pages.entries()) {
+    expect(bodyIn(stored, "identity").toString()).toBe(`${number} `.repeat(200))
+  }
 })

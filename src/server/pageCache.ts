@@ -1,10 +1,12 @@
 /** Finished pages of visitors nobody knows, kept until the catalogue changes. Bounded by bytes, least recently used first out. */
-import { bytesOf, compressWell, type FinishedPage } from "#server/finishedPage.ts"
+import { bytesOf, compressWell, type FinishedPage, letPlainGo } from "#server/finishedPage.ts"
 
 /** Every kept page, a millisecond each; and those asked for very often, where a twelfth less is worth a hundred and fifty. */
 const BROTLI_KEPT = 9
 const BROTLI_POPULAR = 11
 const POPULAR_AFTER = 300
+/** So many pages wait for it with their plain bytes; more of them are unpacked again when it is their turn. */
+const WAITING_WHOLE = 8
 
 interface Entry {
   page: FinishedPage
@@ -34,7 +36,8 @@ export interface PageCache {
 export function createPageCache({ maxBytes, version, now = () => performance.now() }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
-  let compressing: Promise<void> = Promise.resolve()
+  const waiting: { key: string; entry: Entry; quality: number }[] = []
+  let compressing = false
 
   function remove(key: string, entry: Entry): void {
     entries.delete(key)
@@ -49,18 +52,31 @@ export function createPageCache({ maxBytes, version, now = () => performance.now
     return entry
   }
 
-  /** One after the other: the threads have pictures and passwords to work on too. */
   function compress(key: string, entry: Entry, quality: number): void {
-    const isKept = () => entries.get(key) === entry
-    compressing = compressing.then(async () => {
-      if (!isKept()) return
+    // The one before was sent to its visitor by now.
+    const before = waiting.at(-1)
+    if (before && waiting.length > WAITING_WHOLE) letPlainGo(before.entry.page)
+    waiting.push({ key, entry, quality })
+    if (compressing) return
+    compressing = true
+    // Its visitor goes first.
+    queueMicrotask(compressWaiting)
+  }
+
+  /** One after the other: the threads have pictures and passwords to work on too. */
+  async function compressWaiting(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { key, entry, quality } = next
+      const isKept = () => entries.get(key) === entry
+      if (!isKept()) continue
       await compressWell(entry.page, quality)
-      if (!isKept()) return
+      if (!isKept()) continue
       const size = sizeOf(key, entry.page)
       bytes += size - entry.bytes
       entry.bytes = size
       removeOldest()
-    })
+    }
+    compressing = false
   }
 
   function removeOldest(): void {
