@@ -120,7 +120,12 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
-    payments: createPayments(options.payments ?? usualPayments, { db, now, siteUrl: site.url, shopName: site.name }),
+    payments: await createPayments(options.payments ?? usualPayments, {
+      db,
+      now,
+      siteUrl: site.url,
+      shopName: site.name,
+    }),
     currency: options.currency ?? "EUR",
     siteUrl: site.url,
     siteName: site.name,

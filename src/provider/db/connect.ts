@@ -2,7 +2,6 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Kysely, PostgresDialect } from "kysely"
-import pg from "pg"
 import type { Database } from "#provider/db/schema.ts"
 import { sqliteDialect } from "#provider/db/sqliteDialect.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -33,7 +32,9 @@ export async function connect(options: {
   return { db, engine: "sqlite", close: () => db.destroy() }
 }
 
-function connectPostgres(connectionString: string, log: Log): Connection {
+async function connectPostgres(connectionString: string, log: Log): Promise<Connection> {
+  // Shops on SQLite need none of it.
+  const { default: pg } = await import("pg")
   const pool = new pg.Pool({
     connectionString,
     max: POSTGRES_POOL_SIZE,

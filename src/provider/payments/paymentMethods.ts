@@ -5,22 +5,23 @@ import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type PaymentSettings, REDSYS_LIVE_URL } from "#provider/payments/paymentSettings.ts"
 import { createRedsys } from "#provider/payments/redsys.ts"
 import { createSandbox } from "#provider/payments/sandbox/sandbox.ts"
-import { createStripe } from "#provider/payments/stripe.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 
 export const usualPayments: PaymentSettings = { methods: ["sandbox", "transfer", "pickup"] }
 
-/** Throws with one sentence when the test bank stands beside keys that move real money. */
-export function createPayments(
+/** Rejects with one sentence when the test bank stands beside keys that move real money. */
+export async function createPayments(
   settings: PaymentSettings,
   services: Pick<Services, "db" | "now" | "siteUrl"> & { shopName: string },
-): Map<string, PaymentProvider> {
+): Promise<Map<string, PaymentProvider>> {
   if (settings.methods.includes("sandbox") && movesMoney(settings)) {
     throw new Error('PAYMENT_METHODS has "sandbox", but it takes no test bank beside keys that move real money.')
   }
   const { stripe, redsys } = settings
+  // Its library takes a tenth of a second and 15 MB, which shops without it are spared.
+  const { createStripe } = stripe ? await import("#provider/payments/stripe.ts") : {}
   const makers: Record<string, () => PaymentProvider> = {
-    ...(stripe && { stripe: () => createStripe(stripe, services) }),
+    ...(stripe && createStripe && { stripe: () => createStripe(stripe, services) }),
     ...(redsys && { redsys: () => createRedsys(redsys, services) }),
     sandbox: () => createSandbox(services),
     transfer: () => transfer,

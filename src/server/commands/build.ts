@@ -12,6 +12,9 @@ import { sourceHash, stampPath } from "#server/commands/buildStamp.ts"
 const KEPT_BUILDS = 3
 const COMPRESSED = /\.(css|js|svg|json)$/
 
+/** Packages of hundreds of small modules: in one file they start a tenth of a second sooner and take less memory. */
+const BUNDLED = ["csv-parse", "kysely", "libphonenumber-js", "superstruct"]
+
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -59,7 +62,11 @@ async function compress(path: string): Promise<void> {
 
 export async function build(): Promise<void> {
   const stamp = sourceHash(root)
-  const builder = await createBuilder({ root, logLevel: "warn" })
+  const builder = await createBuilder({
+    root,
+    logLevel: "warn",
+    environments: { ssr: { resolve: { noExternal: BUNDLED } } },
+  })
   await builder.buildApp()
   prune()
   const assets = readdirSync(assetsFolder).filter((name) => COMPRESSED.test(name))

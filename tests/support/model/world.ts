@@ -40,7 +40,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
   const now = () => new Date(nowMs)
   const start = new Map(await stockBeforeOrders(db))
   const kinds = await readKinds(connection)
-  const payments = createPayments(usualPayments, { db, now, siteUrl: "http://shop.example", shopName: "Azahar" })
+  const payments = await createPayments(usualPayments, { db, now, siteUrl: "http://shop.example", shopName: "Azahar" })
   let runs = 0
 
   async function setStock(): Promise<Map<string, number>> {
