@@ -9,16 +9,22 @@ import { splitTexts } from "#server/bundling/splitTexts.ts"
 
 const SERVER_ROOMS = /\/src\/(server|provider)\//
 
+/** Half of the scripts of a page: a file of its own, so that it is read and run while the others are still on their way. */
+const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
 /** What every page needs; libraries of single screens stay with those. */
 const FIRST_LOAD_LIBRARIES =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|src\/app\/(context|lazily|later)\.tsx?$|src\/shared\/locale\.ts$/
+  /[\\/]node_modules[\\/](react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|src\/app\/(context|lazily|later)\.tsx?$|src\/shared\/locale\.ts$/
 
 /** What shows products in a wall stands on most pages together. */
 const TILES =
   /\/src\/app\/(product\/(ProductCard|ProductGrid|cardData|pricing)|ui\/(Breadcrumb|Pager|pagerItems|Price|SaleSeal|Stars|Stock)|wishlist\/Heart|cart\/(AddButton|lineOf))\.tsx?$|product\/listing\/(empty\.webp|useFocusKept\.ts)$/
 
 /** Smaller ones of several screens: each alone would only queue up for a connection. */
-const PARTS = /\/src\/app\/(ui\/(EmptyState|NoticeBox|Stepper)|account\/(Done|OneThing|parcel|tabs))\.\w+$/
+const PARTS = /\/src\/app\/(ui\/(EmptyState|NoticeBox|Stepper)|account\/[Dd]one)\.tsx?$/
+
+/** The same for what belongs to customers and their orders. */
+const CUSTOMER_PARTS = /\/src\/app\/account\/(OneThing|parcel|tabs)\.\w+$/
 
 /** All listings are one screen under several addresses. */
 const LISTINGS = /\/src\/app\/product\/listing\/(?!useFocusKept)\w+\.tsx?$/
@@ -127,9 +133,11 @@ export default defineConfig({
               // Else a group takes along what all screens share, and each screen the group.
               includeDependenciesRecursively: false,
               groups: [
+                { name: "react", test: REACT },
                 { name: "libraries", test: FIRST_LOAD_LIBRARIES },
                 { name: "tiles", test: TILES },
                 { name: "parts", test: PARTS },
+                { name: "customerParts", test: CUSTOMER_PARTS },
                 { name: "listings", test: LISTINGS },
               ],
             },

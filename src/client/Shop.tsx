@@ -11,11 +11,14 @@ import { quickenLinks } from "#client/links.ts"
 interface Props {
   stores: RootStore
   platform: BrowserPlatform
+  /** The page is hydrated. */
+  onAlive: () => void
 }
 
-export const Shop = observer(function Shop({ stores, platform }: Props) {
+export const Shop = observer(function Shop({ stores, platform, onAlive }: Props) {
   const { router } = platform
   useEffect(() => quickenLinks(platform), [platform])
+  useEffect(onAlive, [onAlive])
   return (
     <StoresContext value={stores}>
       <Document>

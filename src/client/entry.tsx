@@ -25,13 +25,16 @@ async function start(): Promise<void> {
     // A screen that is not loaded yet would render empty over the server's markup.
     loadMatchedScreen(location, snapshot.prefix),
   ])
-  const styles = loadStyles(state.styles)
-  restComesFrom(() => Promise.all([completeTexts(dictionary), styles]))
+  // On a slow line and a slow phone both would keep the page from coming alive.
+  const { promise: alive, resolve: onAlive } = Promise.withResolvers<void>()
+  const styles = alive.then(() => loadStyles(state.styles))
+  restComesFrom(() => Promise.all([alive.then(() => completeTexts(dictionary)), styles]))
   const stores = new RootStore(snapshot, dictionary, platform)
   platform.attach(stores, state)
   startTransition(() => {
-    hydrateRoot(document, <Shop stores={stores} platform={platform} />)
+    hydrateRoot(document, <Shop stores={stores} platform={platform} onAlive={onAlive} />)
   })
+  await alive
   const { watchVersion } = await import("#client/version.ts")
   watchVersion(state.buildId, stores)
 }

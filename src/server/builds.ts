@@ -18,6 +18,8 @@ export interface Build {
   /** Milliseconds since 1970. */
   timestamp: number
   manifest: Record<string, ManifestChunk>
+  /** By file, those of scripts; in bytes, compressed. */
+  sizes: Record<string, number>
   /** By screen, those that stand in the page itself. */
   styles: Record<string, InlineStyles>
 }
@@ -39,7 +41,9 @@ export function readBuild(clientFolder: string): Build {
   const text = readFileSync(path, "utf8")
   const manifest: Build["manifest"] = JSON.parse(text)
   const styles: Build["styles"] = {}
+  const sizes: Build["sizes"] = {}
   for (const [key, { file }] of Object.entries(manifest)) {
+    if (file.endsWith(".js")) sizes[file] = statSync(join(clientFolder, `${file}.br`)).size
     const screen = INLINE_STYLES.exec(key)?.[1]
     if (screen === undefined) continue
     const css = readFileSync(join(clientFolder, file), "utf8")
@@ -49,6 +53,7 @@ export function readBuild(clientFolder: string): Build {
     id: createHash("sha256").update(text).digest("hex").slice(0, 12),
     timestamp: Math.floor(statSync(path).mtimeMs),
     manifest,
+    sizes,
     styles,
   }
 }

@@ -27,8 +27,11 @@ const everyPage = (
 const textsKey = (screen: ScreenName | undefined, locale: Locale) => `texts/${screen ?? "entry"}.${locale}`
 
 /** Assets of a built shop, made once for each screen and language. */
-export function builtAssets({ id, manifest, styles }: Build): PageAssets {
+export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets {
   const url = (file: string) => `/${file}`
+  // A browser fetches six files at once: begun last, the largest would keep all others waiting.
+  const largestFirst = (files: Iterable<string>) =>
+    [...files].toSorted((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0))
   const fileOf = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}.`)
@@ -52,7 +55,7 @@ export function builtAssets({ id, manifest, styles }: Build): PageAssets {
         {fonts.map((file) => (
           <link key={file} rel="preload" href={url(file)} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        {[...scripts].map((file) => (
+        {largestFirst(scripts).map((file) => (
           <link key={file} rel="modulepreload" href={url(file)} />
         ))}
         {everyPage}
@@ -64,7 +67,7 @@ export function builtAssets({ id, manifest, styles }: Build): PageAssets {
 
   return {
     buildId: id,
-    entry: url(fileOf(ENTRY)),
+    scripts: chunkFiles(manifest, ENTRY).map(url),
     forScreen(screen, locale, failed) {
       const key = `${screen} ${locale} ${failed}`
       let assets = made.get(key)
@@ -102,5 +105,5 @@ export function developmentAssets(): PageAssets {
       {everyPage}
     </>
   )
-  return { buildId: DEVELOPMENT_BUILD_ID, entry: `/${ENTRY}`, forScreen: () => ({ head, files: {} }) }
+  return { buildId: DEVELOPMENT_BUILD_ID, scripts: [`/${ENTRY}`], forScreen: () => ({ head, files: {} }) }
 }

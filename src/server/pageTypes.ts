@@ -36,8 +36,8 @@ export type SessionEffect = { starts: Session } | { ends: true } | undefined
 
 export interface PageAssets {
   buildId: string
-  /** The browser's script. */
-  entry: string
+  /** The entry and what it imports, each run as soon as it is there. */
+  scripts: readonly string[]
   /** What a screen in a language needs. `failed`: the screen of an error stands in its place. */
   forScreen: (screen: ScreenName | undefined, locale: Locale, failed: boolean) => ScreenAssets
 }

@@ -21,7 +21,11 @@ const errors: unknown[] = []
 const pagesWith = (styles: Pick<ScreenAssets, "first">) =>
   createPages({
     site,
-    assets: () => ({ buildId: "test", entry: "/entry.js", forScreen: () => ({ head: null, files: {}, ...styles }) }),
+    assets: () => ({
+      buildId: "test",
+      scripts: ["/entry.js"],
+      forScreen: () => ({ head: null, files: {}, ...styles }),
+    }),
     onError: (error) => errors.push(error),
   })
 const pages = pagesWith({})

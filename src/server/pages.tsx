@@ -87,7 +87,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
-    const { buildId, entry, forScreen } = assets()
+    const { buildId, scripts, forScreen } = assets()
     const { head, first, files } = forScreen(screen, request.locale, errors !== undefined)
     const state: PageState = {
       buildId,
@@ -120,7 +120,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       status: context.statusCode,
       complete,
       start: first?.start,
-      entry,
+      scripts,
       session: sessionEffect(),
       onError,
     })
@@ -140,7 +140,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
 
   return {
     render: (request) => render(request),
-    hints: () => [`<${assets().entry}>; rel=modulepreload`],
+    hints: () => assets().scripts.map((script) => `<${script}>; rel=modulepreload`),
     async failure({ failure, ...request }) {
       const answer = await render({ ...request, whole: true }, failure)
       if (answer.kind === "started") return Buffer.concat([answer.start.plain, answer.rest])

@@ -18,8 +18,8 @@ export interface RenderOptions {
   status: number
   /** Whether all of its data is there. */
   complete: boolean
-  /** The browser's script. */
-  entry: string
+  /** The browser's, each run as soon as it is there. */
+  scripts: readonly string[]
   session: SessionEffect
   onError: (error: unknown, url: URL) => void
 }
@@ -31,12 +31,12 @@ export type DocumentOf = (given: { styled: boolean }) => ReactNode
 
 /** Rejects when not even the frame of the page can be rendered. */
 export async function renderDocument(documentOf: DocumentOf, options: RenderOptions): Promise<PageAnswer> {
-  const { request, status, complete, entry, session, start } = options
+  const { request, status, complete, scripts, session, start } = options
   if (complete) {
     const before = start ? reactStart(request.locale) : ""
     const rest = await inTurn(() => {
       request.signal.throwIfAborted()
-      return renderWhole(documentOf({ styled: false }), { before, entry })
+      return renderWhole(documentOf({ styled: false }), { before, scripts })
     })
     if (rest && start) return { kind: "started", status, start, rest, session }
     if (rest) return { kind: "buffer", status, html: Buffer.concat([Buffer.from(DOCTYPE), rest]), session }
@@ -48,27 +48,32 @@ export async function renderDocument(documentOf: DocumentOf, options: RenderOpti
 const LEFT_OUT = "<!--$!-->"
 const BODY_END = "</body></html>"
 
+const scriptElement = (source: string) => `<script type="module" src="${source}" async=""></script>`
+
 /**
- * A third faster than a stream that is gathered. The browser's script stands where a stream would put it. What stands
+ * A third faster than a stream that is gathered. The browser's scripts stand where a stream would put them. What stands
  * `before` is left out. Undefined when a section of the page could not be rendered: only a stream tells why.
  */
-function renderWhole(document: ReactNode, { before, entry }: { before: string; entry: string }): Buffer | undefined {
+function renderWhole(
+  document: ReactNode,
+  { before, scripts }: { before: string; scripts: readonly string[] },
+): Buffer | undefined {
   const html = renderToString(document)
   if (html.includes(LEFT_OUT) || !html.startsWith(before) || !html.endsWith(BODY_END)) return undefined
   // Put together as bytes: joined strings would be copied once more, two bytes a letter.
   return Buffer.concat([
     Buffer.from(html.slice(before.length, -BODY_END.length)),
-    Buffer.from(`<script type="module" src="${entry}" async=""></script>${BODY_END}`),
+    Buffer.from(`${scripts.map(scriptElement).join("")}${BODY_END}`),
   ])
 }
 
 function stream(document: ReactNode, options: RenderOptions): Promise<PageAnswer> {
-  const { request, status, complete, entry, session, onError } = options
+  const { request, status, complete, scripts, session, onError } = options
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     const finish = () => clearTimeout(timer)
     const { pipe, abort } = renderToPipeableStream(document, {
-      bootstrapModules: [entry],
+      bootstrapModules: [...scripts],
       // A page sent in one piece needs no script to move its sections, and no nonce goes stale in a cache.
       ...(complete ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : { nonce: request.nonce }),
       onShellReady() {

@@ -60,7 +60,7 @@ export function withoutParts(code: string, program: Node, { functions, branches 
     const named = new Map(ownNames(node, code))
     if (node.type === "IfStatement") {
       const test = node["test"] as Node
-      const text = code.slice(test.start, test.end)
+      const text = code.slice(test.start, test.end).replaceAll(/\s+/g, " ")
       if (branches.includes(text)) {
         missing.delete(text)
         const alternate = node["alternate"] as Node | null

@@ -3,13 +3,19 @@
 export interface UnusedParts {
   /** Functions and classes by their path, such as `createRouter.fetch`, with the expression they answer instead; empty for nothing. */
   functions: Readonly<Record<string, string>>
-  /** Conditions, as they are written, that never hold. */
+  /** Conditions, as they are written but on one line, that never hold. */
   branches?: readonly string[]
 }
 
 const empty = (...names: string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, ""]))
 
 const reactRouter = "react-router/dist/production/lib"
+
+/** All browsers we serve have `reportError`. */
+const withoutReportError = [
+  '"object" === typeof window && "function" === typeof window.ErrorEvent',
+  '"object" === typeof process && "function" === typeof process.emit',
+]
 
 export const unusedParts: Readonly<Record<string, UnusedParts>> = {
   // No fetchers, no blockers, no routes found on the way, no middleware, no instrumentation, no masks: data comes through one data strategy.
@@ -86,7 +92,7 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
     },
     branches: ["options.navigate === false"],
   },
-  [`${reactRouter}/hooks.js`]: { functions: empty("RSCErrorHandler", "useNavigateUnstable") },
+  [`${reactRouter}/hooks.js`]: { functions: empty("RSCErrorHandler", "useNavigateUnstable", "DefaultErrorComponent") },
   // Its effects play view transitions, which the shop does not ask for.
   [`${reactRouter}/components.js`]: {
     functions: empty("RouterProvider.React$1.useEffect", "handleSkippedViewTransition"),
@@ -154,6 +160,7 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
   },
   "react/cjs/react.production.js": {
     functions: empty("mapIntoArray", "mapChildren", "resolveThenable", "exports.cloneElement", "addTransitionType"),
+    branches: withoutReportError,
   },
   // No view transitions, activities, suspense lists, fragment refs or form actions of React's own, no styles or scripts
   // that it inserts, no custom elements, no second root, no `onSelect` and no `onBeforeInput`; errors carry no stack of components.
@@ -263,6 +270,7 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
       getStackByFiberInDevAndProd: '""',
       getComponentNameFromType: "null",
     },
+    branches: withoutReportError,
   },
 }
 
