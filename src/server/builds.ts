@@ -18,7 +18,7 @@ export interface Build {
   /** Milliseconds since 1970. */
   timestamp: number
   manifest: Record<string, ManifestChunk>
-  /** By file, those of scripts; in bytes, compressed. */
+  /** By file, those of scripts; in bytes. */
   sizes: Record<string, number>
   /** By screen, those that stand in the page itself. */
   styles: Record<string, InlineStyles>
@@ -43,7 +43,7 @@ export function readBuild(clientFolder: string): Build {
   const styles: Build["styles"] = {}
   const sizes: Build["sizes"] = {}
   for (const [key, { file }] of Object.entries(manifest)) {
-    if (file.endsWith(".js")) sizes[file] = statSync(join(clientFolder, `${file}.br`)).size
+    if (file.endsWith(".js")) sizes[file] = statSync(join(clientFolder, file)).size
     const screen = INLINE_STYLES.exec(key)?.[1]
     if (screen === undefined) continue
     const css = readFileSync(join(clientFolder, file), "utf8")
