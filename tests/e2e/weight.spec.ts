@@ -22,7 +22,7 @@ for (const path of ["/en/products", "/es/products"]) {
 }
 
 test("no stylesheet holds up the first paint, and the policy knows the styles in the page", async ({ shop }) => {
-  for (const path of ["/es/products", "/es/product/plato-lonja", "/es/categories"]) {
+  for (const path of ["/es", "/es/products", "/es/product/plato-lonja", "/es/categories"]) {
     const { text, headers } = await rawRequest(shop.url, path)
     const withScripts = text.replaceAll(/<noscript>.*?<\/noscript>/gs, "")
     expect(withScripts).not.toContain('rel="stylesheet"')

@@ -6,11 +6,8 @@ import { type Node, visitNodes } from "#server/bundling/syntax.ts"
 const SOURCE = /\/src\/(app|client|shared)\/.*\.tsx?$/
 const STYLES = "src/app/styles/index.css"
 
-/**
- * Found by search engines and shared by visitors: here the first paint counts. All others link the whole sheet; the shop
- * window too, where a reload far down the page would see type change under the reader's eyes.
- */
-const SCREENS = ["products", "category", "department", "product", "categories"]
+/** Found by search engines and shared by visitors: here the first paint counts. All others link the whole sheet. */
+const SCREENS = ["index", "products", "category", "department", "product", "categories"]
 
 /** Not in the first view: what is opened, drawn around, or far down comes with the whole sheet. */
 const LATER_CLASSES =
