@@ -17,6 +17,8 @@ interface Props {
   card: CardData
   /** The picture is among the first seen and loads at once. */
   eager?: boolean
+  /** It is the one that matters most on its page. */
+  priority?: boolean
   /** Stands below in place of the button that adds to the cart. */
   children?: ReactNode
 }
@@ -28,7 +30,7 @@ export const cardPicture = { sizes: SIZES, widths: WIDTHS }
 const WIDTH = 480
 const HEIGHT = 600
 
-export function ProductCard({ card, eager = false, children }: Props) {
+export function ProductCard({ card, eager = false, priority = false, children }: Props) {
   const { text } = useTexts()
   const category = useStores().shop.category(card.category_id)
   const { availability, image, rating } = card
@@ -37,7 +39,16 @@ export function ProductCard({ card, eager = false, children }: Props) {
       <h3 className="ProductCard__name">
         <Link to={paths.product(card.slug)}>{text(card.name)}</Link>
       </h3>
-      <Picture picture={image} alt="" width={WIDTH} height={HEIGHT} sizes={SIZES} widths={WIDTHS} eager={eager} />
+      <Picture
+        picture={image}
+        alt=""
+        width={WIDTH}
+        height={HEIGHT}
+        sizes={SIZES}
+        widths={WIDTHS}
+        eager={eager}
+        priority={priority}
+      />
       {card.sale_percent > 0 && <SaleSeal percent={card.sale_percent} />}
       {category && <p className="ProductCard__category">{text(category.name)}</p>}
       {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}

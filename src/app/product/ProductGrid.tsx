@@ -4,7 +4,7 @@ import { ProductCard } from "#app/product/ProductCard.tsx"
 
 interface Props {
   cards: readonly CardData[]
-  /** So many pictures at the start load at once. */
+  /** So many pictures at the start load at once, the first of them before anything else. */
   eager?: number
   /** Hides what would stand alone in the last row, where the grid is a teaser and not a list. */
   tidy?: boolean
@@ -14,7 +14,7 @@ export function ProductGrid({ cards, eager = 0, tidy = false }: Props) {
   return (
     <ul className="ProductGrid bleed" data-tidy={tidy || undefined}>
       {cards.map((card, index) => (
-        <ProductCard key={card.id} card={card} eager={index < eager} />
+        <ProductCard key={card.id} card={card} eager={index < eager} priority={eager > 0 && index === 0} />
       ))}
     </ul>
   )
