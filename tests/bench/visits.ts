@@ -121,7 +121,8 @@ export async function firstView(browser: Browser, url: string): Promise<View> {
     }
   })
   await context.close()
-  const hydrating = seen.longTasks.filter(({ start }) => start < seen.hydratedMs + SETTLED_MS)
+  // The layout of the page itself is told by its first paint.
+  const hydrating = seen.longTasks.filter(({ start }) => start > seen.fcpMs && start < seen.hydratedMs + SETTLED_MS)
   return {
     fcpMs: seen.fcpMs,
     lcpMs: seen.lcpMs,
