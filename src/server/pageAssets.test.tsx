@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import type { Build } from "#server/builds.ts"
+import { builtAssets } from "#server/pageAssets.tsx"
+
+const manifest: Build["manifest"] = {
+  "src/client/entry.tsx": { file: "entry.js", imports: ["_libraries.js", "_react.js"] },
+  "_libraries.js": { file: "libraries.js", imports: ["_react.js"] },
+  "_react.js": { file: "react.js" },
+  "src/app/routes/cart.tsx": { file: "cart.js", imports: ["src/client/entry.tsx"] },
+  "texts/cart.en": { file: "cart-en.js" },
+  "src/app/styles/index.css": { file: "index.css" },
+}
+const sizes = { "entry.js": 40, "libraries.js": 60, "react.js": 100, "cart.js": 9, "cart-en.js": 10 }
+const assets = builtAssets({ id: "test", timestamp: 0, manifest, sizes, styles: {} })
+
+test("a page asks for its largest scripts first", () => {
+  const html = renderToStaticMarkup(assets.forScreen("cart", "en", false).head)
+  const asked = [...html.matchAll(/rel="modulepreload" href="\/([\w-]+\.js)"/g)].map(([, file]) => file)
+  expect(asked).toEqual(["react.js", "libraries.js", "entry.js", "cart-en.js", "cart.js"])
+})
+
+test("what the entry imports runs as it arrives, not only with the entry", () => {
+  expect(assets.scripts.toSorted()).toEqual(["/entry.js", "/libraries.js", "/react.js"])
+})
