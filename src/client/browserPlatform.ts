@@ -8,7 +8,6 @@ import { browserApi } from "#client/browserApi.ts"
 import { loadDictionary } from "#client/dictionaries.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
-import { grow, growingPicture } from "#client/growingPicture.ts"
 import type { Journey } from "#client/links.ts"
 import { createPageRouter, firstPicturesAt, loadMatchedScreen } from "#client/pageRouter.ts"
 import { isPrefetched, listenToSession, prefetchPayload } from "#client/payloads.ts"
@@ -42,6 +41,8 @@ export class BrowserPlatform implements Platform, Journey {
   private hints = 0
   /** The page that was fetched ahead last, once all of it is here. */
   private arrived = ""
+  /** Comes with the first page that is fetched ahead: nothing grows into one that is not. */
+  private growing: typeof import("#client/growingPicture.ts") | undefined = undefined
 
   constructor() {
     makeObservable<this, "current">(this, { current: observableRef, attach: action })
@@ -77,7 +78,7 @@ export class BrowserPlatform implements Platform, Journey {
     const coming = prefetchPayload(url)
     this.fetchAhead(async () => {
       const { prefix } = splitPrefix(url.pathname)
-      const [payload] = await Promise.all([coming, loadMatchedScreen(url, prefix)])
+      const [payload] = await Promise.all([coming, loadMatchedScreen(url, prefix), this.loadGrowing()])
       if (!payload || !("loaderData" in payload)) return
       loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
       if (!payload.errors) this.arrived = url.href
@@ -93,9 +94,13 @@ export class BrowserPlatform implements Platform, Journey {
     const replace = link.href === location.href
     const move = () => this.router.navigate(path + link.search + link.hash, { replace, ...(state && { state }) })
     const isThere = link.href === this.arrived && this.isAhead(new URL(link.href))
-    const picture = isThere ? growingPicture(link) : undefined
-    if (picture) grow(picture, move)
+    const picture = isThere ? this.growing?.growingPicture(link) : undefined
+    if (picture) this.growing?.grow(picture, move)
     else void move()
+  }
+
+  private async loadGrowing(): Promise<void> {
+    this.growing ??= await import("#client/growingPicture.ts")
   }
 
   fetchAhead(load: () => Promise<unknown>): void {

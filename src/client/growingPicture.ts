@@ -5,6 +5,8 @@ const NAME = "product"
 const GROWN = ".Gallery .Picture"
 /** Until here the page stands still at most, should another one than a product's come. */
 const PATIENCE_MS = 2 * SECONDS
+/** A picture that is here is drawn within; it would grow as an empty place. */
+const DRAWING_MS = 200
 
 /** The tile's picture, of a link that names a product. */
 export function growingPicture(link: HTMLAnchorElement): HTMLElement | null | undefined {
@@ -17,11 +19,12 @@ export function growingPicture(link: HTMLAnchorElement): HTMLElement | null | un
 /** The page stands still while `move` leads on, so it must not wait for anything. */
 export function grow(picture: HTMLElement, move: () => Promise<void>): void {
   picture.style.viewTransitionName = NAME
-  let grown: HTMLElement | null = null
+  let grown: HTMLImageElement | null = null
   const { ready, finished } = document.startViewTransition(async () => {
     const other = nextGrown()
     await move()
     grown = await other
+    if (grown) await drawn(grown)
     picture.style.viewTransitionName = ""
     if (grown) grown.style.viewTransitionName = NAME
   })
@@ -34,12 +37,15 @@ export function grow(picture: HTMLElement, move: () => Promise<void>): void {
     })
 }
 
+const drawn = (picture: HTMLImageElement) =>
+  Promise.race([picture.decode().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, DRAWING_MS))])
+
 /** The first picture of the page that comes, as soon as it stands. */
-function nextGrown(): Promise<HTMLElement | null> {
+function nextGrown(): Promise<HTMLImageElement | null> {
   const before = document.querySelector(GROWN)
   return new Promise((resolve) => {
     const look = () => {
-      const now = document.querySelector<HTMLElement>(GROWN)
+      const now = document.querySelector<HTMLImageElement>(GROWN)
       if (now && now !== before) resolve(now)
     }
     const watch = new MutationObserver(look)
