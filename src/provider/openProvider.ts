@@ -156,7 +156,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     resolvePicture: (key) => findPicture(db, dataDir, key),
     async pictureKeys() {
       const state = catalog.state()
-      return firstPictureKeys(db, newestOf(state, countsOf(state).products, FIRST_PRODUCTS, []))
+      return firstPictureKeys(db, newestOf(state, countsOf(state).products(), FIRST_PRODUCTS, []))
     },
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()

@@ -18,6 +18,8 @@ import { SECONDS } from "#shared/limits.ts"
 const LOCK_DEADLINE_MS = 10 * SECONDS
 /** SQLite's own wait blocks the event loop, so it is short and we wait in between. */
 const BUSY_TIMEOUT_MS = 20
+/** Readers look into the kernel's memory instead of copying it: twelve products out of many thousands take a third less time. */
+const MAPPED_BYTES = 2 ** 30
 /** Of pages the kernel keeps as well: with eight times as much, reading took no less time. A large import changes more at once. */
 const READER_CACHE_KIB = 4096
 const WRITER_CACHE_KIB = 32_768
@@ -144,6 +146,7 @@ function open(file: string, readOnly: boolean): Handle {
     if (!readOnly) database.exec("pragma journal_mode = wal")
     const cacheKiB = readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB
     database.exec(`pragma synchronous = full; pragma cache_size = -${cacheKiB}; pragma temp_store = memory`)
+    if (readOnly) database.exec(`pragma mmap_size = ${MAPPED_BYTES}`)
     expectPragma(database, "journal_mode", "wal")
     expectPragma(database, "synchronous", 2)
     expectPragma(database, "foreign_keys", 1)

@@ -10,7 +10,7 @@ import {
   setBetween,
   setBit,
 } from "#provider/live/bits.ts"
-import { sliceOf } from "#provider/live/slice.ts"
+import { sliceOf, wantedOf } from "#provider/live/slice.ts"
 
 const SIZE = 200
 const numbers = fc.uniqueArray(fc.nat(SIZE - 1))
@@ -66,9 +66,31 @@ test("a slice of a set is what walking the whole order finds, from any place and
         const walked = order.map((_, step) => order.at((first + (backwards ? -step : step)) % order.length))
         const expected = walked.filter((number) => list.includes(number ?? -1)).slice(offset, offset + limit)
         const way = { order: Uint32Array.from(order), first, backwards }
-        expect(sliceOf(way, { set: bitsOf(list), total: list.length }, { offset, limit })).toEqual(expected)
+        expect(sliceOf(way, wantedOf(bitsOf(list), list.length), { offset, limit })).toEqual(expected)
       },
     ),
     { numRuns: 500 },
   )
+})
+
+test("a slice of a set that stands in a part of the order is found by looking at that part alone", () => {
+  const order = Uint32Array.from({ length: 40 }, (_, place) => 39 - place)
+  const looked: number[] = []
+  const wantedAmong = (list: readonly number[]) => ({
+    ...wantedOf(bitsOf([...list]), list.length),
+    has(position: number) {
+      looked.push(position)
+      return list.includes(position)
+    },
+  })
+  const many = [20, 21, 23, 24, 26, 28, 30, 31]
+  // Whoever believes that there are more looks on to the end.
+  const fewer = { ...wantedAmong([20, 24, 31]), total: 11 }
+  for (const backwards of [true, false]) {
+    const way = { order, first: backwards ? 19 : 8, backwards, steps: 12 }
+    expect(sliceOf(way, wantedAmong(many), { offset: 1, limit: 2 })).toEqual(backwards ? [21, 23] : [30, 28])
+    expect(sliceOf(way, fewer, { offset: 2, limit: 2 })).toEqual([backwards ? 31 : 20])
+  }
+  expect(looked.length).toBeGreaterThan(0)
+  expect(looked.every((position) => position >= 20 && position <= 31)).toBe(true)
 })

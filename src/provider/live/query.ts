@@ -4,7 +4,7 @@ import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { compareBy, type OrderName, placeOf } from "#provider/live/orders.ts"
 import { spaced } from "#provider/live/search.ts"
 import { inGroups, type Selection, select } from "#provider/live/select.ts"
-import { sliceOf } from "#provider/live/slice.ts"
+import { sliceOf, wantedOf } from "#provider/live/slice.ts"
 import { type CatalogFilter, type CatalogQuery, emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -50,10 +50,11 @@ export interface Slice {
 export function pageOf({ columns, orders }: CatalogState, selection: Selection, slice: Slice): string[] {
   const order: OrderName = slice.orderby === "alphabetically" ? `alphabetically_${slice.locale}` : slice.orderby
   const { offset, limit } = slice
-  const { products, total } = selection
+  const { has, products, total, pricePlaces } = selection
+  const { from, to } = order === "price" ? pricePlaces : { from: 0, to: orders[order].length }
   const backwards = slice.order === "DESC"
-  const first = backwards ? orders[order].length - 1 : 0
-  const positions = sliceOf({ order: orders[order], first, backwards }, { set: products, total }, { offset, limit })
+  const way = { order: orders[order], first: backwards ? to - 1 : from, backwards, steps: to - from }
+  const positions = sliceOf(way, { has, set: products, total }, { offset, limit })
   return positions.map((position) => columns.ids[position] ?? "")
 }
 
@@ -80,7 +81,7 @@ export function relatedTo({ columns, orders, sets }: CatalogState, id: string, l
     clearBit(set, own)
     for (const position of found) clearBit(set, position)
     const rest = { offset: 0, limit: limit - found.length }
-    found.push(...sliceOf(way, { set, total: countBits(set) }, rest))
+    found.push(...sliceOf(way, wantedOf(set, countBits(set)), rest))
   }
   return found.map((position) => columns.ids[position] ?? "")
 }
@@ -90,6 +91,6 @@ export function newestOf({ columns, orders }: CatalogState, set: Bits, limit: nu
   const rest = set.slice()
   for (const id of without) clearBit(rest, columns.positions.get(id) ?? columns.size)
   const way = { order: orders.date, first: orders.date.length - 1, backwards: true }
-  const positions = sliceOf(way, { set: rest, total: countBits(rest) }, { offset: 0, limit })
+  const positions = sliceOf(way, wantedOf(rest, countBits(rest)), { offset: 0, limit })
   return positions.map((position) => columns.ids[position] ?? "")
 }

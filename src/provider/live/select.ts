@@ -15,6 +15,7 @@ import {
   setBit,
 } from "#provider/live/bits.ts"
 import { AVAILABLE, type Cell, type Columns, FEATURED, ON_SALE, VISIBLE } from "#provider/live/columns.ts"
+import { countKinds, KINDS_A_CELL, type KindCounts } from "#provider/live/kindCounts.ts"
 import { createLru, type Lru } from "#provider/lru.ts"
 
 /** Ids are resolved; undefined means not filtered. Prices in cents, both ends included. */
@@ -32,8 +33,12 @@ export interface Criteria {
 
 export interface Selection {
   total: number
-  /** By position. */
-  products: Bits
+  /** Whether a visible product is among them, by position. */
+  has(position: number): boolean
+  /** By position; costs more than to ask about a few. */
+  products(): Bits
+  /** The stretch of the price order that has them all. */
+  pricePlaces: Stretch
   /** Counts by id. */
   categories: Map<string, number>
   departments: Map<string, number>
@@ -41,6 +46,12 @@ export interface Selection {
   featured: number
   /** Cents; undefined when nothing is left. */
   priceRange: { min: number; max: number } | undefined
+}
+
+/** Places from one up to another, that one not included. */
+export interface Stretch {
+  from: number
+  to: number
 }
 
 /** The catalogue as sets, made once for each of its versions. */
@@ -55,8 +66,7 @@ export interface Sets {
   byPrice: Uint32Array
   /** The cheapest products, more from step to step. */
   priceSteps: () => readonly Bits[]
-  /** Products in each cell, of all visible and of all available ones. */
-  cellTotals: Map<Bits, Uint32Array>
+  kinds: () => KindCounts
   /** Products of the groups that were filtered by lately. */
   groups: Lru<Bits>
 }
@@ -83,6 +93,7 @@ export function createSets(columns: Columns, byPrice: Uint32Array): Sets {
   const available = intersect(visible, withFlag(AVAILABLE))
   const runs = findRuns(columns)
   let priceSteps: readonly Bits[] | undefined
+  let kinds: KindCounts | undefined
   return {
     columns,
     visible,
@@ -95,7 +106,10 @@ export function createSets(columns: Columns, byPrice: Uint32Array): Sets {
       priceSteps ??= makePriceSteps(columns, byPrice)
       return priceSteps
     },
-    cellTotals: new Map([visible, available].map((bits) => [bits, countCells(columns, runs, bits)])),
+    kinds() {
+      kinds ??= countKinds(columns, byPrice)
+      return kinds
+    },
     groups: createLru(KEPT_GROUPS),
   }
 }
@@ -114,42 +128,118 @@ function findRuns({ cell, size }: Columns): Runs {
 }
 
 export function select(sets: Sets, criteria: Criteria): Selection {
-  const { columns } = sets
+  const { within } = criteria
+  return within ? selectWithin(sets, { ...criteria, within }) : selectKinds(sets, criteria)
+}
+
+/** Without a search: by the counts of kinds, at a cost of the groups there are and not of the products. */
+function selectKinds(sets: Sets, criteria: Criteria): Selection {
+  const { cells, cell, flags, price: prices } = sets.columns
+  const { categoryIds, departmentIds, price, onSale, featured, available } = criteria
+  const { all, lowest, highest, between } = sets.kinds()
+  const pricePlaces = price ? placesBetween(sets, price) : { from: 0, to: sets.byPrice.length }
+  const left = price ? between(pricePlaces.from, pricePlaces.to) : all
+  const wanted = new Uint8Array(cells.length)
+  const counted = { total: 0, onSale: 0, featured: 0 }
+  const categories = new Map<string, number>()
+  const departments = new Map<string, number>()
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const [number, { categoryId, departmentId }] of cells.entries()) {
+    const isOfCategory = !categoryIds || categoryIds.has(categoryId ?? "")
+    const isOfDepartment = !departmentIds || departmentIds.has(departmentId ?? "")
+    if (!isOfCategory && !isOfDepartment) continue
+    const isOfBoth = isOfCategory && isOfDepartment
+    wanted[number] = Number(isOfBoth)
+    let inCell = 0
+    for (let own = available ? AVAILABLE : 0; own < KINDS_A_CELL; own += 1) {
+      const kind = number * KINDS_A_CELL + own
+      if (all[kind] === 0 || (available && (own & AVAILABLE) === 0)) continue
+      const count = left[kind] ?? 0
+      const isSaleOk = !onSale || (own & ON_SALE) !== 0
+      const isFeaturedOk = !featured || (own & FEATURED) !== 0
+      if (isOfBoth && isFeaturedOk && (own & ON_SALE) !== 0) counted.onSale += count
+      if (isOfBoth && isSaleOk && (own & FEATURED) !== 0) counted.featured += count
+      if (!isSaleOk || !isFeaturedOk) continue
+      inCell += count
+      if (!isOfBoth) continue
+      min = Math.min(min, lowest[kind] ?? 0)
+      max = Math.max(max, highest[kind] ?? 0)
+    }
+    if (isOfBoth) counted.total += inCell
+    if (isOfDepartment) addTo(categories, categoryId, inCell)
+    if (isOfCategory) addTo(departments, departmentId, inCell)
+  }
+  const needed = (available ? AVAILABLE : 0) | (onSale ? ON_SALE : 0) | (featured ? FEATURED : 0)
+  const [cheapest, dearest] = [price?.min ?? Number.NEGATIVE_INFINITY, price?.max ?? Number.POSITIVE_INFINITY]
+  let products: Bits | undefined
+  return {
+    ...counted,
+    has(position) {
+      const cents = prices[position] ?? 0
+      if (wanted[cell[position] ?? 0] !== 1 || cents < cheapest || cents > dearest) return false
+      return ((flags[position] ?? 0) & needed) === needed
+    },
+    products() {
+      products ??= filterSets(sets, criteria)()
+      return products
+    },
+    pricePlaces,
+    categories,
+    departments,
+    priceRange: min <= max ? { min, max } : undefined,
+  }
+}
+
+function addTo(counts: Map<string, number>, id: string | null, count: number): void {
+  if (id !== null && count > 0) counts.set(id, (counts.get(id) ?? 0) + count)
+}
+
+type FilterName = "category" | "department" | "price" | "onSale" | "featured"
+
+/** Answers what all filters leave, or all but the one that is named. */
+function filterSets(sets: Sets, criteria: Criteria): (without?: FilterName) => Bits {
   const { price, within } = criteria
   const everything = criteria.available ? sets.available : sets.visible
   const base = within ? intersect(within, everything) : everything
-  const filters = {
+  const filters: Record<FilterName, Bits | undefined> = {
     category: criteria.categoryIds && inGroups(sets, "categoryId", criteria.categoryIds),
     department: criteria.departmentIds && inGroups(sets, "departmentId", criteria.departmentIds),
     price: price && inPriceRange(sets, price),
     onSale: criteria.onSale ? sets.onSale : undefined,
     featured: criteria.featured ? sets.featured : undefined,
   }
-  const names = Object.keys(filters) as (keyof typeof filters)[]
-  const without = (own?: keyof typeof filters) =>
-    names.reduce((left, name) => {
+  const names = Object.keys(filters) as FilterName[]
+  const left = (own?: FilterName) =>
+    names.reduce((rest, name) => {
       const filter = name === own ? undefined : filters[name]
-      return filter ? intersect(left, filter) : left
+      return filter ? intersect(rest, filter) : rest
     }, base)
-  const products = without()
-  /** What is left by all filters but one. */
-  const others = (own: keyof typeof filters) => (filters[own] ? without(own) : products)
+  const products = left()
+  return (own) => (own && filters[own] ? left(own) : products)
+}
 
-  const perCell = new Map(sets.cellTotals)
-  const cellCounts = (left: Bits): Uint32Array => {
-    const counts = perCell.get(left) ?? countCells(columns, sets.runs, left)
-    perCell.set(left, counts)
+/** What was searched is a set of its own, whose products have to be counted. */
+function selectWithin(sets: Sets, criteria: Criteria): Selection {
+  const { columns, runs } = sets
+  const left = filterSets(sets, criteria)
+  const products = left()
+  const perCell = new Map<Bits, Uint32Array>()
+  const cellCounts = (bits: Bits): Uint32Array => {
+    const counts = perCell.get(bits) ?? countCells(columns, runs, bits)
+    perCell.set(bits, counts)
     return counts
   }
   const total = countBits(products)
-  const priced = others("price")
+  const priced = left("price")
   return {
     total,
-    products,
-    categories: countGroups(columns, cellCounts(others("category")), "categoryId"),
-    departments: countGroups(columns, cellCounts(others("department")), "departmentId"),
-    onSale: countBoth(others("onSale"), sets.onSale),
-    featured: countBoth(others("featured"), sets.featured),
+    has: (position) => hasBit(products, position),
+    products: () => products,
+    pricePlaces: criteria.price ? placesBetween(sets, criteria.price) : { from: 0, to: sets.byPrice.length },
+    categories: countGroups(columns, cellCounts(left("category")), "categoryId"),
+    departments: countGroups(columns, cellCounts(left("department")), "departmentId"),
+    onSale: countBoth(left("onSale"), sets.onSale),
+    featured: countBoth(left("featured"), sets.featured),
     priceRange: priceRange(sets, priced, priced === products ? total : countBits(priced)),
   }
 }
@@ -201,10 +291,9 @@ function makePriceSteps({ size }: Columns, byPrice: Uint32Array): Bits[] {
 const strideOf = (byPrice: Uint32Array) => Math.max(SMALLEST_PRICE_STEP, Math.ceil(byPrice.length / PRICE_STEPS))
 
 /** A short stretch of the price order is picked out of it; a long one lies between two steps and what is left of them. */
-function inPriceRange(sets: Sets, { min, max }: { min: number; max: number }): Bits {
+function inPriceRange(sets: Sets, range: { min: number; max: number }): Bits {
   const { columns, byPrice } = sets
-  const from = countBelow(byPrice, columns.price, min)
-  const to = countBelow(byPrice, columns.price, max + 1)
+  const { from, to } = placesBetween(sets, range)
   if (to - from > strideOf(byPrice)) return except(cheapest(sets, to), cheapest(sets, from))
   const bits = createBits(columns.size)
   for (let place = from; place < to; place += 1) setBit(bits, byPrice[place] ?? 0)
@@ -220,6 +309,11 @@ function cheapest({ byPrice, priceSteps }: Sets, count: number): Bits {
   for (let place = step * stride; place < count; place += 1) setBit(bits, byPrice[place] ?? 0)
   for (let place = count; place < step * stride; place += 1) clearBit(bits, byPrice[place] ?? 0)
   return bits
+}
+
+/** Where products of these prices stand in the price order. */
+function placesBetween({ byPrice, columns }: Sets, { min, max }: { min: number; max: number }): Stretch {
+  return { from: countBelow(byPrice, columns.price, min), to: countBelow(byPrice, columns.price, max + 1) }
 }
 
 /** How many of the positions, in the order of their prices, cost less. */

@@ -7,14 +7,23 @@ export interface Way {
   /** Place of the first step. */
   first: number
   backwards: boolean
+  /** How many steps to look at, when what is wanted stands in a part of the order; left out, all. */
+  steps?: number
 }
 
+/** Only positions that the order has. */
 export interface Wanted {
-  /** Only positions that the order has. */
-  set: Bits
-  /** How many are in the set. */
+  has(position: number): boolean
+  set(): Bits
+  /** How many there are. */
   total: number
 }
+
+export const wantedOf = (set: Bits, total: number): Wanted => ({
+  has: (position) => hasBit(set, position),
+  set: () => set,
+  total,
+})
 
 /** Looking at a place of the order costs a third of sorting a position into its place. */
 const WALK_PER_SORTED = 3
@@ -23,15 +32,16 @@ const PATIENCE = 4
 
 /** Positions of the set as the way meets them, at most `limit`, after leaving out `offset`. */
 export function sliceOf(way: Way, wanted: Wanted, { offset, limit }: { offset: number; limit: number }): number[] {
-  const { order } = way
-  const { set, total } = wanted
-  if (order.length === 0 || offset >= total) return []
-  if (total === order.length) {
+  const { steps = way.order.length } = way
+  const { total } = wanted
+  if (steps === 0 || offset >= total) return []
+  if (total === steps) {
     return Array.from({ length: Math.min(limit, total - offset) }, (_, index) => positionAt(way, offset + index))
   }
   const met = Math.min(limit, total - offset)
-  const patience = (PATIENCE * (offset + met) * order.length) / total
-  const walked = patience < total * WALK_PER_SORTED ? walk(way, set, offset, met, patience) : undefined
+  const patience = (PATIENCE * (offset + met) * steps) / total
+  const walked =
+    patience < total * WALK_PER_SORTED ? walk(way, wanted, offset, met, Math.min(steps, patience)) : undefined
   return walked ?? sort(way, wanted, offset, limit)
 }
 
@@ -41,13 +51,12 @@ function positionAt({ order, first, backwards }: Way, step: number): number {
 }
 
 /** Undefined when that takes more steps than are worth it. */
-function walk(way: Way, set: Bits, offset: number, limit: number, patience: number): number[] | undefined {
+function walk(way: Way, wanted: Wanted, offset: number, limit: number, most: number): number[] | undefined {
   const found: number[] = []
   let skip = offset
-  const most = Math.min(way.order.length, patience)
   for (let step = 0; step < most; step += 1) {
     const position = positionAt(way, step)
-    if (!hasBit(set, position)) continue
+    if (!wanted.has(position)) continue
     if (skip > 0) skip -= 1
     else if (found.push(position) === limit) return found
   }
@@ -59,7 +68,7 @@ function sort(way: Way, { set }: Wanted, offset: number, limit: number): number[
   const { order, first, backwards } = way
   const places = placesOf(order)
   const steps = createBits(order.length)
-  eachBit(set, (position) => {
+  eachBit(set(), (position) => {
     const place = places[position] ?? 0
     const step = backwards ? first - place : place - first
     setBit(steps, step < 0 ? step + order.length : step)
