@@ -69,15 +69,11 @@ function observe(): void {
     },
     true,
   )
-  // The router takes the scroll position over once the page is hydrated.
-  const given = Object.getOwnPropertyDescriptor(History.prototype, "scrollRestoration")
-  Object.defineProperty(History.prototype, "scrollRestoration", {
-    ...given,
-    set(value: ScrollRestoration) {
-      if (value === "manual") seen.hydratedMs ||= performance.now()
-      given?.set?.call(this, value)
-    },
-  })
+  // Set in the first effect of a hydrated page, where the shop's links come alive as well.
+  new MutationObserver((_changes, observer) => {
+    seen.hydratedMs = performance.now()
+    observer.disconnect()
+  }).observe(document, { subtree: true, attributeFilter: ["data-alive"] })
 }
 
 async function open(
