@@ -48,7 +48,7 @@ export async function renderDocument(documentOf: DocumentOf, options: RenderOpti
 const LEFT_OUT = "<!--$!-->"
 const BODY_END = "</body></html>"
 
-const scriptElement = (source: string) => `<script type="module" src="${source}" async=""></script>`
+const scriptElement = (source: string) => `<script type="module" src="${source}" async></script>`
 
 /**
  * A third faster than a stream that is gathered. The browser's scripts stand where a stream would put them. What stands

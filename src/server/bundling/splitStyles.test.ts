@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { pickStyles, withoutUnread } from "#server/bundling/splitStyles.ts"
 
-const words = new Set(["Card", "Card__name", "Footer"])
+const words = new Set(["Card", "Card__name", "Panel"])
 
 it("keeps bare elements and the classes that code can set, in their layers and queries", () => {
   const css =
@@ -17,8 +17,14 @@ it("keeps a rule when one of its selectors could match, whatever stands in :is()
   )
 })
 
-it("leaves out what is far down, hovered or opened, also inside a rule", () => {
-  const css = '.Footer{top:0}.Card{color:red;&:hover{color:blue}&>b{content:"}"}}@starting-style{.Card{top:0}}'
+it("leaves out a rule for a neighbourhood that is not on the screen", () => {
+  expect(pickStyles(".Card:has(>.Card__name) a{top:0}main:has(>.Other)+.Card{top:1px}", words)).toBe(
+    ".Card:has(>.Card__name) a{top:0}",
+  )
+})
+
+it("leaves out what is hovered or opened, also inside a rule", () => {
+  const css = '.Panel{top:0}.Card{color:red;&:hover{color:blue}&>b{content:"}"}}@starting-style{.Card{top:0}}'
   expect(pickStyles(css, words)).toBe('.Card{color:red;&>b{content:"}"}}')
 })
 

@@ -9,9 +9,9 @@ const STYLES = "src/app/styles/index.css"
 /** Found by search engines and shared by visitors: here the first paint counts. All others link the whole sheet. */
 const SCREENS = ["index", "products", "category", "department", "product", "categories"]
 
-/** Not in the first view: what is opened, drawn around, or far down comes with the whole sheet. */
+/** Not in the first view of anybody, also after a reload at the end of the page: what is opened comes with the whole sheet. */
 const LATER_CLASSES =
-  /^(Bare\w+|Cart|Door|EmptyListing|Failure|FilterPanel|Footer|LoadingBar|MenuPanel|Notices?|Order|Pager|Panel|SearchList)(__|$)/
+  /^(Bare\w+|Cart|Door|EmptyListing|Failure|FilterPanel|LoadingBar|MenuPanel|Notices?|Order|Panel|SearchList|UserMenu__\w+)(__|$)/
 /** Nobody hovers, chooses or opens anything before the first paint. */
 const LATER_STATES =
   /:(hover|active|focus|focus-visible|focus-within|disabled|checked|popover-open)\b|::(backdrop|selection|view-transition|-webkit|-moz)|\[(open|aria-busy)|^@(starting-style|keyframes|media print|media \((prefers-reduced-motion|forced-colors))/
@@ -44,8 +44,8 @@ function endOfBlock(css: string, start: number): number {
 
 /** Whether one of a rule's selectors could match something with these words as classes. */
 function isUsed(selectors: string, words: ReadonlySet<string>): boolean {
-  // What stands in :is() and :not() is an alternative, no condition.
-  const plain = selectors.replaceAll(/:(is|not|where|has)\((?:[^()]|\([^()]*\))*\)/g, "")
+  // What stands in :is() and :not() is an alternative, no condition; what stands in :has() has to be there.
+  const plain = selectors.replaceAll(/:(is|not|where)\((?:[^()]|\([^()]*\))*\)/g, "")
   return plain.split(",").some((selector) =>
     [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].every(([, name = ""]) => {
       return words.has(name) && !LATER_CLASSES.test(name)

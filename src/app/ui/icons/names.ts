@@ -8,11 +8,9 @@ export const pageIcons = [
   "caret-down",
   "caret-left",
   "caret-right",
-  "chat-circle",
   "heart",
   "heart-fill",
   "list",
-  "lock-simple",
   "magnifying-glass",
   "minus",
   "plus",
@@ -27,6 +25,7 @@ export const pageIcons = [
 /** In one file of their own, fetched when the first of them is shown. `-fill` names the filled style. */
 export const laterIcons = [
   "bank",
+  "chat-circle",
   "check",
   "check-circle",
   "check-circle-fill",
@@ -44,6 +43,7 @@ export const laterIcons = [
   "info-fill",
   "key",
   "lightning",
+  "lock-simple",
   "map-pin",
   "package",
   "pencil-simple",
