@@ -34,6 +34,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`]
   // It is gone after the tests: nothing has to survive a power cut.
   settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+  // What pays off in long lives only.
+  settings.push("jit=off", "autovacuum=off", "wal_level=minimal", "max_wal_senders=0")
   const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...run,
     stdio: ["ignore", "ignore", "pipe"],
