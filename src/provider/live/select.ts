@@ -270,9 +270,7 @@ function countCells({ cells }: Columns, runs: Runs, bits: Bits): Uint32Array {
 function countGroups({ cells }: Columns, counts: Uint32Array, group: keyof Cell): Map<string, number> {
   const groups = new Map<string, number>()
   for (const [number, cell] of cells.entries()) {
-    const id = cell[group]
-    const count = counts[number] ?? 0
-    if (id !== null && count > 0) groups.set(id, (groups.get(id) ?? 0) + count)
+    addTo(groups, cell[group], counts[number] ?? 0)
   }
   return groups
 }
