@@ -38,7 +38,7 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
     return chunk.file
   }
   const sheet = url(fileOf(STYLES))
-  const fonts = PRELOADED_FONTS.flatMap((key) => manifest[key]?.file ?? [])
+  const fonts = PRELOADED_FONTS.flatMap((key) => manifest[key] ?? []).map(({ file }) => url(file))
   const made = new Map<string, ScreenAssets>()
 
   function make(screen: ScreenName | undefined, locale: Locale, failed: boolean): ScreenAssets {
@@ -52,9 +52,6 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
     const head = (
       <Fragment>
         {inline ? <WithoutScripts sheet={sheet} /> : <link rel="stylesheet" href={sheet} />}
-        {fonts.map((file) => (
-          <link key={file} rel="preload" href={url(file)} as="font" type="font/woff2" crossOrigin="" />
-        ))}
         {largestFirst(scripts).map((file) => (
           <link key={file} rel="modulepreload" href={url(file)} />
         ))}
@@ -68,6 +65,7 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
   return {
     buildId: id,
     scripts: chunkFiles(manifest, ENTRY).map(url),
+    fonts,
     forScreen(screen, locale, failed) {
       const key = `${screen} ${locale} ${failed}`
       let assets = made.get(key)
@@ -105,5 +103,5 @@ export function developmentAssets(): PageAssets {
       {everyPage}
     </>
   )
-  return { buildId: DEVELOPMENT_BUILD_ID, scripts: [`/${ENTRY}`], forScreen: () => ({ head, files: {} }) }
+  return { buildId: DEVELOPMENT_BUILD_ID, scripts: [`/${ENTRY}`], fonts: [], forScreen: () => ({ head, files: {} }) }
 }

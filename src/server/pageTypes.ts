@@ -38,6 +38,8 @@ export interface PageAssets {
   buildId: string
   /** The entry and what it imports, each run as soon as it is there. */
   scripts: readonly string[]
+  /** That every page is written with. */
+  fonts: readonly string[]
   /** What a screen in a language needs. `failed`: the screen of an error stands in its place. */
   forScreen: (screen: ScreenName | undefined, locale: Locale, failed: boolean) => ScreenAssets
 }

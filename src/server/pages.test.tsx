@@ -24,6 +24,7 @@ const pagesWith = (styles: Pick<ScreenAssets, "first">) =>
     assets: () => ({
       buildId: "test",
       scripts: ["/entry.js"],
+      fonts: ["/letters.woff2"],
       forScreen: () => ({ head: null, files: {}, ...styles }),
     }),
     onError: (error) => errors.push(error),
@@ -152,6 +153,22 @@ describe("a page that waits for its secondary data", () => {
     expect(has(first.toString(), REVIEW)).toBe(false)
     expect(has(first.toString(), '"$later":"reviews"')).toBe(true)
     release()
+  })
+
+  test("asks for fonts in its head; one in a single piece does so at its end, where no browser waits for them", async () => {
+    const { api, release } = slowReviews()
+    const streamed = await pages.render(ask(PRODUCT, api))
+    if (streamed.kind !== "stream") throw new Error(`The answer is a ${streamed.kind}.`)
+    const body = new PassThrough()
+    const html = text(body)
+    streamed.pipe(body)
+    release()
+    const font = 'rel="preload" href="/letters.woff2"'
+    const [head = "", rest = ""] = (await html).split("</head>")
+    expect([has(head, font), has(rest, font)]).toEqual([true, false])
+    const whole = htmlOf(await pages.render(ask(PRODUCT, provider.api)))
+    const [wholeHead = "", wholeRest = ""] = whole.split("</head>")
+    expect([has(wholeHead, font), has(wholeRest, font)]).toEqual([false, true])
   })
 
   test("carries the late data once, and its scripts carry the nonce", async () => {

@@ -87,7 +87,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
-    const { buildId, scripts, forScreen } = assets()
+    const { buildId, scripts, fonts, forScreen } = assets()
     const { head, first, files } = forScreen(screen, request.locale, errors !== undefined)
     const state: PageState = {
       buildId,
@@ -99,12 +99,13 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     }
     const router = createStaticRouter(handler.dataRoutes, context)
     const embedded = embedJson(state)
-    const documentOf: DocumentOf = ({ styled }) => (
+    const documentOf: DocumentOf = ({ streams }) => (
       <StoresContext value={stores}>
         <Document
           head={
             <>
-              {styled && first?.element}
+              {streams && first?.element}
+              {streams && fonts.map((file) => <Font key={file} file={file} />)}
               {head}
             </>
           }
@@ -121,6 +122,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       complete,
       start: first?.start,
       scripts,
+      fonts,
       session: sessionEffect(),
       onError,
     })
@@ -171,6 +173,10 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     },
   }
 }
+
+const Font = ({ file }: { file: string }) => (
+  <link rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />
+)
 
 function redirectAnswer(response: Response, session: SessionEffect): PageAnswer {
   const location = response.headers.get("location")

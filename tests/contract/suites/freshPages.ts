@@ -124,7 +124,7 @@ async function openFront({ provider }: ContractShop) {
   const { catalogVersion } = provider
   const cookie = sessionCookie({ https: false })
   const cache = createPageCache({ maxBytes: 50_000_000, version: catalogVersion })
-  const assets = () => ({ buildId: "test", scripts: ["/entry.js"], forScreen })
+  const assets = () => ({ buildId: "test", scripts: ["/entry.js"], fonts: [], forScreen })
   const pages = createPages({ site, assets, onError: () => undefined })
   let rendered = 0
   const counting = {
