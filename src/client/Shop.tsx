@@ -23,7 +23,7 @@ export const Shop = observer(function Shop({ stores, platform, onAlive }: Props)
     <StoresContext value={stores}>
       <Document>
         {/* Its first state is the one it keeps: a router under another prefix needs a provider of its own. */}
-        <RouterProvider key={router.basename} router={router} />
+        <RouterProvider key={router.basename} router={router} useTransitions={false} />
       </Document>
     </StoresContext>
   )

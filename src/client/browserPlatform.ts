@@ -1,6 +1,6 @@
 /** The browser's side of the app's platform: prefetching, the language cookie, and the router in use. */
-import { action, makeObservable, observableRef, runInAction } from "mobx"
-import type { HydrationState } from "react-router"
+import { action, makeObservable, observableRef, reaction, runInAction } from "mobx"
+import type { DataRouter, HydrationState } from "react-router"
 import type { Platform } from "#app/platform.ts"
 import { notify } from "#app/stores/notices.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
@@ -9,7 +9,7 @@ import { loadDictionary } from "#client/dictionaries.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
 import type { Journey } from "#client/links.ts"
-import { createPageRouter, firstPicturesAt, loadMatchedScreen } from "#client/pageRouter.ts"
+import { createPageRouter, firstPicturesAt, loadMatchedScreen, recallWith } from "#client/pageRouter.ts"
 import { isPrefetched, listenToSession, prefetchPayload } from "#client/payloads.ts"
 import { loadPictures } from "#client/pictures.ts"
 import { reloadOnce } from "#client/reload.ts"
@@ -18,8 +18,6 @@ import { createTabs } from "#client/tabs.ts"
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
-
-type PageRouter = ReturnType<typeof createPageRouter>
 
 /** Not in the DOM types: only Chromium tells. Source: Network Information API. */
 interface Connection {
@@ -36,7 +34,7 @@ export class BrowserPlatform implements Platform, Journey {
   private readonly tabs = createTabs()
   readonly announce = this.tabs.announce
   readonly listen = this.tabs.listen
-  private current: PageRouter | undefined = undefined
+  private current: DataRouter | undefined = undefined
   private stores: RootStore | undefined = undefined
   private hints = 0
   /** The page that was fetched ahead last, once all of it is here. */
@@ -48,7 +46,7 @@ export class BrowserPlatform implements Platform, Journey {
     makeObservable<this, "current">(this, { current: observableRef, attach: action })
   }
 
-  get router(): PageRouter {
+  get router(): DataRouter {
     if (!this.current) throw new Error("The platform is used before it was attached.")
     return this.current
   }
@@ -97,6 +95,13 @@ export class BrowserPlatform implements Platform, Journey {
     const picture = isThere ? this.growing?.growingPicture(link) : undefined
     if (picture) this.growing?.grow(picture, move)
     else void move()
+  }
+
+  /** From now on listings are kept for the way back to them. */
+  async rememberListings(): Promise<void> {
+    const { keepListings, recallListing } = await import("#client/wayBack.ts")
+    recallWith(recallListing)
+    reaction(() => this.router, keepListings, { fireImmediately: true })
   }
 
   private async loadGrowing(): Promise<void> {

@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   await alive
   const { watchVersion } = await import("#client/version.ts")
   watchVersion(state.buildId, stores)
+  await platform.rememberListings()
 }
 
 void start()

@@ -1,7 +1,8 @@
 /** The router in the browser: one request for each navigation, screens loaded before they are shown. */
 import {
   createBrowserRouter,
-  type DataStrategyFunction,
+  type DataRouter,
+  type DataStrategyFunctionArgs,
   data,
   type HydrationState,
   matchRoutes,
@@ -44,22 +45,41 @@ async function loadScreen(route: RouteObject): Promise<void> {
   Object.assign(route, screen, { lazy: undefined })
 }
 
-export function createPageRouter(prefix: Locale | undefined, hydrationData: HydrationState) {
-  return createBrowserRouter(routes, { basename: basenameOf(prefix), hydrationData, dataStrategy: fetchPage })
+/** What routes show, by their names. */
+export type RouteValues = Record<string, unknown>
+
+let recall: (url: URL, router: DataRouter) => RouteValues | undefined = () => undefined
+
+/** For pages that are shown again without asking the server. */
+export function recallWith(known: typeof recall): void {
+  recall = known
+}
+
+export function createPageRouter(prefix: Locale | undefined, hydrationData: HydrationState): DataRouter {
+  const router = createBrowserRouter(routes, {
+    basename: basenameOf(prefix),
+    hydrationData,
+    dataStrategy: (given) => fetchPage(given, router),
+  })
+  return router
 }
 
 /** What a route shows when its data could not be fetched. */
 const unreachable: PageErrors[string] = { status: 503, statusText: "", internal: false, data: { code: "unreachable" } }
 
 /** Fetches the data of all matched routes in one request. Loaders and actions themselves run on the server only. */
-const fetchPage: DataStrategyFunction = async ({ request, matches }) => {
+async function fetchPage({ request, matches }: DataStrategyFunctionArgs, router: DataRouter) {
   const wanted = matches.filter((match) => match.shouldCallHandler())
   if (wanted.length === 0) return {}
   const url = new URL(request.url)
   const form = request.method === "GET" ? undefined : await readFields(request)
-  const payload = form ? sendForm(url, form, request.signal) : takePayload(url, request.signal)
-  const answer = async (routeId: string) =>
-    form ? sentAnswer(routeId, await payload, form) : answerOf(routeId, await payload, matches.map(idOf))
+  const known = form ? undefined : recall(url, router)
+  const fetched = form ? sendForm(url, form, request.signal) : known ? undefined : takePayload(url, request.signal)
+  const answer = async (routeId: string) => {
+    if (known) return known[routeId]
+    const payload = await fetched
+    return form ? sentAnswer(routeId, payload, form) : answerOf(routeId, payload, matches.map(idOf))
+  }
   const results = await Promise.all(
     wanted.map(async (match) => [match.route.id, await match.resolve(() => answer(match.route.id))] as const),
   )

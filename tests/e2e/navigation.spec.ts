@@ -50,6 +50,28 @@ test("under a language prefix data comes from there", async ({ page, visit, text
   })
 })
 
+test("a listing gone back to stands there without a request; left long ago, it is then asked for anew", async ({
+  page,
+  visit,
+}) => {
+  await page.clock.install()
+  const remembers = page.waitForResponse(/\/wayBack-/)
+  await visit("/en/products?filter=onSale[true]")
+  await (await remembers).finished()
+  const cards = page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link")
+  const names = await cards.allTextContents()
+  for (const awayForMinutes of [0, 1]) {
+    await cards.first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.clock.fastForward(awayForMinutes * 60_000)
+    const seen = watchRequests(page)
+    await page.goBack()
+    await expect(cards).toHaveText(names)
+    const own = () => seen.payloads.filter((address) => address.startsWith("/en/products/"))
+    await expect.poll(own).toEqual(awayForMinutes > 0 ? ["/en/products/_payload.json?filter=onSale[true]"] : [])
+  }
+})
+
 test("choosing a variant asks the server for nothing", async ({ page, visit, texts }) => {
   await visit("/product/plato-lonja")
   const seen = watchRequests(page)

@@ -1,5 +1,6 @@
 /** The page of one product, from its pictures down to what goes well with it. */
-import { useSearchParams } from "react-router"
+import { useDeferredValue } from "react"
+import { useLocation, useNavigationType, useSearchParams } from "react-router"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Deferrable } from "#app/Deferred.tsx"
 import { PageHead } from "#app/PageHead.tsx"
@@ -20,6 +21,16 @@ import { pictureUrl } from "#shared/pictures.ts"
 
 const SHARED_PICTURE_WIDTH = 1200
 
+/**
+ * Whether to show what lies below the first view. On the way here from another page it follows that first view, which
+ * stands in half the time without it; a page that is loaded, or gone back to, is there at once and whole.
+ */
+function useBelow(): boolean {
+  const isOnward = useNavigationType() === "PUSH"
+  const { hash } = useLocation()
+  return useDeferredValue(true, !isOnward || hash !== "")
+}
+
 interface Props {
   product: ProductData
   reviews: Deferrable<ReviewPage>
@@ -31,6 +42,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
   const { site } = useStores().shop
   const [params] = useSearchParams()
   const crumbs = useProductCrumbs(product)
+  const isBelowDue = useBelow()
   const variant = chosenVariant(product.variants, params.get("variant"))
   const name = texts.text(product.name)
   const { lead, rest, summary } = splitDescription(texts.text(product.description))
@@ -50,9 +62,15 @@ export function ProductScreen({ product, reviews, related }: Props) {
           <Gallery product={product} variant={variant} />
           <BuyColumn product={product} variant={variant} name={name} lead={lead} />
         </article>
-        <ProductDetails product={product} paragraphs={rest} />
-        <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
-        <RelatedProducts related={related} />
+        {isBelowDue ? (
+          <>
+            <ProductDetails product={product} paragraphs={rest} />
+            <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
+            <RelatedProducts related={related} />
+          </>
+        ) : (
+          <div className="Product__below" />
+        )}
       </div>
     </>
   )
