@@ -157,14 +157,15 @@ export async function navigate(browser: Browser, url: string) {
   await link.hover()
   await (await data).finished()
   await page.waitForLoadState("networkidle")
-  let requests = 0
+  let asked = 0
   page.on("request", (request) => {
-    if (request.resourceType() === "fetch") requests += 1
+    if (request.resourceType() === "fetch") asked += 1
   })
   const there = painted(page, ".Gallery img")
   await page.mouse.down()
   await page.mouse.up()
   const thereMs = (await there) - (await page.evaluate(() => window.seen.pointerDownAt))
+  const requests = asked
   await page.waitForLoadState("networkidle")
   const back = painted(page, ".ProductCard img")
   const backAt = await page.evaluate(() => {
