@@ -11,7 +11,8 @@ import {
 } from "#provider/live/columns.ts"
 import { countKinds, KINDS_A_CELL } from "#provider/live/kindCounts.ts"
 import { createOrders } from "#provider/live/orders.ts"
-import { type Criteria, createSets, select } from "#provider/live/select.ts"
+import { type Criteria, select } from "#provider/live/select.ts"
+import { createSets } from "#provider/live/sets.ts"
 
 const groups = ["a", "b", "c"]
 
