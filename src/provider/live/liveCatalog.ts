@@ -28,7 +28,7 @@ export interface CatalogState {
   sets: Sets
   groups: Groups
   search: Search
-  /** Answers of `select` for this version. */
+  /** Answers of `select` for this version, by what was asked. */
   selections: Lru<Selection>
 }
 

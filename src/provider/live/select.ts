@@ -1,9 +1,10 @@
 /** Which products a filter leaves, and what every facet counts with the other filters as they are. */
 import { type Bits, countBetween, countBits, countBoth, hasBit, intersect } from "#provider/live/bits.ts"
-import { AVAILABLE, type Cell, type Columns, FEATURED, ON_SALE } from "#provider/live/columns.ts"
+import { AVAILABLE, type Cell, type Columns, FEATURED, ON_SALE, VISIBLE } from "#provider/live/columns.ts"
 import { KINDS_A_CELL } from "#provider/live/kindCounts.ts"
 import type { PriceRange, Stretch } from "#provider/live/priceOrder.ts"
 import { inGroups, type Runs, type Sets } from "#provider/live/sets.ts"
+import type { Wanted } from "#provider/live/slice.ts"
 
 /** Ids are resolved; undefined means not filtered. */
 export interface Criteria {
@@ -18,12 +19,8 @@ export interface Criteria {
   within: Bits | undefined
 }
 
-export interface Selection {
-  total: number
-  /** Whether a visible product is among them, by position. */
-  has(position: number): boolean
-  /** By position; costs more than to ask about a few. */
-  products(): Bits
+/** Products by position. */
+export interface Selection extends Wanted {
   /** The stretch of the price order that has them all. */
   pricePlaces: Stretch
   /** Counts by id. */
@@ -77,15 +74,15 @@ function selectKinds(sets: Sets, criteria: Criteria): Selection {
     if (isOfDepartment) addTo(categories, categoryId, inCell)
     if (isOfCategory) addTo(departments, departmentId, inCell)
   }
-  const needed = (available ? AVAILABLE : 0) | (onSale ? ON_SALE : 0) | (featured ? FEATURED : 0)
+  const needed = VISIBLE | (available ? AVAILABLE : 0) | (onSale ? ON_SALE : 0) | (featured ? FEATURED : 0)
   const [cheapest, dearest] = [price?.min ?? Number.NEGATIVE_INFINITY, price?.max ?? Number.POSITIVE_INFINITY]
   let products: Bits | undefined
   return {
     ...counted,
     has(position) {
+      if (wanted[cell[position] ?? 0] !== 1 || ((flags[position] ?? 0) & needed) !== needed) return false
       const cents = prices[position] ?? 0
-      if (wanted[cell[position] ?? 0] !== 1 || cents < cheapest || cents > dearest) return false
-      return ((flags[position] ?? 0) & needed) === needed
+      return cents >= cheapest && cents <= dearest
     },
     products() {
       products ??= filterSets(sets, criteria)()
