@@ -18,7 +18,7 @@ export const liveProducts = fc.array(
 )
 export type LiveProducts = typeof liveProducts extends fc.Arbitrary<infer List> ? List : never
 
-/** Shrinking lists this long takes minutes. */
+/** Shrinking what is this long takes minutes. */
 export const unshrunk = { endOnFailure: true }
 
 /** Their ids are `p0`, `p1`, … by position. */

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { createBits, setBit } from "#provider/live/bits.ts"
 import { createPriceOrder, type PriceRange } from "#provider/live/priceOrder.ts"
+import { unshrunk } from "#tests/support/liveProducts.ts"
 
 const DEAREST = 200
 
@@ -12,8 +13,7 @@ const catalogues = fc.record({
   hiddenEach: fc.integer({ min: 2, max: 9 }),
 })
 const ranges = fc.record({ min: fc.nat(DEAREST + 1), max: fc.nat(DEAREST + 1) })
-// Shrinking lists this long takes minutes.
-const options = { numRuns: 200, endOnFailure: true }
+const options = { numRuns: 200, ...unshrunk }
 
 type Catalogue = typeof catalogues extends fc.Arbitrary<infer One> ? One : never
 
