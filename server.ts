@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     if (!page.serveCached(request, response)) app(request, response)
   })
   const { pages, development, close } = await loadPages({ server, build, site: config.site, log })
-  const cache = createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion })
+  const cache = createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, log })
   const page = createPageHandler({
     pages,
     cache,

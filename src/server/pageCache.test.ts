@@ -1,13 +1,16 @@
 import { expect, test, vi } from "vitest"
 import { bodyIn, finishPage } from "#server/finishedPage.ts"
 import { createPageCache } from "#server/pageCache.ts"
+import { type LogFields, silentLog } from "#shared/log.ts"
 
 const page = (text: string) => finishPage(200, "text/html", Buffer.from(text))
 
 function cacheOf(maxBytes = 100_000) {
   const clock = { version: 1, now: 0 }
-  const cache = createPageCache({ maxBytes, version: () => clock.version, now: () => clock.now })
-  return { cache, clock }
+  const errors: unknown[] = []
+  const log = { ...silentLog, error: (event: string, fields?: LogFields) => errors.push({ event, ...fields }) }
+  const cache = createPageCache({ maxBytes, version: () => clock.version, log, now: () => clock.now })
+  return { cache, clock, errors }
 }
 
 test("a page is fresh until the catalogue changes, and a last good copy for a while after", () => {
@@ -62,4 +65,18 @@ test("of many pages that wait to be compressed well, few wait with their plain b
   for (const [number, stored] of pages.entries()) {
     expect(bodyIn(stored, "identity").toString()).toBe(`${number} `.repeat(200))
   }
+})
+
+test("a page that cannot be compressed well is told of and stays as it was; those behind it and it have their turn", async () => {
+  const { cache, errors } = cacheOf()
+  const broken = { ...page("broken"), bodies: { br: Buffer.from("no brotli") } }
+  const behind = page("behind ".repeat(200))
+  cache.store("broken", broken, 1)
+  cache.store("behind", behind, 1)
+  await vi.waitFor(() => expect(behind.bodies.identity).toBeUndefined())
+  expect(errors).toEqual([{ event: "page.not_compressed", page: "broken", error: expect.any(Error) }])
+  expect(cache.fresh("broken")?.bodies).toEqual({ br: Buffer.from("no brotli") })
+  const later = page("later ".repeat(200))
+  cache.store("later", later, 1)
+  await vi.waitFor(() => expect(later.bodies.identity).toBeUndefined())
 })

@@ -1,5 +1,6 @@
 /** Finished pages of visitors nobody knows, kept until the catalogue changes. Bounded by bytes, least recently used first out. */
 import { bytesOf, compressWell, type FinishedPage, letPlainGo } from "#server/finishedPage.ts"
+import type { Log } from "#shared/log.ts"
 
 /** Every kept page, a millisecond each; and those asked for very often, where a twelfth less is worth a hundred and fifty. */
 const BROTLI_KEPT = 9
@@ -21,6 +22,8 @@ export interface PageCacheOptions {
   maxBytes: number
   /** The catalogue's version now. */
   version: () => number
+  /** Hears of pages that could not be compressed well. */
+  log: Log
   now?: () => number
 }
 
@@ -33,7 +36,8 @@ export interface PageCache {
   readonly bytes: number
 }
 
-export function createPageCache({ maxBytes, version, now = () => performance.now() }: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { maxBytes, version, log, now = () => performance.now() } = options
   const entries = new Map<string, Entry>()
   let bytes = 0
   const waiting: { key: string; entry: Entry; quality: number }[] = []
@@ -69,7 +73,13 @@ export function createPageCache({ maxBytes, version, now = () => performance.now
       const { key, entry, quality } = next
       const isKept = () => entries.get(key) === entry
       if (!isKept()) continue
-      await compressWell(entry.page, quality)
+      try {
+        await compressWell(entry.page, quality)
+      } catch (error) {
+        // It serves as it was made for its visitor.
+        log.error("page.not_compressed", { page: key, error })
+        continue
+      }
       if (!isKept()) continue
       const size = sizeOf(key, entry.page)
       bytes += size - entry.bytes

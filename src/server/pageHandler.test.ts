@@ -41,7 +41,7 @@ beforeEach(async () => {
   gate = Promise.resolve()
   asked = 0
   const catalogVersion = () => version
-  cache = createPageCache({ maxBytes: 1_000_000, version: catalogVersion })
+  cache = createPageCache({ maxBytes: 1_000_000, version: catalogVersion, log: silentLog })
   const page = createPageHandler({
     pages: () => Promise.resolve(pages),
     cache,

@@ -2,13 +2,14 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { expect, type Locator, type Page } from "@playwright/test"
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Cart, CartItem } from "#shared/contract/cart.ts"
 import type { Order, OrderList } from "#shared/contract/order.ts"
 import { GIFT_CARD_ALPHABET, GIFT_CARD_LENGTH } from "#shared/limits.ts"
-import type { Customer } from "#tests/support/customers.ts"
+import type { Locale } from "#shared/locale.ts"
+import { type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 type Holder = Pick<Customer, "token">
@@ -47,6 +48,20 @@ export const fillCart = (shop: Shop, who: Holder, ...products: CartItem[]) =>
 /** Keeps where bills go, as a customer who has bought before. */
 export const saveBilling = (shop: Shop, who: Customer, changes: Partial<typeof PLACE> & { dni?: string } = {}) =>
   ask(shop, who, "PATCH", "/user/profile", { billing: { ...PLACE, email: who.email, ...changes } })
+
+/** Makes the browser that of a customer who has bought before and has these products in the cart. */
+export async function enterReady(
+  context: BrowserContext,
+  shop: Shop,
+  products: CartItem[],
+  language: Locale = "en",
+): Promise<Customer> {
+  const customer = await newCustomer(shop, language)
+  await fillCart(shop, customer, ...products)
+  await saveBilling(shop, customer)
+  await enterAs(context, shop, customer)
+  return customer
+}
 
 export const ordersOf = async (shop: Shop, who: Holder) =>
   (await ask<OrderList>(shop, who, "GET", "/order/client")).items

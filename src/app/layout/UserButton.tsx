@@ -1,7 +1,6 @@
 /** The way to the account: a visitor is led to the login; a customer, whose email is its title, gets a small menu. */
 import { observer } from "mobx-react-lite"
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react"
-import { useLocation } from "react-router"
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from "react"
 import { LogoutForm } from "#app/account/LogoutForm.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -19,26 +18,24 @@ export const UserButton = observer(function UserButton() {
   )
 })
 
-function UserMenu({ email }: { email: string }) {
+const UserMenu = observer(function UserMenu({ email }: { email: string }) {
   const { t } = useTexts()
-  const { key } = useLocation()
-  const [isOpen, setOpen] = useState(false)
+  const { panels } = useStores()
+  const isOpen = panels.userMenuShown
   const icon = useRef<HTMLAnchorElement>(null)
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
-  useEffect(() => setOpen(false), [key])
 
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setOpen(!isOpen)
+    panels.setUserMenu(!isOpen)
   }
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    if (!event.currentTarget.contains(event.relatedTarget)) panels.setUserMenu(false)
   }
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isOpen) return
-    setOpen(false)
+    panels.setUserMenu(false)
     icon.current?.focus()
   }
   return (
@@ -75,4 +72,4 @@ function UserMenu({ email }: { email: string }) {
       </ul>
     </div>
   )
-}
+})

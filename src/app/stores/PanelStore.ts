@@ -1,4 +1,4 @@
-/** Which slide-in panel is open; opening one closes the other. */
+/** What is open over or beside the page: one slide-in panel at a time, the phone's search box, a customer's menu. */
 import { action, makeObservable, observableRef } from "mobx"
 
 export type PanelName = "menu" | "cart" | "filters"
@@ -7,29 +7,39 @@ export class PanelStore {
   open: PanelName | undefined = undefined
   /** Whether the phone's search box was called back under the header. */
   searchShown = false
+  /** Whether the customer's menu hangs below its icon. */
+  userMenuShown = false
 
   constructor() {
     makeObservable(this, {
       open: observableRef,
       searchShown: observableRef,
+      userMenuShown: observableRef,
       show: action,
       close: action,
       toggleSearch: action,
+      setUserMenu: action,
     })
   }
 
   show(panel: PanelName): void {
     this.open = panel
     this.searchShown = false
+    this.userMenuShown = false
   }
 
   /** Any route change closes whatever is open. Source: specification §2. */
   close(): void {
     this.open = undefined
     this.searchShown = false
+    this.userMenuShown = false
   }
 
   toggleSearch(): void {
     this.searchShown = !this.searchShown
+  }
+
+  setUserMenu(shown: boolean): void {
+    this.userMenuShown = shown
   }
 }

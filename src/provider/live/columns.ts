@@ -1,5 +1,5 @@
 /** What lists need to know of every product, as one short array per fact: about 60 bytes a product. */
-import { foldText } from "#shared/catalogQuery.ts"
+import { sortName } from "#provider/live/sortName.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** Bits of `flags`. */
@@ -123,10 +123,4 @@ function cellNumber({ cells, cellNumbers }: Columns, { categoryId, departmentId 
     cellNumbers.set(key, number)
   }
   return number
-}
-
-/** Without case, accents and opening punctuation; in Spanish ñ stands after n, before o. */
-export function sortName(name: string, locale: Locale): string {
-  const spelled = locale === "es" ? name.normalize("NFC").replace(/ñ/gi, "n~") : name
-  return foldText(spelled).replace(/^[^\p{L}\p{N}]+/u, "")
 }

@@ -1,51 +1,15 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import {
-  AVAILABLE,
-  type Columns,
-  createColumns,
-  FEATURED,
-  ON_SALE,
-  putProduct,
-  VISIBLE,
-} from "#provider/live/columns.ts"
+import { AVAILABLE, FEATURED, ON_SALE, VISIBLE } from "#provider/live/columns.ts"
 import { countKinds, KINDS_A_CELL } from "#provider/live/kindCounts.ts"
 import { createOrders } from "#provider/live/orders.ts"
-import { type Criteria, createSets, select } from "#provider/live/select.ts"
-
-const groups = ["a", "b", "c"]
-
-const products = fc.array(
-  fc.record({
-    category: fc.option(fc.constantFrom(...groups)),
-    department: fc.option(fc.constantFrom(...groups)),
-    priceCents: fc.nat(300),
-    flags: fc.nat(15),
-  }),
-  { maxLength: 700, size: "max" },
-)
-
-function columnsOf(list: typeof products extends fc.Arbitrary<infer List> ? List : never): Columns {
-  const columns = createColumns(list.length)
-  for (const [number, { category, department, priceCents, flags }] of list.entries()) {
-    putProduct(columns, {
-      id: `p${number}`,
-      categoryId: category,
-      departmentId: department,
-      nameEs: "",
-      nameEn: "",
-      priceCents,
-      percent: 0,
-      updatedAtMs: 0,
-      flags,
-    })
-  }
-  return columns
-}
+import { type Criteria, select } from "#provider/live/select.ts"
+import { createSets } from "#provider/live/sets.ts"
+import { columnsOf, liveGroups, liveProducts, unshrunk } from "#tests/support/liveProducts.ts"
 
 test("kinds counted between two places of the price order are those that stand there", () => {
   fc.assert(
-    fc.property(products, fc.nat(700), fc.nat(700), (list, one, other) => {
+    fc.property(liveProducts, fc.nat(700), fc.nat(700), (list, one, other) => {
       const columns = columnsOf(list)
       const { price: byPrice } = createOrders(columns)
       const [from = 0, to = 0] = [one, other].map((place) => Math.min(place, byPrice.length)).sort((a, b) => a - b)
@@ -56,14 +20,13 @@ test("kinds counted between two places of the price order are those that stand t
       }
       expect(countKinds(columns, byPrice).between(from, to)).toEqual(expected)
     }),
-    // Shrinking lists this long takes minutes.
-    { numRuns: 200, endOnFailure: true },
+    { numRuns: 200, ...unshrunk },
   )
 })
 
 test("a filter counts and finds the same by the counts of kinds as by sets of products", () => {
   const ids = fc.option(
-    fc.uniqueArray(fc.constantFrom(...groups)).map((list) => new Set(list)),
+    fc.uniqueArray(fc.constantFrom(...liveGroups)).map((list) => new Set(list)),
     { nil: undefined },
   )
   const criteria: fc.Arbitrary<Omit<Criteria, "within">> = fc.record({
@@ -75,18 +38,16 @@ test("a filter counts and finds the same by the counts of kinds as by sets of pr
     available: fc.boolean(),
   })
   fc.assert(
-    fc.property(products, criteria, (list, asked) => {
+    fc.property(liveProducts, criteria, (list, asked) => {
       const columns = columnsOf(list)
       const sets = createSets(columns, createOrders(columns).price)
       const { has, products: found, ...counted } = select(sets, { ...asked, within: undefined })
       const { has: isIn, products: all, ...expected } = select(sets, { ...asked, within: sets.visible })
       expect(counted).toEqual(expected)
       expect(found()).toEqual(all())
-      for (const [position, flags] of columns.flags.subarray(0, columns.size).entries()) {
-        if ((flags & VISIBLE) !== 0) expect(has(position)).toBe(isIn(position))
-      }
+      for (let position = 0; position < columns.size; position += 1) expect(has(position)).toBe(isIn(position))
     }),
-    { numRuns: 300, endOnFailure: true },
+    { numRuns: 300, ...unshrunk },
   )
 })
 

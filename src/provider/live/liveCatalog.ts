@@ -8,7 +8,8 @@ import { type Columns, createColumns, gatherCells, putProduct } from "#provider/
 import { type Groups, type LoadedProduct, loadChanged, loadFacts, loadGroups, loadTexts } from "#provider/live/load.ts"
 import { createOrders, moveProducts, type OrderName, type Orders, orderNames } from "#provider/live/orders.ts"
 import { createSearch, type Search, type TextBatch } from "#provider/live/search.ts"
-import { createSets, type Selection, type Sets } from "#provider/live/select.ts"
+import type { Selection } from "#provider/live/select.ts"
+import { createSets, type Sets } from "#provider/live/sets.ts"
 import { createLru, type Lru } from "#provider/lru.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
@@ -27,7 +28,7 @@ export interface CatalogState {
   sets: Sets
   groups: Groups
   search: Search
-  /** Answers of `select` for this version. */
+  /** Answers of `select` for this version, by what was asked. */
   selections: Lru<Selection>
 }
 

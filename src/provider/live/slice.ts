@@ -1,5 +1,5 @@
 /** A stretch of a set in an order, at a cost of the stretch or of the set, whichever is less, and never of the whole catalogue's walk. */
-import { type Bits, createBits, eachBit, hasBit, setBit } from "#provider/live/bits.ts"
+import { type Bits, clearBit, createBits, eachBit, hasBit, setBit } from "#provider/live/bits.ts"
 
 /** Steps through an order from one of its places, round its end to the place before. */
 export interface Way {
@@ -14,15 +14,27 @@ export interface Way {
 /** Only positions that the order has. */
 export interface Wanted {
   has(position: number): boolean
-  set(): Bits
+  /** All of them at once, which costs more than to ask about a few. */
+  products(): Bits
   /** How many there are. */
   total: number
 }
 
 export const wantedOf = (set: Bits, total: number): Wanted => ({
   has: (position) => hasBit(set, position),
-  set: () => set,
+  products: () => set,
   total,
+})
+
+/** The same without a few positions, each named once, whether they are among them or not. */
+export const without = ({ has, products, total }: Wanted, few: readonly number[]): Wanted => ({
+  has: (position) => has(position) && !few.includes(position),
+  products() {
+    const rest = products().slice()
+    for (const position of few) clearBit(rest, position)
+    return rest
+  },
+  total: total - few.filter(has).length,
 })
 
 /** Looking at a place of the order costs a third of sorting a position into its place. */
@@ -64,11 +76,11 @@ function walk(way: Way, wanted: Wanted, offset: number, limit: number, most: num
 }
 
 /** Marks at which step each of the set comes, then reads the marks in their order. */
-function sort(way: Way, { set }: Wanted, offset: number, limit: number): number[] {
+function sort(way: Way, { products }: Wanted, offset: number, limit: number): number[] {
   const { order, first, backwards } = way
   const places = placesOf(order)
   const steps = createBits(order.length)
-  eachBit(set(), (position) => {
+  eachBit(products(), (position) => {
     const place = places[position] ?? 0
     const step = backwards ? first - place : place - first
     setBit(steps, step < 0 ? step + order.length : step)

@@ -123,7 +123,7 @@ export function freshPages(databases: () => Databases): void {
 async function openFront({ provider }: ContractShop) {
   const { catalogVersion } = provider
   const cookie = sessionCookie({ https: false })
-  const cache = createPageCache({ maxBytes: 50_000_000, version: catalogVersion })
+  const cache = createPageCache({ maxBytes: 50_000_000, version: catalogVersion, log: silentLog })
   const assets = () => ({ buildId: "test", scripts: ["/entry.js"], fonts: [], forScreen })
   const pages = createPages({ site, assets, onError: () => undefined })
   let rendered = 0

@@ -121,6 +121,47 @@ test("pages of the account are nobody else's and in no index", async ({ page, co
   await expect(page).toHaveURL("/my-account?tab=orders")
 })
 
+test("the menu below a customer's icon closes with Esc, when it is left and when the page changes", async ({
+  page,
+  context,
+  shop,
+  visit,
+  texts,
+}) => {
+  const { t } = texts
+  const customer = await newCustomer(shop)
+  await enterAs(context, shop, customer)
+  await visit("/my-account?tab=orders")
+  const header = page.getByRole("banner")
+  const icon = header.getByRole("link", { name: t("user.menu") })
+  const logout = header.getByRole("button", { name: t("user.logout") })
+  await icon.click()
+  await expect(logout).toBeVisible()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Escape")
+  await expect(logout).toBeHidden()
+  await expect(icon).toBeFocused()
+
+  await icon.click()
+  await expect(logout).toBeVisible()
+  await page.keyboard.press("Shift+Tab")
+  await expect(logout).toBeHidden()
+
+  await page.getByRole("link", { name: t("account.tab.data") }).click()
+  await expect(page).toHaveURL("/my-account?tab=data")
+  await icon.click()
+  await expect(logout).toBeVisible()
+  // The same screen at another address: nothing takes the focus out of the menu.
+  await page.goBack()
+  await expect(page).toHaveURL("/my-account?tab=orders")
+  await expect(logout).toBeHidden()
+  await expect(icon).toBeFocused()
+  await icon.click()
+  await header.getByRole("link", { name: t("user.mine") }).click()
+  await expect(page).toHaveURL("/my-account")
+  await expect(logout).toBeHidden()
+})
+
 test("a session that ended elsewhere leads to the login, and from there to the same place", async ({
   page,
   context,

@@ -1,7 +1,6 @@
 /** Journeys: prices, stock and coupons that change while somebody is at the checkout. */
 import { randomInt } from "node:crypto"
-import { ask, checkoutPage, fillCart, lastOrder, ordersOf, saveBilling, write } from "#tests/support/checkoutPage.ts"
-import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { ask, checkoutPage, enterReady, lastOrder, ordersOf, write } from "#tests/support/checkoutPage.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 const TRANSFER = /transfer/i
@@ -19,14 +18,15 @@ test("what ran out and a coupon that ended are told by name, and the rest can be
 }) => {
   faults.allow(/409/)
   const { t, tn } = texts
-  const customer = await newCustomer(shop)
   const coupon = `GONE${randomInt(1e9)}`
   write(shop, "insert into coupons (code, kind, amount) values (?, 'percent', 50)", [coupon])
   write(shop, "update variants set stock = 5 where product_id = ?", ["cer-121"])
-  await fillCart(shop, customer, { id: "pap-432", amount: 1 }, { id: "cer-121", amount: 2 })
+  const inCart = [
+    { id: "pap-432", amount: 1 },
+    { id: "cer-121", amount: 2 },
+  ]
+  const customer = await enterReady(context, shop, inCart)
   await ask(shop, customer, "POST", "/cart/apply-coupon", { coupon })
-  await saveBilling(shop, customer)
-  await enterAs(context, shop, customer)
   const { main, delivery, accept, order, total } = checkoutPage(page, texts)
   await visit("/checkout")
   await total(1880)
@@ -48,11 +48,8 @@ test("what ran out and a coupon that ended are told by name, and the rest can be
 test("another total is seen before it is agreed to", async ({ page, shop, context, texts, visit, faults }) => {
   faults.allow(/409/)
   const { t, money } = texts
-  const customer = await newCustomer(shop)
   write(shop, "update variants set price_cents = 2200 where product_id = ?", ["cer-112"])
-  await fillCart(shop, customer, { id: "cer-112", amount: 1 })
-  await saveBilling(shop, customer)
-  await enterAs(context, shop, customer)
+  const customer = await enterReady(context, shop, [{ id: "cer-112", amount: 1 }])
   const { main, delivery, accept, order, total } = checkoutPage(page, texts)
   await visit("/checkout")
   await total(2200)

@@ -1,7 +1,7 @@
 /** The checkout for everybody: axe finds nothing to object to, the keyboard suffices, and nothing jumps. */
 import type { Page } from "@playwright/test"
 import { allObjections } from "#tests/support/axe.ts"
-import { ask, checkoutPage, fillCart, lastOrder, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
+import { ask, checkoutPage, enterReady, fillCart, lastOrder, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
@@ -27,10 +27,7 @@ test("empty, filled and wrong", async ({ page, shop, context, texts, visit }) =>
 })
 
 test("the keyboard alone orders", async ({ page, shop, context, texts, visit }) => {
-  const customer = await newCustomer(shop)
-  await fillCart(shop, customer, { id: "tex-222", amount: 1 })
-  await saveBilling(shop, customer)
-  await enterAs(context, shop, customer)
+  const customer = await enterReady(context, shop, [{ id: "tex-222", amount: 1 }])
   const { field, delivery, order, total } = checkoutPage(page, texts)
   await visit("/checkout")
   await delivery(/Store pickup/).focus()
@@ -55,10 +52,7 @@ test("the keyboard alone orders", async ({ page, shop, context, texts, visit }) 
 })
 
 test("nothing jumps while it loads", async ({ page, shop, context, visit }) => {
-  const customer = await newCustomer(shop)
-  await fillCart(shop, customer, { id: "tex-222", amount: 1 })
-  await saveBilling(shop, customer)
-  await enterAs(context, shop, customer)
+  await enterReady(context, shop, [{ id: "tex-222", amount: 1 }])
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await visit("/checkout")

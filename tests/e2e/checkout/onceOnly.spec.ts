@@ -1,18 +1,12 @@
 /** Journeys: whatever a shopper, a network or a second window does, what is ordered is ordered once. */
-import { checkoutPage, fillCart, lastOrder, ordersOf, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
-import { type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
+import { checkoutPage, enterReady, fillCart, lastOrder, ordersOf, PLACE } from "#tests/support/checkoutPage.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
-import type { Shop } from "#tests/support/startShop.ts"
 
 const TRANSFER = /transfer/i
 const SENT = "**/checkout/_payload.json"
 
-async function readyCustomer(shop: Shop, language: "en" | "es" = "en"): Promise<Customer> {
-  const customer = await newCustomer(shop, language)
-  await fillCart(shop, customer, { id: "des-314", amount: 1 })
-  await saveBilling(shop, customer)
-  return customer
-}
+/** What is ordered where nothing depends on it. */
+const JAR = { id: "des-314", amount: 1 }
 
 inBothLanguages((language) => {
   test("a double click and Enter order once, and the way back says so", async ({
@@ -23,8 +17,7 @@ inBothLanguages((language) => {
     visit,
   }) => {
     const { t } = texts
-    const customer = await readyCustomer(shop, language)
-    await enterAs(context, shop, customer)
+    const customer = await enterReady(context, shop, [JAR], language)
     const { main, field, delivery, accept, order } = checkoutPage(page, texts)
     await visit(`/${language}/checkout`)
     await delivery(TRANSFER).check()
@@ -58,8 +51,7 @@ inBothLanguages((language) => {
   }) => {
     faults.allow(/409/)
     const { t } = texts
-    const customer = await readyCustomer(shop, language)
-    await enterAs(context, shop, customer)
+    const customer = await enterReady(context, shop, [JAR], language)
     const { main, field, delivery, accept, order, total } = checkoutPage(page, texts)
     await visit(`/${language}/checkout`)
     await total(450)
@@ -88,8 +80,7 @@ test("an answer that is lost is asked for again until it is there", async ({
 }) => {
   faults.allow(/Request failed|Failed to load/)
   const { t } = texts
-  const customer = await readyCustomer(shop)
-  await enterAs(context, shop, customer)
+  const customer = await enterReady(context, shop, [JAR])
   const { main, delivery, accept, order } = checkoutPage(page, texts)
   await visit("/checkout")
   await delivery(TRANSFER).check()
@@ -115,8 +106,7 @@ test("the same form with other words in it, after its order was placed, leads to
   texts,
   visit,
 }) => {
-  const customer = await readyCustomer(shop)
-  await enterAs(context, shop, customer)
+  const customer = await enterReady(context, shop, [JAR])
   const { field, delivery, accept, order } = checkoutPage(page, texts)
   await visit("/checkout")
   await delivery(TRANSFER).check()
@@ -148,7 +138,7 @@ test("the same form with other words in it, after its order was placed, leads to
 test("without a network the button waits, and says why", async ({ page, shop, context, texts, visit, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   const { t } = texts
-  await enterAs(context, shop, await readyCustomer(shop))
+  await enterReady(context, shop, [JAR])
   const { main, delivery, accept, order } = checkoutPage(page, texts)
   await visit("/checkout")
   await delivery(TRANSFER).check()

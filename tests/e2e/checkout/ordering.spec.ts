@@ -2,12 +2,12 @@
 import {
   ask,
   checkoutPage,
+  enterReady,
   fillCart,
   lastOrder,
   newGiftCard,
   ordersOf,
   PLACE,
-  saveBilling,
 } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
@@ -71,11 +71,8 @@ inBothLanguages((language) => {
     visit,
   }) => {
     const { t } = texts
-    const customer = await newCustomer(shop, language)
-    await fillCart(shop, customer, { id: "pap-431", amount: 1 })
-    await saveBilling(shop, customer)
+    const customer = await enterReady(context, shop, [{ id: "pap-431", amount: 1 }], language)
     await ask(shop, customer, "POST", "/deliveryAddress", { ...PLACE, address1: "Gran Vía, 1", zip: "28001" })
-    await enterAs(context, shop, customer)
     const { field, fill, delivery, accept, order, total, summary } = checkoutPage(page, texts)
     await visit(`/${language}/checkout`)
     await total(420)
@@ -111,10 +108,7 @@ inBothLanguages((language) => {
   }) => {
     faults.allow(/400/)
     const { t } = texts
-    const customer = await newCustomer(shop, language)
-    await fillCart(shop, customer, { id: "pap-433", amount: 1 })
-    await saveBilling(shop, customer)
-    await enterAs(context, shop, customer)
+    const customer = await enterReady(context, shop, [{ id: "pap-433", amount: 1 }], language)
     const { main, field, delivery, accept, order, total, summary } = checkoutPage(page, texts)
     await visit(`/${language}/checkout`)
     await delivery(EXPRESS).check()
@@ -159,11 +153,16 @@ inBothLanguages((language) => {
   }) => {
     faults.allow(/422/)
     const { t } = texts
-    const customer = await newCustomer(shop, language)
     const code = newGiftCard(shop, 6000)
-    await fillCart(shop, customer, { id: "pap-434", amount: 1 }, { id: "des-311", amount: 1 })
-    await saveBilling(shop, customer)
-    await enterAs(context, shop, customer)
+    const customer = await enterReady(
+      context,
+      shop,
+      [
+        { id: "pap-434", amount: 1 },
+        { id: "des-311", amount: 1 },
+      ],
+      language,
+    )
     const { main, field, delivery, accept, order, total, summary } = checkoutPage(page, texts)
     await visit(`/${language}/checkout`)
     await total(3240)
@@ -200,10 +199,7 @@ inBothLanguages((language) => {
 })
 
 test("what is only downloaded asks for no delivery", async ({ page, shop, context, texts, visit }) => {
-  const customer = await newCustomer(shop)
-  await fillCart(shop, customer, { id: "pap-415", amount: 1 })
-  await saveBilling(shop, customer)
-  await enterAs(context, shop, customer)
+  const customer = await enterReady(context, shop, [{ id: "pap-415", amount: 1 }])
   const { main, delivery, accept, order, total } = checkoutPage(page, texts)
   await visit("/checkout")
   await total(800)

@@ -1,5 +1,5 @@
 /** Journeys: what a shopper types into the checkout stays, and what is wrong with it is said where it stands. */
-import { checkoutPage, fillCart, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
+import { checkoutPage, enterReady, fillCart, PLACE } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
@@ -120,10 +120,7 @@ test("a reload, another language and a sign-in keep what was typed; logging out 
 })
 
 test("an order leaves nothing typed behind", async ({ page, shop, context, texts, visit }) => {
-  const customer = await newCustomer(shop)
-  await fillCart(shop, customer, { id: "pap-423", amount: 1 })
-  await saveBilling(shop, customer)
-  await enterAs(context, shop, customer)
+  await enterReady(context, shop, [{ id: "pap-423", amount: 1 }])
   const { field, delivery, accept, order } = checkoutPage(page, texts)
   await visit("/checkout")
   await field("note").fill("Just this once")
