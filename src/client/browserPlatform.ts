@@ -1,5 +1,5 @@
 /** The browser's side of the app's platform: prefetching, the language cookie, and the router in use. */
-import { action, makeObservable, observableRef, reaction, runInAction } from "mobx"
+import { action, makeObservable, observableRef, runInAction } from "mobx"
 import type { DataRouter, HydrationState } from "react-router"
 import type { Platform } from "#app/platform.ts"
 import { notify } from "#app/stores/notices.ts"
@@ -9,7 +9,7 @@ import { loadDictionary } from "#client/dictionaries.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
 import type { Journey } from "#client/links.ts"
-import { createPageRouter, firstPicturesAt, loadMatchedScreen, recallWith } from "#client/pageRouter.ts"
+import { createPageRouter, firstPicturesAt, loadMatchedScreen } from "#client/pageRouter.ts"
 import { isPrefetched, listenToSession, prefetchPayload } from "#client/payloads.ts"
 import { loadPictures } from "#client/pictures.ts"
 import { reloadOnce } from "#client/reload.ts"
@@ -95,13 +95,6 @@ export class BrowserPlatform implements Platform, Journey {
     const picture = isThere ? this.growing?.growingPicture(link) : undefined
     if (picture) this.growing?.grow(picture, move)
     else void move()
-  }
-
-  /** From now on listings are kept for the way back to them. */
-  async rememberListings(): Promise<void> {
-    const { keepListings, recallListing } = await import("#client/wayBack.ts")
-    recallWith(recallListing)
-    reaction(() => this.router, keepListings, { fireImmediately: true })
   }
 
   private async loadGrowing(): Promise<void> {

@@ -37,7 +37,8 @@ async function start(): Promise<void> {
   await alive
   const { watchVersion } = await import("#client/version.ts")
   watchVersion(state.buildId, stores)
-  await platform.rememberListings()
+  const { keepListings } = await import("#client/wayBack.ts")
+  keepListings(platform)
 }
 
 void start()

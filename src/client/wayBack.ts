@@ -2,9 +2,10 @@
  * The way back to a listing: it is shown as it was left, without asking anybody, and asked for anew once it stands there if
  * that was a while ago. What a browser does itself where every page is a document of its own.
  */
+import { reaction } from "mobx"
 import type { DataRouter } from "react-router"
 import { screenOf } from "#app/routes.ts"
-import type { RouteValues } from "#client/pageRouter.ts"
+import { type RouteValues, recallWith } from "#client/pageRouter.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 /** Products in walls, the same for everyone. Other pages may show what is somebody's own, or change with every step. */
@@ -24,8 +25,14 @@ let asksAnew = false
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
-/** Keeps each listing the router shows. */
-export function keepListings(router: DataRouter): void {
+/** From now on each listing is kept that a router in use shows. */
+export function keepListings(platform: { router: DataRouter }): void {
+  recallWith(recall)
+  // Under another language prefix there is another router.
+  reaction(() => platform.router, follow, { fireImmediately: true })
+}
+
+function follow(router: DataRouter): void {
   const keep = () => {
     const { navigation, revalidation, errors, matches, loaderData } = router.state
     if (navigation.state !== "idle" || revalidation !== "idle") return
@@ -48,7 +55,7 @@ function remember(address: string, values: RouteValues): void {
 }
 
 /** What the routes of a listing showed, if the browser is on its way back to it. */
-export function recallListing(url: URL, router: DataRouter): RouteValues | undefined {
+function recall(url: URL, router: DataRouter): RouteValues | undefined {
   // Going back, the browser's address is there before the page is.
   const isReturn = router.state.navigation.state === "loading" && addressOf(url) === addressOf(location)
   const left = isReturn ? known.get(addressOf(url)) : undefined
