@@ -14,16 +14,16 @@ import { serverPlatform } from "#app/platform.ts"
 import { routes, screenOf } from "#app/routes.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
 import sprite from "#app/ui/icons/page.svg?raw"
+import { embedState } from "#server/embedState.ts"
 import type { Failure, PageAnswer, PageRequest, Pages, PagesOptions, SessionEffect } from "#server/pageTypes.ts"
 import { type DocumentOf, RENDER_TIMEOUT_MS, renderDocument } from "#server/renderDocument.ts"
 import { settle, withoutPromises } from "#server/secondaryData.ts"
 import { loadShop } from "#server/shopSnapshot.ts"
 import { findVisitor, loadKept, toRequest } from "#server/visitor.ts"
 import type { Session } from "#shared/contract/auth.ts"
-import { embedJson } from "#shared/embedJson.ts"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
-import type { PageErrors, PageState } from "#shared/pageState.ts"
+import type { PageErrors } from "#shared/pageState.ts"
 
 enableStaticRendering(true)
 
@@ -78,18 +78,18 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       const { pathname, search } = request.url
       context.location = { ...context.location, pathname, search }
     }
-    return { stores, handler, context, sessionEffect: () => effect }
+    return { stores, context, sessionEffect: () => effect }
   }
 
   async function render(request: PageRequest, failure?: Failure): Promise<PageAnswer> {
-    const { stores, handler, context, sessionEffect } = await load(request, { failure, isDocument: true })
+    const { stores, context, sessionEffect } = await load(request, { failure, isDocument: true })
     if (context instanceof Response) return redirectAnswer(context, sessionEffect())
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
     const { buildId, scripts, forScreen } = assets()
     const { head, first, files } = forScreen(screen, request.locale, errors !== undefined)
-    const state: PageState = {
+    const state = {
       buildId,
       ...files,
       stores: stores.snapshot(),
@@ -97,8 +97,12 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       ...(context.actionData ? { actionData: context.actionData } : {}),
       ...(errors ? { errors } : {}),
     }
-    const router = createStaticRouter(handler.dataRoutes, context)
-    const embedded = embedJson(state)
+    // A page needs no more than its own screen's, and reading the whole table takes a twentieth of a listing's time.
+    const router = createStaticRouter(
+      context.matches.map(({ route: { children: _, ...route } }) => route),
+      context,
+    )
+    const embedded = embedState(state)
     const documentOf: DocumentOf = ({ styled }) => (
       <StoresContext value={stores}>
         <Document
