@@ -24,7 +24,7 @@ export interface RenderOptions {
   onError: (error: unknown, url: URL) => void
 }
 
-const inTurn = createTurns()
+export const inTurn = createTurns()
 
 /** The document, with or without the styles that may stand before it. */
 export type DocumentOf = (given: { styled: boolean }) => ReactNode
