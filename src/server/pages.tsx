@@ -104,11 +104,8 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       ...(context.actionData ? { actionData: context.actionData } : {}),
       ...(errors ? { errors } : {}),
     }
-    // A page needs no more than its own screen's, and reading the whole table takes a twentieth of a listing's time.
-    const router = createStaticRouter(
-      context.matches.map(({ route: { children: _, ...route } }) => route),
-      context,
-    )
+    // The matches bring their routes along; reading the whole table anew takes a twentieth of a listing's time.
+    const router = createStaticRouter([], context)
     const embedded = embedState(state)
     const documentOf: DocumentOf = ({ styled }) => (
       <StoresContext value={stores}>
