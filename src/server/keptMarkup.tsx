@@ -58,13 +58,14 @@ export function createKeptMarkup({ maxBytes, mostSeen }: KeptMarkupOptions): Kep
 
   function keep(key: string, entry: Entry): void {
     if (young.has(key)) return
+    if (youngBytes + entry.bytes > maxBytes / 2) {
+      old = young
+      oldBytes = youngBytes
+      young = new Map()
+      youngBytes = 0
+    }
     young.set(key, entry)
     youngBytes += entry.bytes
-    if (youngBytes <= maxBytes / 2) return
-    old = young
-    oldBytes = youngBytes
-    young = new Map()
-    youngBytes = 0
   }
 
   function wasSeen(key: string): boolean {
