@@ -1,4 +1,5 @@
 /** What the app needs of the browser, handed in so that the same components render in Node. */
+import type { ReactElement } from "react"
 import type { User } from "#shared/contract/auth.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -41,6 +42,11 @@ export interface Platform {
   refreshPage(): void
   /** Loads the whole page anew; not twice within ten seconds. */
   reload(): void
+  /**
+   * What `render` renders: an element of HTML. The server may hand out what it made before of the same: `madeOf` names
+   * everything, besides language and texts, that decides about its markup, as JSON.
+   */
+  kept(madeOf: () => unknown, render: () => ReactElement): ReactElement
 }
 
 const nothing = () => undefined
@@ -56,4 +62,5 @@ export const serverPlatform: Platform = {
   chooseLocale: () => Promise.resolve(),
   refreshPage: nothing,
   reload: nothing,
+  kept: (_, render) => render(),
 }

@@ -1,5 +1,6 @@
 /** The browser's side of the app's platform: prefetching, the language cookie, and the router in use. */
 import { action, makeObservable, observableRef, runInAction } from "mobx"
+import type { ReactElement } from "react"
 import type { DataRouter, HydrationState } from "react-router"
 import type { Platform } from "#app/platform.ts"
 import { notify } from "#app/stores/notices.ts"
@@ -65,6 +66,10 @@ export class BrowserPlatform implements Platform, Journey {
 
   reload(): void {
     reloadOnce()
+  }
+
+  kept(_: unknown, render: () => ReactElement): ReactElement {
+    return render()
   }
 
   refreshPage(): void {

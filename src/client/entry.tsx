@@ -35,10 +35,8 @@ async function start(): Promise<void> {
     hydrateRoot(document, <Shop stores={stores} platform={platform} onAlive={onAlive} />)
   })
   await alive
-  const { watchVersion } = await import("#client/version.ts")
-  watchVersion(state.buildId, stores)
-  const { keepListings } = await import("#client/wayBack.ts")
-  keepListings(platform)
+  const { goOn } = await import("#client/onceAlive.ts")
+  goOn(state.buildId, stores, platform)
 }
 
 void start()

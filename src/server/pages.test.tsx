@@ -9,14 +9,15 @@ import { readConfig } from "#server/config.ts"
 import { documentStart } from "#server/documentStart.ts"
 import { compressStart } from "#server/joinedCodings.ts"
 import { createPages } from "#server/pages.tsx"
-import type { PageAnswer, PageRequest, ScreenAssets } from "#server/pageTypes.ts"
+import type { ScreenAssets } from "#server/pageTypes.ts"
 import { RENDER_TIMEOUT_MS } from "#server/renderDocument.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { silentLog } from "#shared/log.ts"
+import { askPage, htmlOf, PAGE_ORIGIN } from "#tests/support/askPage.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "pages-"))
-const { site } = readConfig({ SITE_URL: "https://shop.example" })
+const { site } = readConfig({ SITE_URL: PAGE_ORIGIN })
 const errors: unknown[] = []
 const pagesWith = (styles: Pick<ScreenAssets, "first">) =>
   createPages({
@@ -45,19 +46,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const ask = (path: string, api: Api, change: Partial<PageRequest> = {}): PageRequest => ({
-  url: new URL(path, site.url),
-  locale: "en",
-  prefix: undefined,
-  apiFor: () => api,
-  token: undefined,
-  form: undefined,
-  signal: new AbortController().signal,
-  whole: false,
-  nonce: "the-nonce",
-  ...change,
-})
-
 /** The provider, with reviews that wait for a word. */
 function slowReviews(): { api: Api; release: () => void; fail: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -78,23 +66,18 @@ const inlineScripts = (html: string) =>
 /** A page is too long to be printed by a failing expectation. */
 const has = (html: string | undefined, part: string) => html?.includes(part)
 
-function htmlOf(answer: PageAnswer): string {
-  if (answer.kind !== "buffer") throw new Error(`The answer is a ${answer.kind}.`)
-  return answer.html.toString()
-}
-
 /** Until a page that is begun now would go out without its reviews. */
 async function untilVisitorsWait(api: Api): Promise<void> {
-  const answer = await pages.render(ask(PRODUCT, api))
+  const answer = await pages.render(askPage(PRODUCT, api))
   if (answer.kind !== "stream") throw new Error(`The answer is a ${answer.kind}.`)
   answer.abort(new Error("Nobody reads it."))
 }
 
 describe("a page whose data is all there", () => {
   test("begins as browsers want it, in one piece and after styles of its own", async () => {
-    const plain = htmlOf(await pages.render(ask(PRODUCT, provider.api)))
+    const plain = htmlOf(await pages.render(askPage(PRODUCT, provider.api)))
     expect(plain.slice(0, 60)).toBe('<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>')
-    const styled = await pagesWith({ first }).render(ask(PRODUCT, provider.api))
+    const styled = await pagesWith({ first }).render(askPage(PRODUCT, provider.api))
     if (styled.kind !== "started") throw new Error(`The answer is a ${styled.kind}.`)
     const html = Buffer.concat([styled.start.plain, styled.rest]).toString()
     expect(html.replace(`<style>p{top:0}</style>${" ".repeat(24)}`, "")).toBe(plain)
@@ -102,7 +85,7 @@ describe("a page whose data is all there", () => {
 
   test("has its styles also when it has to be streamed", async () => {
     const { api, release } = slowReviews()
-    const answer = await pagesWith({ first }).render(ask(PRODUCT, api))
+    const answer = await pagesWith({ first }).render(askPage(PRODUCT, api))
     if (answer.kind !== "stream") throw new Error(`The answer is a ${answer.kind}.`)
     const body = new PassThrough()
     answer.pipe(body)
@@ -113,7 +96,7 @@ describe("a page whose data is all there", () => {
   })
 
   test("stands in one piece, without a script inside and without a nonce", async () => {
-    const html = htmlOf(await pages.render(ask(PRODUCT, provider.api)))
+    const html = htmlOf(await pages.render(askPage(PRODUCT, provider.api)))
     expect(has(html, REVIEW)).toBe(true)
     expect(has(html, "</html>")).toBe(true)
     expect(inlineScripts(html)).toEqual([])
@@ -122,10 +105,10 @@ describe("a page whose data is all there", () => {
   })
 
   test("says its status before its first byte", async () => {
-    const missing = await pages.render(ask("/product/none-of-ours", provider.api))
+    const missing = await pages.render(askPage("/product/none-of-ours", provider.api))
     expect(missing).toMatchObject({ kind: "buffer", status: 404 })
-    expect(await pages.render(ask("/no/such/page", provider.api))).toMatchObject({ kind: "buffer", status: 404 })
-    expect(await pages.render(ask("/product/cer-111", provider.api))).toMatchObject({
+    expect(await pages.render(askPage("/no/such/page", provider.api))).toMatchObject({ kind: "buffer", status: 404 })
+    expect(await pages.render(askPage("/product/cer-111", provider.api))).toMatchObject({
       kind: "redirect",
       status: 301,
       location: PRODUCT,
@@ -133,7 +116,7 @@ describe("a page whose data is all there", () => {
   })
 
   test("is kept under its language prefix by redirects", async () => {
-    const request = ask("/es/product/cer-111", provider.api, { locale: "es", prefix: "es" })
+    const request = askPage("/es/product/cer-111", provider.api, { locale: "es", prefix: "es" })
     expect(await pages.render(request)).toMatchObject({ kind: "redirect", location: `/es${PRODUCT}` })
   })
 })
@@ -142,7 +125,7 @@ describe("a page that waits for its secondary data", () => {
   test("streams its main part first, and the rest as data behind it", async () => {
     const { api, release } = slowReviews()
     const since = performance.now()
-    const answer = await pages.render(ask(PRODUCT, api))
+    const answer = await pages.render(askPage(PRODUCT, api))
     // Not as long as a crawler would wait.
     expect(performance.now() - since).toBeLessThan(RENDER_TIMEOUT_MS / 2)
     if (answer.kind !== "stream") throw new Error(`The answer is a ${answer.kind}.`)
@@ -157,7 +140,7 @@ describe("a page that waits for its secondary data", () => {
 
   test("asks for fonts in its head; one in a single piece does so at its end, where no browser waits for them", async () => {
     const { api, release } = slowReviews()
-    const streamed = await pages.render(ask(PRODUCT, api))
+    const streamed = await pages.render(askPage(PRODUCT, api))
     if (streamed.kind !== "stream") throw new Error(`The answer is a ${streamed.kind}.`)
     const body = new PassThrough()
     const html = text(body)
@@ -166,14 +149,14 @@ describe("a page that waits for its secondary data", () => {
     const font = 'rel="preload" href="/letters.woff2"'
     const [head = "", rest = ""] = (await html).split("</head>")
     expect([has(head, font), has(rest, font)]).toEqual([true, false])
-    const whole = htmlOf(await pages.render(ask(PRODUCT, provider.api)))
+    const whole = htmlOf(await pages.render(askPage(PRODUCT, provider.api)))
     const [wholeHead = "", wholeRest = ""] = whole.split("</head>")
     expect([has(wholeHead, font), has(wholeRest, font)]).toEqual([false, true])
   })
 
   test("carries the late data once, and its scripts carry the nonce", async () => {
     const { api, release } = slowReviews()
-    const answer = await pages.render(ask(PRODUCT, api))
+    const answer = await pages.render(askPage(PRODUCT, api))
     if (answer.kind !== "stream") throw new Error(`The answer is a ${answer.kind}.`)
     const body = new PassThrough()
     const whole = text(body)
@@ -190,7 +173,7 @@ describe("a page that waits for its secondary data", () => {
   test("shows the section's failure, not a broken page, when the data cannot be had", async () => {
     const { api, fail } = slowReviews()
     fail()
-    const answer = await pages.render(ask(PRODUCT, api))
+    const answer = await pages.render(askPage(PRODUCT, api))
     expect(answer.status).toBe(200)
     expect(has(htmlOf(answer), "Lonja Plate")).toBe(true)
     expect(has(htmlOf(answer), REVIEW)).toBe(false)
@@ -198,7 +181,7 @@ describe("a page that waits for its secondary data", () => {
 
   test("is given to crawlers in one go", async () => {
     const { api, release } = slowReviews()
-    const answer = pages.render(ask(PRODUCT, api, { whole: true }))
+    const answer = pages.render(askPage(PRODUCT, api, { whole: true }))
     await untilVisitorsWait(api)
     release()
     expect(has(htmlOf(await answer), REVIEW)).toBe(true)
@@ -206,7 +189,7 @@ describe("a page that waits for its secondary data", () => {
 
   test("gives all of its data in one payload", async () => {
     const { api, release } = slowReviews()
-    const answer = pages.payload(ask(PRODUCT, api)).then(({ payload }) => JSON.stringify(payload))
+    const answer = pages.payload(askPage(PRODUCT, api)).then(({ payload }) => JSON.stringify(payload))
     await untilVisitorsWait(api)
     release()
     const payload = await answer
@@ -222,13 +205,13 @@ test("every link of the menu leads to a page in a shop that has told no story of
       return provider.api.call(name, input)
     },
   }
-  const home = htmlOf(await pages.render(ask("/", api)))
+  const home = htmlOf(await pages.render(askPage("/", api)))
   const menu = [...home.matchAll(/<header.*?<\/header>/gs)].flatMap(([header]) => header.match(/(?<=href=")\/[^"]*/g))
   expect(menu).toContain("/about-us")
   // The language switch leads to the same pages under a prefix, which the handler reads.
   for (const path of new Set(menu.filter((link) => link !== null && !/^\/(en|es)$/.test(link))))
-    expect([path, (await pages.render(ask(path ?? "", api))).status]).toEqual([path, 200])
-  expect(has(htmlOf(await pages.render(ask("/about-us", api))), site.name)).toBe(true)
+    expect([path, (await pages.render(askPage(path ?? "", api))).status]).toEqual([path, 200])
+  expect(has(htmlOf(await pages.render(askPage("/about-us", api))), site.name)).toBe(true)
 })
 
 test("an unexpected error shows its status and nothing of itself, and is logged", async () => {
@@ -239,7 +222,7 @@ test("an unexpected error shows its status and nothing of itself, and is logged"
       return provider.api.call(name, input)
     },
   }
-  const answer = await pages.render(ask(PRODUCT, api))
+  const answer = await pages.render(askPage(PRODUCT, api))
   expect(answer.status).toBe(500)
   expect(has(htmlOf(answer), "secret")).toBe(false)
   expect(errors).toHaveLength(1)
@@ -248,7 +231,7 @@ test("an unexpected error shows its status and nothing of itself, and is logged"
 test("40 visitors at once never see each other's language", async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      pages.render(ask(PRODUCT, provider.api, { locale: index % 2 === 0 ? "es" : "en" })),
+      pages.render(askPage(PRODUCT, provider.api, { locale: index % 2 === 0 ? "es" : "en" })),
     ),
   )
   for (const [index, answer] of answers.entries()) {

@@ -1,5 +1,6 @@
 /** Renders a page of the shop: loaders, then one buffer or a stream, with the state the browser continues from. */
 import { enableStaticRendering } from "mobx-react-lite"
+import type { ReactNode } from "react"
 import {
   createStaticHandler,
   createStaticRouter,
@@ -8,22 +9,23 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router"
-import { pageServices, StoresContext } from "#app/context.ts"
+import { pageServices, StoresContext, TextsContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
 import { serverPlatform } from "#app/platform.ts"
 import { routes, screenOf } from "#app/routes.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
 import sprite from "#app/ui/icons/page.svg?raw"
+import { embedState } from "#server/embedState.ts"
+import { createKeptMarkup } from "#server/keptMarkup.tsx"
 import type { Failure, PageAnswer, PageRequest, Pages, PagesOptions, SessionEffect } from "#server/pageTypes.ts"
-import { type DocumentOf, RENDER_TIMEOUT_MS, renderDocument } from "#server/renderDocument.ts"
+import { type DocumentOf, inTurn, RENDER_TIMEOUT_MS, renderDocument } from "#server/renderDocument.ts"
 import { settle, withoutPromises } from "#server/secondaryData.ts"
 import { loadShop } from "#server/shopSnapshot.ts"
 import { findVisitor, loadKept, toRequest } from "#server/visitor.ts"
 import type { Session } from "#shared/contract/auth.ts"
-import { embedJson } from "#shared/embedJson.ts"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
-import type { PageErrors, PageState } from "#shared/pageState.ts"
+import type { PageErrors } from "#shared/pageState.ts"
 
 enableStaticRendering(true)
 
@@ -31,10 +33,14 @@ const dictionaries = { en, es }
 
 /** How long a page waits for its secondary data before it starts to stream without it. */
 const SECONDARY_GRACE_MS = 15
+/** About a thousand tiles. */
+const KEPT_MARKUP_BYTES = 4 * 2 ** 20
+const PARTS_SEEN = 1000
 /** Matches no screen, so that the catch-all route shows the failure. */
 const FAILURE_PATH = "/-/failure"
 
 export function createPages({ site, assets, onError }: PagesOptions): Pages {
+  const keptMarkup = createKeptMarkup({ maxBytes: KEPT_MARKUP_BYTES, mostSeen: PARTS_SEEN })
   const handlers = {
     none: createStaticHandler(routes),
     en: createStaticHandler(routes, { basename: "/en" }),
@@ -55,10 +61,11 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       user && isDocument ? loadKept(api) : {},
     ])
     const url = failure ? new URL(prefix ? `/${prefix}${FAILURE_PATH}` : FAILURE_PATH, request.url) : request.url
+    const parts = keptMarkup.partsOf(`${locale} ${prefix ?? ""}`)
     const stores = new RootStore(
       { locale, shop, ...(prefix ? { prefix } : {}), ...(user ? { user } : {}), ...kept },
       dictionaries[locale],
-      serverPlatform,
+      { ...serverPlatform, kept: parts.kept },
     )
     let effect: SessionEffect = visitor.over ? { ends: true } : undefined
     const session = {
@@ -78,18 +85,18 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       const { pathname, search } = request.url
       context.location = { ...context.location, pathname, search }
     }
-    return { stores, handler, context, sessionEffect: () => effect }
+    return { stores, parts, context, sessionEffect: () => effect }
   }
 
   async function render(request: PageRequest, failure?: Failure): Promise<PageAnswer> {
-    const { stores, handler, context, sessionEffect } = await load(request, { failure, isDocument: true })
+    const { stores, parts, context, sessionEffect } = await load(request, { failure, isDocument: true })
     if (context instanceof Response) return redirectAnswer(context, sessionEffect())
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
     const { buildId, scripts, fonts, forScreen } = assets()
     const { head, first, files } = forScreen(screen, request.locale, errors !== undefined)
-    const state: PageState = {
+    const state = {
       buildId,
       ...files,
       stores: stores.snapshot(),
@@ -97,8 +104,9 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       ...(context.actionData ? { actionData: context.actionData } : {}),
       ...(errors ? { errors } : {}),
     }
-    const router = createStaticRouter(handler.dataRoutes, context)
-    const embedded = embedJson(state)
+    // The matches bring their routes along; reading the whole table anew takes a twentieth of a listing's time.
+    const router = createStaticRouter([], context)
+    const embedded = embedState(state)
     const documentOf: DocumentOf = ({ streams }) => (
       <StoresContext value={stores}>
         <Document
@@ -116,7 +124,12 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
         </Document>
       </StoresContext>
     )
-    return renderDocument(documentOf, {
+    const inPage = (part: ReactNode) => (
+      <StoresContext value={stores}>
+        <TextsContext value={stores.locale.texts}>{part}</TextsContext>
+      </StoresContext>
+    )
+    const answer = await renderDocument(documentOf, {
       request,
       status: context.statusCode,
       complete,
@@ -126,6 +139,9 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       session: sessionEffect(),
       onError,
     })
+    // Off this visitor's way.
+    if (parts.hasNoted) inTurn(() => parts.keepNoted(inPage)).catch((error) => onError(error, request.url))
+    return answer
   }
 
   function readErrors(context: StaticHandlerContext, url: URL): PageErrors | undefined {

@@ -25,7 +25,7 @@ export interface RenderOptions {
   onError: (error: unknown, url: URL) => void
 }
 
-const inTurn = createTurns()
+export const inTurn = createTurns()
 
 /** The document; one in a single piece leaves out the styles that may stand before it. */
 export type DocumentOf = (given: { streams: boolean }) => ReactNode
@@ -67,8 +67,19 @@ const endOf = ({ scripts, fonts }: Pick<RenderOptions, "scripts" | "fonts">) =>
 function renderWhole(document: ReactNode, { before, after }: { before: string; after: string }): Buffer | undefined {
   const html = renderToString(document)
   if (html.includes(LEFT_OUT) || !html.startsWith(before) || !html.endsWith(BODY_END)) return undefined
-  // Put together as bytes: joined strings would be copied once more, two bytes a letter.
-  return Buffer.concat([Buffer.from(html.slice(before.length, -BODY_END.length)), Buffer.from(after)])
+  return toBytes(html.slice(before.length, -BODY_END.length), after)
+}
+
+/** Most pages fit in: counting a page's bytes takes as long as writing them. */
+const scratch = Buffer.allocUnsafeSlow(256 * 1024)
+const MOST_BYTES_A_LETTER = 3
+
+/** Two texts in UTF-8. Joined before, they would be copied once more, two bytes a letter. */
+function toBytes(start: string, end: string): Buffer {
+  if ((start.length + end.length) * MOST_BYTES_A_LETTER > scratch.length)
+    return Buffer.concat([Buffer.from(start), Buffer.from(end)])
+  const length = scratch.write(start)
+  return Buffer.from(scratch.subarray(0, length + scratch.write(end, length)))
 }
 
 function stream(document: ReactNode, options: RenderOptions): Promise<PageAnswer> {

@@ -55,7 +55,7 @@ test("a listing gone back to stands there without a request; left long ago, it i
   visit,
 }) => {
   await page.clock.install()
-  const remembers = page.waitForResponse(/\/wayBack-/)
+  const remembers = page.waitForResponse(/\/onceAlive-/)
   await visit("/en/products?filter=onSale[true]")
   await (await remembers).finished()
   const cards = page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link")

@@ -12,8 +12,9 @@ const ordersPath = withQuery(paths.account, "tab=orders")
 
 export function Footer() {
   const { t, text } = useTexts()
-  const { site } = useStores().shop
-  return (
+  const { shop, platform } = useStores()
+  const { site } = shop
+  const footer = () => (
     <footer className="Footer">
       <div className="Frieze" />
       <div className="Footer__columns wrap">
@@ -56,6 +57,7 @@ export function Footer() {
       </div>
     </footer>
   )
+  return platform.kept(() => ["footer", site], footer)
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {

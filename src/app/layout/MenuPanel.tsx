@@ -11,24 +11,27 @@ import { paths } from "#shared/paths.ts"
 
 export function MenuPanel() {
   const { t } = useTexts()
-  const { shop } = useStores()
+  const { shop, session, platform } = useStores()
   const { site, departments } = shop
+  const menu = () => (
+    <nav className="MenuPanel" aria-label={t("nav.menu")}>
+      <ul>
+        {mainLinks.map(({ to, key }) => (
+          <li key={to}>
+            <Link to={to}>{t(key)}</Link>
+            {to === paths.products && departments.length > 0 && <Tiles departments={departments} />}
+          </li>
+        ))}
+        <AccountEntry />
+        <li>
+          <Link to={paths.wishlist}>{t("wishlist.title")}</Link>
+        </li>
+      </ul>
+    </nav>
+  )
   return (
     <Panel name="menu" side="start" label={t("nav.menu")} head={<Logo />} foot={<Reach {...site} />}>
-      <nav className="MenuPanel" aria-label={t("nav.menu")}>
-        <ul>
-          {mainLinks.map(({ to, key }) => (
-            <li key={to}>
-              <Link to={to}>{t(key)}</Link>
-              {to === paths.products && departments.length > 0 && <Tiles departments={departments} />}
-            </li>
-          ))}
-          <AccountEntry />
-          <li>
-            <Link to={paths.wishlist}>{t("wishlist.title")}</Link>
-          </li>
-        </ul>
-      </nav>
+      {platform.kept(() => ["menu", departments, session.isSignedIn], menu)}
     </Panel>
   )
 }

@@ -55,12 +55,11 @@ export class RootStore {
   }
 
   snapshot(): RootSnapshot {
-    const { site, departments, categories } = this.shop
     const { user } = this.session
     return {
       locale: this.locale.locale,
       ...(this.locale.prefix ? { prefix: this.locale.prefix } : {}),
-      shop: { site, departments: [...departments], categories: [...categories] },
+      shop: this.shop.snapshot,
       ...(user ? { user } : {}),
       ...this.kept,
     }

@@ -18,8 +18,10 @@ export class ShopStore {
   readonly site: Site
   readonly departments: readonly NavDepartment[]
   readonly categories: readonly NavCategory[]
+  readonly snapshot: ShopSnapshot
 
   constructor(snapshot: ShopSnapshot) {
+    this.snapshot = snapshot
     this.site = snapshot.site
     this.departments = snapshot.departments
     this.categories = snapshot.categories

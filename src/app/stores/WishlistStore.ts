@@ -64,7 +64,8 @@ export class WishlistStore {
   }
 
   has(id: string): boolean {
-    return this.ids.has(id)
+    // On the server nothing is remembered between two questions, and most who ask keep nothing.
+    return this.kept.length + this.changes.length > 0 && this.ids.has(id)
   }
 
   /** Begins the list's life in a browser, once the page is hydrated. Returns how to end it. */

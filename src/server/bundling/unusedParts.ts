@@ -93,10 +93,10 @@ export const unusedParts: Readonly<Record<string, UnusedParts>> = {
     branches: ["options.navigate === false"],
   },
   [`${reactRouter}/hooks.js`]: { functions: empty("RSCErrorHandler", "useNavigateUnstable", "DefaultErrorComponent") },
-  // Its effects play view transitions, which the shop does not ask for.
+  // Its effects play view transitions, which the shop does not ask for; nor does it for transitions of React's, nor to be in time.
   [`${reactRouter}/components.js`]: {
-    functions: empty("RouterProvider.React$1.useEffect", "handleSkippedViewTransition"),
-    branches: ["transition"],
+    functions: empty("RouterProvider.React$1.useEffect", "handleSkippedViewTransition", "getOptimisticRouterState"),
+    branches: ["transition", "reactDomFlushSyncImpl && flushSync", "useTransitions === true"],
   },
   [`${reactRouter}/router/instrumentation.js`]: {
     functions: empty(

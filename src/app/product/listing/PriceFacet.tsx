@@ -1,6 +1,6 @@
 /** A price range: two fields for exact amounts, two sliders over them for a quick hand. */
 import { type ChangeEvent, type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react"
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import { ends, type PriceRange, readRange, slid, sliderRange, toFields } from "#app/product/listing/priceFields.ts"
 
 interface Props {
@@ -12,6 +12,7 @@ interface Props {
 
 export function PriceFacet({ bounds, value, onChange }: Props) {
   const { t, shortMoney, currencySign } = useTexts()
+  const { platform } = useStores()
   const group = useRef<HTMLFieldSetElement>(null)
   const [fields, setFields] = useState(() => toFields(value))
   const [shown, setShown] = useState(value)
@@ -43,7 +44,7 @@ export function PriceFacet({ bounds, value, onChange }: Props) {
   const { least, most, low, high } = slider
   const share = (units: number) => `${((units - least) / (most - least)) * 100}%`
   const onEdit = (event: ChangeEvent<HTMLInputElement>) => setFields(edited(event.currentTarget))
-  return (
+  const range = () => (
     <fieldset ref={group} className="Facets__group">
       <legend>{t("facets.price")}</legend>
       <div className="PriceSlider" style={{ "--low": share(low), "--high": share(high) } as CSSProperties}>
@@ -82,4 +83,5 @@ export function PriceFacet({ bounds, value, onChange }: Props) {
       </div>
     </fieldset>
   )
+  return platform.kept(() => ["range", slider, fields], range)
 }

@@ -62,14 +62,12 @@ export function ProductScreen({ product, reviews, related }: Props) {
           <Gallery product={product} variant={variant} />
           <BuyColumn product={product} variant={variant} name={name} lead={lead} />
         </article>
-        {isBelowDue ? (
+        {isBelowDue && (
           <>
             <ProductDetails product={product} paragraphs={rest} />
             <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
             <RelatedProducts related={related} />
           </>
-        ) : (
-          <div className="Product__below" />
         )}
       </div>
     </>
