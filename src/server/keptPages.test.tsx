@@ -42,6 +42,8 @@ const paths = [
   "/product-department/despensa",
   "/product/plato-lonja",
   "/product/miel-de-azahar",
+  "/wishlist",
+  "/wishlist?ids=cer-111,des-321,cer-103",
   "/categories",
   "/no/such/page",
 ]

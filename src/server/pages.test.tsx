@@ -115,6 +115,18 @@ describe("a page whose data is all there", () => {
     })
   })
 
+  test("tells of its failure in the shop's own words, within the shop", async () => {
+    for (const path of ["/product/none-of-ours", "/no/such/page"]) {
+      const html = htmlOf(await pages.render(askPage(path, provider.api)))
+      expect([path, has(html, 'class="Failure'), has(html, "noindex"), has(html, "<footer")]).toEqual([
+        path,
+        true,
+        true,
+        true,
+      ])
+    }
+  })
+
   test("is kept under its language prefix by redirects", async () => {
     const request = askPage("/es/product/cer-111", provider.api, { locale: "es", prefix: "es" })
     expect(await pages.render(request)).toMatchObject({ kind: "redirect", location: `/es${PRODUCT}` })

@@ -104,8 +104,11 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       ...(context.actionData ? { actionData: context.actionData } : {}),
       ...(errors ? { errors } : {}),
     }
-    // The matches bring their routes along; reading the whole table anew takes a twentieth of a listing's time.
-    const router = createStaticRouter([], context)
+    // A page needs no more than its own routes, and reading the whole table takes a twentieth of a listing's time.
+    const router = createStaticRouter(
+      context.matches.map(({ route: { children: _, ...route } }) => route),
+      context,
+    )
     const embedded = embedState(state)
     const documentOf: DocumentOf = ({ streams }) => (
       <StoresContext value={stores}>

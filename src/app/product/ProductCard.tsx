@@ -59,6 +59,6 @@ export function ProductCard({ card, eager = false, priority = false, children }:
       {children ?? (availability !== "out_of_stock" && <AddButton card={card} />)}
     </li>
   )
-  if (children) return tile()
+  if (children !== undefined) return tile()
   return platform.kept(() => ["tile", card, category?.name, eager, priority, wishlist.has(card.id)], tile)
 }
