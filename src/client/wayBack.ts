@@ -6,6 +6,7 @@ import { reaction } from "mobx"
 import type { DataRouter } from "react-router"
 import { screenOf } from "#app/routes.ts"
 import { type RouteValues, recallWith } from "#client/pageRouter.ts"
+import { prefetchPayload } from "#client/payloads.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 /** Products in walls, the same for everyone. Other pages may show what is somebody's own, or change with every step. */
@@ -40,10 +41,17 @@ function follow(router: DataRouter): void {
     if (!errors && last && SCREENS.has(screenOf(last.route))) remember(addressOf(location), loaderData)
     if (!asksAnew) return
     asksAnew = false
-    void router.revalidate()
+    void renew(router)
   }
   router.subscribe(keep)
   keep()
+}
+
+/** Where nobody answers, what is shown is better than a failure. */
+async function renew(router: DataRouter): Promise<void> {
+  const { href } = location
+  const payload = await prefetchPayload(new URL(href))
+  if (payload && href === location.href) await router.revalidate()
 }
 
 function remember(address: string, values: RouteValues): void {

@@ -53,23 +53,35 @@ test("under a language prefix data comes from there", async ({ page, visit, text
 test("a listing gone back to stands there without a request; left long ago, it is then asked for anew", async ({
   page,
   visit,
+  faults,
 }) => {
+  faults.allow(/ERR_FAILED/)
   await page.clock.install()
   const remembers = page.waitForResponse(/\/onceAlive-/)
   await visit("/en/products?filter=onSale[true]")
   await (await remembers).finished()
   const cards = page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link")
   const names = await cards.allTextContents()
-  for (const awayForMinutes of [0, 1]) {
+  const own = "/en/products/_payload.json?filter=onSale[true]"
+
+  async function goBackAfter(minutes: number) {
     await cards.first().click()
     await expect(page).toHaveURL(/\/product\//)
-    await page.clock.fastForward(awayForMinutes * 60_000)
+    await page.clock.fastForward(minutes * 60_000)
     const seen = watchRequests(page)
     await page.goBack()
     await expect(cards).toHaveText(names)
-    const own = () => seen.payloads.filter((address) => address.startsWith("/en/products/"))
-    await expect.poll(own).toEqual(awayForMinutes > 0 ? ["/en/products/_payload.json?filter=onSale[true]"] : [])
+    return () => seen.payloads.filter((address) => address === own)
   }
+
+  expect((await goBackAfter(0))()).toEqual([])
+  await expect.poll(await goBackAfter(1)).toEqual([own])
+  // Where nobody answers, it stays as it was left.
+  await page.route(own, (route) => route.abort())
+  const refused = page.waitForEvent("requestfailed")
+  await goBackAfter(1)
+  await refused
+  await expect(cards).toHaveText(names)
 })
 
 test("choosing a variant asks the server for nothing", async ({ page, visit, texts }) => {
