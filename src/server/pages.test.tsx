@@ -19,13 +19,13 @@ import { askPage, htmlOf, PAGE_ORIGIN } from "#tests/support/askPage.ts"
 const dataDir = mkdtempSync(join(tmpdir(), "pages-"))
 const { site } = readConfig({ SITE_URL: PAGE_ORIGIN })
 const errors: unknown[] = []
-const pagesWith = (styles: Pick<ScreenAssets, "first">) =>
+const pagesWith = (styles: Pick<ScreenAssets, "first">, fonts: string[] = []) =>
   createPages({
     site,
     assets: () => ({
       buildId: "test",
       scripts: ["/entry.js"],
-      fonts: ["/letters.woff2"],
+      fonts,
       forScreen: () => ({ head: null, files: {}, ...styles }),
     }),
     onError: (error) => errors.push(error),
@@ -150,20 +150,27 @@ describe("a page that waits for its secondary data", () => {
     release()
   })
 
-  test("asks for fonts in its head; one in a single piece does so at its end, where no browser waits for them", async () => {
+  test("asks for fonts in its head; one in a single piece that brings its styles does so at its end", async () => {
     const { api, release } = slowReviews()
-    const streamed = await pages.render(askPage(PRODUCT, api))
+    const linked = pagesWith({}, ["/letters.woff2"])
+    const styled = pagesWith({ first }, ["/letters.woff2"])
+    const streamed = await styled.render(askPage(PRODUCT, api))
     if (streamed.kind !== "stream") throw new Error(`The answer is a ${streamed.kind}.`)
     const body = new PassThrough()
     const html = text(body)
     streamed.pipe(body)
     release()
-    const font = 'rel="preload" href="/letters.woff2"'
-    const [head = "", rest = ""] = (await html).split("</head>")
-    expect([has(head, font), has(rest, font)]).toEqual([true, false])
-    const whole = htmlOf(await pages.render(askPage(PRODUCT, provider.api)))
-    const [wholeHead = "", wholeRest = ""] = whole.split("</head>")
-    expect([has(wholeHead, font), has(wholeRest, font)]).toEqual([false, true])
+    const whole = htmlOf(await linked.render(askPage(PRODUCT, provider.api)))
+    const started = await styled.render(askPage(PRODUCT, provider.api))
+    if (started.kind !== "started") throw new Error(`The answer is a ${started.kind}.`)
+    const asked = [await html, whole, started.rest.toString()].map((page) =>
+      page.split("</head>").map((part) => has(part, 'rel="preload" href="/letters.woff2"')),
+    )
+    expect(asked).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
   })
 
   test("carries the late data once, and its scripts carry the nonce", async () => {

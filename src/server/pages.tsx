@@ -116,7 +116,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
           head={
             <>
               {streams && first?.element}
-              {streams && fonts.map((file) => <Font key={file} file={file} />)}
+              {(streams || !first) && fonts.map((file) => <Font key={file} file={file} />)}
               {head}
             </>
           }

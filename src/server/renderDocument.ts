@@ -37,7 +37,10 @@ export async function renderDocument(documentOf: DocumentOf, options: RenderOpti
     const before = start ? reactStart(request.locale) : ""
     const rest = await inTurn(() => {
       request.signal.throwIfAborted()
-      return renderWhole(documentOf({ streams: false }), { before, after: endOf({ scripts, fonts }) })
+      return renderWhole(documentOf({ streams: false }), {
+        before,
+        after: endOf({ scripts, fonts: start ? fonts : [] }),
+      })
     })
     if (rest && start) return { kind: "started", status, start, rest, session }
     if (rest) return { kind: "buffer", status, html: Buffer.concat([Buffer.from(DOCTYPE), rest]), session }
@@ -54,8 +57,8 @@ const fontElement = (source: string) =>
   `<link rel="preload" href="${source}" as="font" type="font/woff2" crossorigin="">`
 
 /**
- * The browser's scripts, where a stream would put them, and before them the fonts. In the head these would keep Chromium
- * from painting until they are there; so it paints with their stand-ins, which take as much room, unless it kept them.
+ * The browser's scripts, where a stream would put them, and before them the fonts of a page that brings its styles: in the
+ * head these would keep Chromium from painting. So it paints with their stand-ins, which take as much room, unless it kept them.
  */
 const endOf = ({ scripts, fonts }: Pick<RenderOptions, "scripts" | "fonts">) =>
   [...fonts.map(fontElement), ...scripts.map(scriptElement)].join("") + BODY_END
