@@ -22,9 +22,14 @@ export const Shop = observer(function Shop({ stores, platform, onAlive }: Props)
   return (
     <StoresContext value={stores}>
       <Document>
-        {/* Its first state is the one it keeps: a router under another prefix needs a provider of its own. Without
-            transitions, since a page is rendered when its data is there: in slices that took twice as long. */}
-        <RouterProvider key={router.basename} router={router} useTransitions={false} />
+        {/* Its first state is the one it keeps: a router under another prefix needs a provider of its own. Once a page was
+            fetched ahead, pages are rendered in one go: in slices, as transitions, that takes twice as long. Not before,
+            when parts of the first page may still wait for their code: an update in between would take them away. */}
+        <RouterProvider
+          key={router.basename}
+          router={router}
+          {...(platform.arrived !== "" && { useTransitions: false })}
+        />
       </Document>
     </StoresContext>
   )

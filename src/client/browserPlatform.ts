@@ -39,12 +39,12 @@ export class BrowserPlatform implements Platform, Journey {
   private stores: RootStore | undefined = undefined
   private hints = 0
   /** The page that was fetched ahead last, once all of it is here. */
-  private arrived = ""
+  arrived = ""
   /** Comes with the first page that is fetched ahead: nothing grows into one that is not. */
   private growing: typeof import("#client/growingPicture.ts") | undefined = undefined
 
   constructor() {
-    makeObservable<this, "current">(this, { current: observableRef, attach: action })
+    makeObservable<this, "current">(this, { current: observableRef, arrived: observableRef, attach: action })
   }
 
   get router(): DataRouter {
@@ -84,7 +84,7 @@ export class BrowserPlatform implements Platform, Journey {
       const [payload] = await Promise.all([coming, loadMatchedScreen(url, prefix), this.loadGrowing()])
       if (!payload || !("loaderData" in payload)) return
       loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
-      if (!payload.errors) this.arrived = url.href
+      if (!payload.errors) runInAction(() => (this.arrived = url.href))
     })
   }
 
