@@ -9,7 +9,7 @@ import { readConfig } from "#server/config.ts"
 import { documentStart } from "#server/documentStart.ts"
 import { compressStart } from "#server/joinedCodings.ts"
 import { createPages } from "#server/pages.tsx"
-import type { ScreenAssets } from "#server/pageTypes.ts"
+import type { Pages, ScreenAssets } from "#server/pageTypes.ts"
 import { RENDER_TIMEOUT_MS } from "#server/renderDocument.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -59,6 +59,17 @@ function slowReviews(): { api: Api; release: () => void; fail: () => void } {
 }
 
 const PRODUCT = "/product/plato-lonja"
+
+/** The product's page as it streams, its late data let go once it has begun. */
+async function streamedBy(from: Pages, api: Api, release: () => void): Promise<string> {
+  const answer = await from.render(askPage(PRODUCT, api))
+  if (answer.kind !== "stream") throw new Error(`The answer is a ${answer.kind}.`)
+  const body = new PassThrough()
+  const whole = text(body)
+  answer.pipe(body)
+  release()
+  return whole
+}
 const REVIEW = "Pesan un poco si se llevan cuatro a la vez"
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*type="application)([^>]*)>([^<]+)/g)].map((match) => match[1])
@@ -154,16 +165,11 @@ describe("a page that waits for its secondary data", () => {
     const { api, release } = slowReviews()
     const linked = pagesWith({}, ["/letters.woff2"])
     const styled = pagesWith({ first }, ["/letters.woff2"])
-    const streamed = await styled.render(askPage(PRODUCT, api))
-    if (streamed.kind !== "stream") throw new Error(`The answer is a ${streamed.kind}.`)
-    const body = new PassThrough()
-    const html = text(body)
-    streamed.pipe(body)
-    release()
+    const streamed = await streamedBy(styled, api, release)
     const whole = htmlOf(await linked.render(askPage(PRODUCT, provider.api)))
     const started = await styled.render(askPage(PRODUCT, provider.api))
     if (started.kind !== "started") throw new Error(`The answer is a ${started.kind}.`)
-    const asked = [await html, whole, started.rest.toString()].map((page) =>
+    const asked = [streamed, whole, started.rest.toString()].map((page) =>
       page.split("</head>").map((part) => has(part, 'rel="preload" href="/letters.woff2"')),
     )
     expect(asked).toEqual([
@@ -175,13 +181,7 @@ describe("a page that waits for its secondary data", () => {
 
   test("carries the late data once, and its scripts carry the nonce", async () => {
     const { api, release } = slowReviews()
-    const answer = await pages.render(askPage(PRODUCT, api))
-    if (answer.kind !== "stream") throw new Error(`The answer is a ${answer.kind}.`)
-    const body = new PassThrough()
-    const whole = text(body)
-    answer.pipe(body)
-    release()
-    const html = await whole
+    const html = await streamedBy(pages, api, release)
     expect(html.match(/id="later-reviews"/g)).toHaveLength(1)
     expect(has(html, "</html>")).toBe(true)
     const scripts = inlineScripts(html)

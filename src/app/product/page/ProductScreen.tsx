@@ -23,7 +23,7 @@ const SHARED_PICTURE_WIDTH = 1200
 
 /**
  * Whether to show what lies below the first view. On the way here from another page it follows that first view, which
- * stands in half the time without it; a page that is loaded, or gone back to, is there at once and whole.
+ * stands sooner without it; a page that is loaded, or gone back to, is there at once and whole.
  */
 function useBelow(): boolean {
   const isOnward = useNavigationType() === "PUSH"
