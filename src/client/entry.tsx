@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   ])
   // On a slow line and a slow phone both would keep the page from coming alive.
   const { promise: alive, resolve: onAlive } = Promise.withResolvers<void>()
-  const styles = alive.then(() => loadStyles(state.styles))
+  const styles = loadStyles(state.styles, alive)
   restComesFrom(() => Promise.all([alive.then(() => completeTexts(dictionary)), styles]))
   const stores = new RootStore(snapshot, dictionary, platform)
   platform.attach(stores, state)

@@ -4,13 +4,12 @@ const SIGNS = ["mousemove", "mousedown", "keydown", "touchstart", "scroll", "whe
 
 /** Runs once. Returns how to stop waiting. */
 export function onFirstActivity(run: () => void): () => void {
-  const stop = () => {
-    for (const sign of SIGNS) removeEventListener(sign, begin, { capture: true })
-  }
+  const waiting = new AbortController()
+  const stop = () => waiting.abort()
   const begin = () => {
     stop()
     run()
   }
-  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true })
+  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: waiting.signal })
   return stop
 }

@@ -12,7 +12,8 @@ import {
 import type { FirstPicture } from "#app/firstPicture.ts"
 import type { Refusal } from "#app/loading.ts"
 import { routes } from "#app/routes.ts"
-import { sendForm, takePayload } from "#client/payloads.ts"
+import { isPrefetched, sendForm, takePayload } from "#client/payloads.ts"
+import { loadingIndicator } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { PageErrors, PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
@@ -61,7 +62,20 @@ export function createPageRouter(prefix: Locale | undefined, hydrationData: Hydr
     hydrationData,
     dataStrategy: (given) => fetchPage(given, router),
   })
+  delayLoading(router)
   return router
+}
+
+/** That a page is on its way is told later of one that was fetched ahead: to draw that would keep it waiting. */
+function delayLoading(router: DataRouter): void {
+  const subscribe = router.subscribe.bind(router)
+  router.subscribe = (tell) =>
+    subscribe((state, change) => {
+      const { location: next, formData } = state.navigation
+      if (next && !formData && isPrefetched(new URL(next.pathname + next.search, location.href)))
+        setTimeout(() => router.state === state && tell(state, change), loadingIndicator.throttleMs)
+      else tell(state, change)
+    })
 }
 
 /** What a route shows when its data could not be fetched. */

@@ -1,14 +1,16 @@
 /** The whole stylesheet, for pages that carry the rules of their first view only. */
 
-/** Settles when the sheet is in use, or cannot be had: what is there then has to do. */
-export function loadStyles(file: string | undefined): Promise<void> {
-  if (file === undefined) return Promise.resolve()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const link = document.createElement("link")
-  link.rel = "stylesheet"
-  link.href = file
-  link.addEventListener("load", () => resolve())
-  link.addEventListener("error", () => resolve())
+/**
+ * Fetches the sheet, and uses it once the page is alive. Settles when it is in use, or cannot be had: what is there then has
+ * to do.
+ */
+export async function loadStyles(file: string | undefined, alive: Promise<void>): Promise<void> {
+  if (file === undefined) return
+  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: file })
   document.head.append(link)
-  return promise
+  await alive
+  link.rel = "stylesheet"
+  await new Promise((resolve) => {
+    link.onload = link.onerror = resolve
+  })
 }

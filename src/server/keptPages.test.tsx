@@ -19,8 +19,7 @@ const newPages = () =>
     assets: () => ({
       buildId: "test",
       scripts: ["/entry.js"],
-      fonts: [],
-      forScreen: () => ({ head: null, files: {} }),
+      forScreen: () => ({ head: null, preloads: null, scripts: [], files: {} }),
     }),
     onError: (error) => {
       throw error

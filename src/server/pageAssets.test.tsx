@@ -15,9 +15,10 @@ const sizes = { "entry.js": 40, "libraries.js": 60, "react.js": 100, "cart.js": 
 const assets = builtAssets({ id: "test", timestamp: 0, manifest, sizes, styles: {} })
 
 test("a page asks for its largest scripts first", () => {
-  const html = renderToStaticMarkup(assets.forScreen("cart", "en", false).head)
+  const html = renderToStaticMarkup(assets.forScreen("cart", "en", false).preloads)
   const asked = [...html.matchAll(/rel="modulepreload" href="\/([\w-]+\.js)"/g)].map(([, file]) => file)
   expect(asked).toEqual(["react.js", "libraries.js", "entry.js", "cart-en.js", "cart.js"])
+  expect(assets.forScreen("cart", "en", false).scripts).toEqual(asked.map((file) => `/${file}`))
 })
 
 test("what the entry imports runs as it arrives, not only with the entry", () => {

@@ -1,9 +1,9 @@
 /** Head elements of a page: styles, fonts, icons, and the code its screen needs, so that nothing is fetched in a second round. */
-import { Fragment } from "react"
 import type { ScreenName } from "#app/routes.ts"
 import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
 import { documentStart } from "#server/documentStart.ts"
 import { compressStart } from "#server/joinedCodings.ts"
+import { USE_TYPE } from "#server/pageScripts.ts"
 import type { FirstStyles, PageAssets, ScreenAssets } from "#server/pageTypes.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -49,23 +49,34 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
       ...(screen ? chunkFiles(manifest, `src/app/routes/${screen}.tsx`) : []),
     ])
     const inline = screen && !failed ? styles[screen] : undefined
+    const urls = largestFirst(scripts).map(url)
     const head = (
-      <Fragment>
+      <>
         {inline ? <WithoutScripts sheet={sheet} /> : <link rel="stylesheet" href={sheet} />}
-        {largestFirst(scripts).map((file) => (
-          <link key={file} rel="modulepreload" href={url(file)} />
-        ))}
         {everyPage}
-      </Fragment>
+      </>
+    )
+    const preloads = (
+      <>
+        {!inline && fonts.map((file) => <Font key={file} file={file} />)}
+        {urls.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
+      </>
     )
     const files = { texts: url(texts), ...(inline && { styles: sheet }) }
-    return { head, files, ...(inline && { first: firstStyles(inline.css, locale) }) }
+    return {
+      head,
+      preloads,
+      scripts: urls,
+      files,
+      ...(inline && { first: firstStyles(inline.css, styles["type"]?.css ?? "", locale) }),
+    }
   }
 
   return {
     buildId: id,
     scripts: chunkFiles(manifest, ENTRY).map(url),
-    fonts,
     forScreen(screen, locale, failed) {
       const key = `${screen} ${locale} ${failed}`
       let assets = made.get(key)
@@ -78,12 +89,13 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
   }
 }
 
-/** The rules of the first view. */
-function firstStyles(css: string, locale: Locale): FirstStyles {
+/** The rules of the first view, and of the type that a browser may have already. */
+function firstStyles(css: string, type: string, locale: Locale): FirstStyles {
+  const typeStyles = `<style>${type}</style><script>${USE_TYPE}</script>`
   return {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build
     element: <style dangerouslySetInnerHTML={{ __html: css }} />,
-    start: compressStart(`${documentStart(locale)}<style>${css}</style>`),
+    start: compressStart(`${documentStart(locale)}<style>${css}</style>${typeStyles}`),
   }
 }
 
@@ -92,6 +104,10 @@ const WithoutScripts = ({ sheet }: { sheet: string }) => (
   <noscript>
     <link rel="stylesheet" href={sheet} />
   </noscript>
+)
+
+const Font = ({ file }: { file: string }) => (
+  <link rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />
 )
 
 /** Assets served by Vite from source. */
@@ -103,5 +119,6 @@ export function developmentAssets(): PageAssets {
       {everyPage}
     </>
   )
-  return { buildId: DEVELOPMENT_BUILD_ID, scripts: [`/${ENTRY}`], fonts: [], forScreen: () => ({ head, files: {} }) }
+  const screen: ScreenAssets = { head, preloads: null, scripts: [], files: {} }
+  return { buildId: DEVELOPMENT_BUILD_ID, scripts: [`/${ENTRY}`], forScreen: () => screen }
 }

@@ -38,15 +38,17 @@ export interface PageAssets {
   buildId: string
   /** The entry and what it imports, each run as soon as it is there. */
   scripts: readonly string[]
-  /** That every page is written with. */
-  fonts: readonly string[]
   /** What a screen in a language needs. `failed`: the screen of an error stands in its place. */
   forScreen: (screen: ScreenName | undefined, locale: Locale, failed: boolean) => ScreenAssets
 }
 
 export interface ScreenAssets {
-  /** Head elements: preloads, icons, and the styles unless they are among the `first`. */
+  /** Head elements: icons, and the styles unless they are among the `first`. */
   head: ReactNode
+  /** Head elements that ask for its code, and for type where its styles do not stand in the page. */
+  preloads: ReactNode
+  /** All of its code, the largest first. */
+  scripts: readonly string[]
   /** Styles that stand in the page itself. */
   first?: FirstStyles
   /** What the browser's script is told of them. */

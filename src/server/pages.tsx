@@ -94,8 +94,14 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
-    const { buildId, scripts, fonts, forScreen } = assets()
-    const { head, first, files } = forScreen(screen, request.locale, errors !== undefined)
+    const { buildId, scripts, forScreen } = assets()
+    const {
+      head,
+      preloads,
+      scripts: ownScripts,
+      first,
+      files,
+    } = forScreen(screen, request.locale, errors !== undefined)
     const state = {
       buildId,
       ...files,
@@ -116,8 +122,8 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
           head={
             <>
               {streams && first?.element}
-              {(streams || !first) && fonts.map((file) => <Font key={file} file={file} />)}
               {head}
+              {(streams || !first) && preloads}
             </>
           }
           sprite={sprite}
@@ -136,9 +142,8 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       request,
       status: context.statusCode,
       complete,
-      start: first?.start,
+      styled: first && { start: first.start, scripts: ownScripts },
       scripts,
-      fonts,
       session: sessionEffect(),
       onError,
     })
@@ -192,10 +197,6 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     },
   }
 }
-
-const Font = ({ file }: { file: string }) => (
-  <link rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />
-)
 
 function redirectAnswer(response: Response, session: SessionEffect): PageAnswer {
   const location = response.headers.get("location")

@@ -5,6 +5,7 @@ import type { ReactNode } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
 import { DOCTYPE, reactStart } from "#server/documentStart.ts"
 import type { PageStart } from "#server/joinedCodings.ts"
+import { ADD_SCRIPTS } from "#server/pageScripts.ts"
 import type { PageAnswer, PageRequest, SessionEffect } from "#server/pageTypes.ts"
 import { createTurns } from "#server/turns.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -13,14 +14,13 @@ export const RENDER_TIMEOUT_MS = 10 * SECONDS
 
 export interface RenderOptions {
   request: PageRequest
-  /** Stands before what is rendered, in a page in one piece. */
-  start: PageStart | undefined
+  /** For a page in one piece that brings its styles: what stands before what is rendered, and all the code it asks for. */
+  styled: { start: PageStart; scripts: readonly string[] } | undefined
   status: number
   /** Whether all of its data is there. */
   complete: boolean
   /** The browser's, each run as soon as it is there. */
   scripts: readonly string[]
-  fonts: readonly string[]
   session: SessionEffect
   onError: (error: unknown, url: URL) => void
 }
@@ -32,17 +32,16 @@ export type DocumentOf = (given: { streams: boolean }) => ReactNode
 
 /** Rejects when not even the frame of the page can be rendered. */
 export async function renderDocument(documentOf: DocumentOf, options: RenderOptions): Promise<PageAnswer> {
-  const { request, status, complete, scripts, fonts, session, start } = options
+  const { request, status, complete, scripts, session, styled } = options
   if (complete) {
-    const before = start ? reactStart(request.locale) : ""
     const rest = await inTurn(() => {
       request.signal.throwIfAborted()
       return renderWhole(documentOf({ streams: false }), {
-        before,
-        after: endOf({ scripts, fonts: start ? fonts : [] }),
+        before: styled ? reactStart(request.locale) : "",
+        after: (styled ? scriptsOncePainted(styled.scripts) : scripts.map(scriptElement).join("")) + BODY_END,
       })
     })
-    if (rest && start) return { kind: "started", status, start, rest, session }
+    if (rest && styled) return { kind: "started", status, start: styled.start, rest, session }
     if (rest) return { kind: "buffer", status, html: Buffer.concat([Buffer.from(DOCTYPE), rest]), session }
   }
   return stream(documentOf({ streams: true }), options)
@@ -53,15 +52,8 @@ const LEFT_OUT = "<!--$!-->"
 const BODY_END = "</body></html>"
 
 const scriptElement = (source: string) => `<script type="module" src="${source}" async></script>`
-const fontElement = (source: string) =>
-  `<link rel="preload" href="${source}" as="font" type="font/woff2" crossorigin="">`
-
-/**
- * The browser's scripts, where a stream would put them, and before them the fonts of a page that brings its styles: in the
- * head these would keep Chromium from painting. So it paints with their stand-ins, which take as much room, unless it kept them.
- */
-const endOf = ({ scripts, fonts }: Pick<RenderOptions, "scripts" | "fonts">) =>
-  [...fonts.map(fontElement), ...scripts.map(scriptElement)].join("") + BODY_END
+const scriptsOncePainted = (sources: readonly string[]) =>
+  `<script data-files="${sources.join(" ")}">${ADD_SCRIPTS}</script>`
 
 /**
  * A third faster than a stream that is gathered. What stands `before` is left out, what comes `after` takes the place of its

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { RequestHandler } from "express"
 import { HIDE_DISMISSED } from "#app/home/hideDismissed.ts"
+import { ADD_SCRIPTS, USE_TYPE } from "#server/pageScripts.ts"
 
 export const commonHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
@@ -36,8 +37,10 @@ export interface PolicyOptions {
   formTargets?: readonly string[]
 }
 
-/** Of the one script that is the same in every page it stands in. */
-const SCRIPT_HASH = `'sha256-${createHash("sha256").update(HIDE_DISMISSED).digest("base64")}'`
+/** Of the scripts that are the same in every page they stand in. */
+const SCRIPT_HASHES = [HIDE_DISMISSED, USE_TYPE, ADD_SCRIPTS]
+  .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
+  .join(" ")
 
 /** The content security policy of a page. Data blocks (`application/json`) are not scripts and fall under no source list. */
 export function contentSecurityPolicy({
@@ -49,8 +52,8 @@ export function contentSecurityPolicy({
   const script = development
     ? "'self' 'unsafe-inline'"
     : nonce
-      ? `'self' ${SCRIPT_HASH} 'nonce-${nonce}'`
-      : `'self' ${SCRIPT_HASH}`
+      ? `'self' ${SCRIPT_HASHES} 'nonce-${nonce}'`
+      : `'self' ${SCRIPT_HASHES}`
   const style = ["'self'", ...(development ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'${hash}'`))]
   return [
     "default-src 'self'",

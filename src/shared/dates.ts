@@ -5,26 +5,32 @@ const SHOP_TIME_ZONE = "Europe/Madrid"
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(locale: Locale, kind: keyof typeof kinds): Intl.DateTimeFormat {
-  const key = `${locale} ${kind}`
+function formatterIn(tag: string, kind: keyof typeof kinds): Intl.DateTimeFormat {
+  const key = `${tag} ${kind}`
   let made = cache.get(key)
   if (!made) {
-    made = new Intl.DateTimeFormat(intlTags[locale], { ...kinds[kind], timeZone: SHOP_TIME_ZONE })
+    made = new Intl.DateTimeFormat(tag, { ...kinds[kind], timeZone: SHOP_TIME_ZONE })
     cache.set(key, made)
   }
   return made
 }
 
+const formatter = (locale: Locale, kind: keyof typeof kinds) => formatterIn(intlTags[locale], kind)
+
 const kinds = {
   long: { dateStyle: "long" },
   short: { day: "numeric", month: "short", year: "numeric" },
   day: { day: "numeric", month: "short" },
+  digits: { dateStyle: "short" },
   // Day halves have spellings of their own in each browser.
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** `2025-09-26…` → `26 de septiembre de 2025` or `September 26, 2025`. Source: specification §9, long dates in en-US. */
 export const formatDate = (iso: string, locale: Locale): string => formatter(locale, "long").format(new Date(iso))
+
+/** The day in the shop's calendar: `2025-09-26`. */
+export const dayOf = (iso: string): string => formatterIn("sv-SE", "digits").format(new Date(iso))
 
 /** `26 sept 2025` or `Sep 26, 2025`, for tables. */
 export const formatShortDate = (iso: string, locale: Locale): string => formatter(locale, "short").format(new Date(iso))

@@ -1,4 +1,5 @@
 /** Visits with a slowed-down browser: the first view of a page, a way there and back, and what a hand does. */
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Browser, BrowserContext, Page } from "playwright"
 import { SECONDS } from "#shared/limits.ts"
 
@@ -11,6 +12,7 @@ const DESK = { viewport: { width: 1280, height: 900 } }
 const AGENT =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"
 const SETTLED_MS = 1 * SECONDS
+const CALM_MS = 0.5 * SECONDS
 
 export interface View {
   fcpMs: number
@@ -79,7 +81,7 @@ function observe(): void {
 async function open(
   browser: Browser,
   device: typeof PHONE | typeof DESK,
-): Promise<{ context: BrowserContext; page: Page }> {
+): Promise<{ context: BrowserContext; page: Page; calm: () => Promise<void> }> {
   const context = await browser.newContext({ ...device, userAgent: AGENT })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -92,18 +94,32 @@ async function open(
   })
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE })
   await page.addInitScript(observe)
-  return { context, page }
+  return { context, page, calm: watchLine(page) }
 }
 
-async function settle(page: Page): Promise<void> {
+/** How to wait until nothing is asked for; the browser's own word for it is given only once for each document. */
+function watchLine(page: Page): () => Promise<void> {
+  let open = 0
+  let since = performance.now()
+  const count = (step: number) => () => {
+    open += step
+    since = performance.now()
+  }
+  page.on("request", count(1)).on("requestfinished", count(-1)).on("requestfailed", count(-1))
+  return async () => {
+    while (open > 0 || performance.now() - since < CALM_MS) await sleep(CALM_MS / 10)
+  }
+}
+
+async function settle(page: Page, calm: () => Promise<void>): Promise<void> {
   await page.waitForFunction(() => window.seen.hydratedMs > 0 && document.readyState === "complete")
-  await page.waitForLoadState("networkidle")
+  await calm()
 }
 
 export async function firstView(browser: Browser, url: string): Promise<View> {
-  const { context, page } = await open(browser, PHONE)
+  const { context, page, calm } = await open(browser, PHONE)
   await page.goto(url)
-  await settle(page)
+  await settle(page, calm)
   const seen = await page.evaluate(() => {
     const { hydratedMs } = window.seen
     const sizes = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
@@ -149,14 +165,14 @@ function painted(page: Page, selector: string): Promise<number> {
 
 /** From a listing to a product that the pointer rested on, and back. */
 export async function navigate(browser: Browser, url: string) {
-  const { context, page } = await open(browser, DESK)
+  const { context, page, calm } = await open(browser, DESK)
   await page.goto(url)
-  await settle(page)
+  await settle(page, calm)
   const link = page.locator(".ProductCard__name a").first()
   const data = page.waitForResponse(/_payload\.json/)
   await link.hover()
   await (await data).finished()
-  await page.waitForLoadState("networkidle")
+  await calm()
   let asked = 0
   page.on("request", (request) => {
     if (request.resourceType() === "fetch") asked += 1
@@ -166,7 +182,7 @@ export async function navigate(browser: Browser, url: string) {
   await page.mouse.up()
   const thereMs = (await there) - (await page.evaluate(() => window.seen.pointerDownAt))
   const requests = asked
-  await page.waitForLoadState("networkidle")
+  await calm()
   const back = painted(page, ".ProductCard img")
   const backAt = await page.evaluate(() => {
     const at = performance.now()
@@ -179,9 +195,9 @@ export async function navigate(browser: Browser, url: string) {
 }
 
 export async function interact(browser: Browser, url: string): Promise<Interactions> {
-  const { context, page } = await open(browser, DESK)
+  const { context, page, calm } = await open(browser, DESK)
   await page.goto(url)
-  await settle(page)
+  await settle(page, calm)
   const measured = async (selector: string) => {
     await page.evaluate(() => {
       window.seen.interactionMs = 0
@@ -189,13 +205,13 @@ export async function interact(browser: Browser, url: string): Promise<Interacti
     await page.locator(selector).first().click()
     // What took less than a frame is not told at all.
     await page.waitForFunction(() => window.seen.interactionMs > 0, { timeout: SETTLED_MS }).catch(() => undefined)
-    await page.waitForLoadState("networkidle")
+    await calm()
     return page.evaluate(() => window.seen.interactionMs)
   }
   const filterMs = await measured(".Listing__facets .Check")
   const addMs = await measured("button.AddButton")
   await page.keyboard.press("Escape")
-  await page.waitForLoadState("networkidle")
+  await calm()
   const panelMs = await measured(".CartButton")
   await context.close()
   return { filterMs, addMs, panelMs }

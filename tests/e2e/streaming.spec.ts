@@ -59,6 +59,8 @@ test("late data that fails costs its section, not the page", async ({ page, text
     expect(answer?.status()).toBe(200)
     await expect(page.getByText(texts.t("reviews.failed"))).toBeVisible()
     await expect(page.getByRole("heading", { name: texts.t("product.related") })).toBeVisible()
+    // Its shop ends with this test: nothing may be on its way.
+    await page.waitForLoadState("networkidle")
   } finally {
     failing.close()
     await other.stop()

@@ -1,6 +1,7 @@
 /** A bought file: how often and until when it can be had, and the way to it. */
 import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { OrderDownload } from "#shared/contract/order.ts"
@@ -17,7 +18,8 @@ interface Props {
 }
 
 export function DownloadRow({ orderId, file, children }: Props) {
-  const { t, tn, number, date, href } = useTexts()
+  const { t, tn, number, href } = useTexts()
+  const { date } = useDates()
   const { platform } = useStores()
   const { id, name, remaining, expiresAt, url } = file
   const left = remaining === null ? t("order.leftEndless") : tn("order.left", remaining, { n: number(remaining) })

@@ -1,5 +1,6 @@
 /** All files the customer has bought. */
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { DownloadRow } from "#app/order/DownloadRow.tsx"
 import { orderTo } from "#app/order/orderPaths.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
@@ -10,7 +11,8 @@ import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
 
 export function DownloadsTab({ downloads }: { downloads: readonly OwnedDownload[] }) {
-  const { t, shortDate } = useTexts()
+  const { t } = useTexts()
+  const { shortDate } = useDates()
   if (downloads.length === 0) {
     return (
       <EmptyState picture={basket} title={t("account.noDownloads")} text={t("account.noDownloadsText")}>

@@ -1,6 +1,7 @@
 /** The top of an order: thanks or its number, how it stands, and its data in a row. */
 import { useLocation } from "react-router"
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { shownStatus, statusLooks } from "#app/order/orderLook.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
@@ -10,7 +11,8 @@ import { paths } from "#shared/paths.ts"
 import parcel from "../account/parcel.avif"
 
 export function OrderHead({ order }: { order: OrderView }) {
-  const { t, date } = useTexts()
+  const { t } = useTexts()
+  const { date } = useDates()
   const { pathname } = useLocation()
   const { number, billing, email, paymentMethod, withdrawnAt } = order
   const status = shownStatus(order, order.delivery.kind)

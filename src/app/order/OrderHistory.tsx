@@ -1,5 +1,6 @@
 /** Everything that happened to an order, oldest first. */
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { methodName } from "#app/payment/paymentMethods.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
@@ -8,7 +9,8 @@ import type { OrderEvent } from "#shared/contract/order.ts"
 const withAmount = new Set<OrderEvent["kind"]>(["paid", "refunded", "refund_queued", "payment_flagged"])
 
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
-  const { t, money, moment } = useTexts()
+  const { t, money } = useTexts()
+  const { moment } = useDates()
   return (
     <section className="OrderHistory" aria-labelledby="history-title">
       <h2 id="history-title">{t("order.history")}</h2>

@@ -1,5 +1,6 @@
 /** One order in the list of them. */
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { shownStatus } from "#app/order/orderLook.ts"
 import { orderTo } from "#app/order/orderPaths.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
@@ -13,7 +14,8 @@ import type { OrderSummary } from "#shared/contract/order.ts"
 const SHOWN_PICTURES = 3
 
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { t, tn, text, number: count, money, shortDate } = useTexts()
+  const { t, tn, text, number: count, money } = useTexts()
+  const { shortDate } = useDates()
   const { id, number, date, status, total, amount, images } = order
   const to = orderTo(id)
   const isUnpaid = status === "pending" || status === "failed"

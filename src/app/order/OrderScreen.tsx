@@ -2,6 +2,7 @@
 import { useActionData } from "react-router"
 import { Done } from "#app/account/Done.tsx"
 import { useStores, useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import type { Refusal } from "#app/loading.ts"
 import { DownloadRow } from "#app/order/DownloadRow.tsx"
 import type { OrderData } from "#app/order/loadOrder.ts"
@@ -15,7 +16,8 @@ import { PayPart } from "#app/order/PayPart.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 
 export function OrderScreen({ order, places, pay, repetition }: OrderData) {
-  const { t, text, moment } = useTexts()
+  const { t, text } = useTexts()
+  const { moment } = useDates()
   const { site } = useStores().shop
   const { downloads, withdrawnAt, email } = order
   return (

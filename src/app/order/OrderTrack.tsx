@@ -1,10 +1,12 @@
 /** How far an order has come, as a row of tiles; a column on phones. */
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { orderProgress } from "#app/order/orderProgress.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 
 export function OrderTrack({ order }: { order: OrderView }) {
-  const { t, moment } = useTexts()
+  const { t } = useTexts()
+  const { moment } = useDates()
   const steps = orderProgress(order)
   if (steps.length === 0) return null
   return (

@@ -2,6 +2,7 @@
 import { Form } from "react-router"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { orderTo, useOrderKey, withdrawTo } from "#app/order/orderPaths.ts"
 import type { OrderView, Repetition } from "#app/order/orderView.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
@@ -14,7 +15,8 @@ interface Props {
 }
 
 export function OrderWays({ order, repetition }: Props) {
-  const { t, date } = useTexts()
+  const { t } = useTexts()
+  const { date } = useDates()
   const key = useOrderKey()
   return (
     <section className="OrderWays">

@@ -1,5 +1,6 @@
 /** What an unpaid order asks of its shopper. */
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import type { PayChoice } from "#app/order/loadOrder.ts"
 import { useOrderKey } from "#app/order/orderPaths.ts"
 import type { OrderView } from "#app/order/orderView.ts"
@@ -11,7 +12,8 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 
 export function PayPart({ order, pay }: { order: OrderView; pay: PayChoice }) {
-  const { t, moment } = useTexts()
+  const { t } = useTexts()
+  const { moment } = useDates()
   const key = useOrderKey()
   if (isOffline(order.paymentMethod) && order.status !== "failed") return <PaidByHand order={order} pay={pay} />
   const isBegun = order.timeline.at(-1)?.kind === "payment_started"

@@ -1,6 +1,7 @@
 /** The second step of withdrawing: who, from what, and the button that says so. Source: Directive 2011/83, article 11a. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
@@ -18,7 +19,8 @@ export interface WithdrawData {
 }
 
 export function WithdrawScreen({ order }: WithdrawData) {
-  const { t, moment } = useTexts()
+  const { t } = useTexts()
+  const { moment } = useDates()
   const back = orderTo(order.id, useOrderKey())
   const { withdrawnAt, withdrawUntil, email } = order
   return (

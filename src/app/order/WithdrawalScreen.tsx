@@ -1,6 +1,7 @@
 /** The way to a withdrawal from every page: choose the order, or name it with its key. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { withdrawTo } from "#app/order/orderPaths.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"
@@ -26,7 +27,8 @@ export function WithdrawalScreen({ orders }: WithdrawalData) {
 }
 
 function Choice({ orders }: { orders: NonNullable<WithdrawalData["orders"]> }) {
-  const { t, date, shortDate } = useTexts()
+  const { t } = useTexts()
+  const { date, shortDate } = useDates()
   if (orders.length === 0) return <p>{t("order.withdrawalNone")}</p>
   return (
     <ul className="Withdrawable">

@@ -1,6 +1,7 @@
 /** A payment that did not work: what is known of why, and paying the same order again. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { FailureData } from "#app/payment/loadPayment.ts"
 import { PayForm } from "#app/payment/PayForm.tsx"
@@ -10,7 +11,8 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 const reasons = ["failed", "cancelled", "expired", "payment_unreachable", "not_offered"] as const
 
 export function FailureScreen({ order, reason, pay }: FailureData) {
-  const { t, moment } = useTexts()
+  const { t } = useTexts()
+  const { moment } = useDates()
   const key = useOrderKey()
   const why = reasons.find((each) => each === reason)
   const { number, payUntil } = order

@@ -2,6 +2,7 @@
 import { useActionData } from "react-router"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"
@@ -40,7 +41,8 @@ export function GiftCardScreen() {
 }
 
 function Balance({ card: { last4, balance, expiresAt } }: { card: GiftCardBalance }) {
-  const { t, money, date } = useTexts()
+  const { t, money } = useTexts()
+  const { date } = useDates()
   return (
     <section className="GiftCardBalance" role="status">
       <p>{t("payment.giftCardFound", { last4 })}</p>

@@ -1,10 +1,12 @@
 /** Where to transfer the money for an order, and what to write on it. */
 import { useStores, useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 
 export function TransferBox({ order }: { order: Pick<OrderView, "number" | "amount_due" | "payUntil"> }) {
-  const { t, money, date } = useTexts()
+  const { t, money } = useTexts()
+  const { date } = useDates()
   const { site } = useStores().shop
   const { email, phone, bankAccount } = site
   return (

@@ -1,6 +1,5 @@
-/** The language of the page: its texts and its ways of writing money and dates. */
+/** The language of the page: its texts and its ways of writing numbers and money. */
 import { action, computed, makeObservable, observableRef } from "mobx"
-import { formatDate, formatMoment, formatShortDate } from "#shared/dates.ts"
 import type { Dictionary } from "#shared/i18n/en.ts"
 import { type Translator, translatorOf } from "#shared/i18n/translator.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
@@ -19,12 +18,6 @@ export interface Texts extends Translator {
   currencySign: () => string
   /** A count or an average, at most one decimal. */
   number: (value: number) => string
-  /** ISO time as a long date. */
-  date: (iso: string) => string
-  /** ISO time as a short date, for tables. */
-  shortDate: (iso: string) => string
-  /** ISO time as day and hour. */
-  moment: (iso: string) => string
   /** A path as a plain `href` on this page; router links add the prefix themselves. */
   href: (path: string) => string
 }
@@ -61,9 +54,6 @@ export class LocaleStore {
       shortMoney: (cents) => formatShortMoney(cents, locale, currency),
       currencySign: () => currencySign(locale, currency),
       number: (value) => formatNumber(value, locale),
-      date: (iso) => formatDate(iso, locale),
-      shortDate: (iso) => formatShortDate(iso, locale),
-      moment: (iso) => formatMoment(iso, locale),
       href: (path) => (prefix ? withPrefix(prefix, path) : path),
     }
   }

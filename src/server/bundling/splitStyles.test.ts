@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { pickStyles, withoutUnread } from "#server/bundling/splitStyles.ts"
+import { pickStyles, typeOf, withoutUnread } from "#server/bundling/splitStyles.ts"
 
 const words = new Set(["Card", "Card__name", "Panel"])
 
@@ -28,8 +28,15 @@ it("leaves out what is hovered or opened, also inside a rule", () => {
   expect(pickStyles(css, words)).toBe('.Card{color:red;&>b{content:"}"}}')
 })
 
-it("drops properties nobody reads, those read by them, and the faces of rare letters", () => {
-  const css =
-    "@font-face{font-family:A;src:url(a-latin-wght-normal.woff2)}@font-face{font-family:A;src:url(b)}:root{--one:1px;--two:var(--three);--three:2px}p{top:var(--one)}"
-  expect(withoutUnread(css)).toBe("@font-face{font-family:A;src:url(b)}:root{--one:1px;}p{top:var(--one)}")
+it("keeps the type that is fetched apart, without its rare letters", () => {
+  const [stand, first, rare] = ["local(B)", "url(b)", "url(a-latin-wght-normal.woff2)"].map(
+    (source) => `@font-face{font-family:A;src:${source}}`,
+  )
+  expect(typeOf(`${rare}${first}p{top:0}${stand}`)).toBe(first)
+  expect(withoutUnread(`${rare}${first}p{top:0}${stand}`)).toBe(`p{top:0}${stand}`)
+})
+
+it("drops properties nobody reads, and those read by them", () => {
+  const css = ":root{--one:1px;--two:var(--three);--three:2px}p{top:var(--one)}"
+  expect(withoutUnread(css)).toBe(":root{--one:1px;}p{top:var(--one)}")
 })

@@ -80,12 +80,21 @@ export function pickStyles(css: string, words: ReadonlySet<string>): string {
   return kept
 }
 
-/** Faces of whole fonts: rare letters and slanted type come with the whole sheet. */
-const WHOLE_FACES = /@font-face\{[^}]*-latin-wght-[^}]*\}/g
+/** Type that is fetched; its stand-ins are the machine's own. */
+const FETCHED_FACES = /@font-face\{[^}]*url\([^}]*\}/g
+/** Rare letters and slanted type come with the whole sheet alone. */
+const WHOLE_FONT = /-latin-wght-/
 
-/** Without the custom properties that nothing in the sheet asks for, and without the faces of rare letters. */
+/** The type that most pages are written with. */
+export const typeOf = (css: string): string =>
+  [...css.matchAll(FETCHED_FACES)]
+    .map(([face]) => face)
+    .filter((face) => !WHOLE_FONT.test(face))
+    .join("")
+
+/** Without the custom properties that nothing in the sheet asks for, and without type to be fetched. */
 export function withoutUnread(css: string): string {
-  const common = css.replaceAll(WHOLE_FACES, "")
+  const common = css.replaceAll(FETCHED_FACES, "")
   const read = new Set([...common.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
   const rest = common.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name: string) =>
     read.has(name) ? declaration : "",
@@ -115,6 +124,7 @@ export function splitStyles(): Plugin {
       )
       if (sheet?.type !== "asset") this.error(`${STYLES} is not in the bundle.`)
       const css = String(sheet.source)
+      this.emitFile({ type: "asset", name: "type.css", originalFileName: "styles/type", source: typeOf(css) })
       for (const [screen, ids] of closuresOf(bundle)) {
         if (!SCREENS.includes(screen)) continue
         const used = new Set([...ids].flatMap((id) => [...(words.get(id) ?? [])]))

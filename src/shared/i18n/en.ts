@@ -96,6 +96,8 @@ export const en = {
     histogram_other: "{{stars}} stars: {{n}} reviews",
     none: "No reviews yet",
     verified: "Verified purchase",
+    date: "{{month}} {{date}}, {{year}}",
+    months: "January February March April May June July August September October November December",
     seeAll: "See all {{n}} reviews",
     sortBy: "Sort reviews by",
     sort: { newest: "Newest", highest: "Highest rated", lowest: "Lowest rated" },

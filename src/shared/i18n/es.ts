@@ -97,6 +97,8 @@ export const es: Dictionary = {
     histogram_other: "{{stars}} estrellas: {{n}} opiniones",
     none: "Aún no hay opiniones",
     verified: "Compra verificada",
+    date: "{{date}} de {{month}} de {{year}}",
+    months: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
     seeAll: "Ver las {{n}} opiniones",
     sortBy: "Ordenar las opiniones por",
     sort: { newest: "Más recientes", highest: "Mejor valoradas", lowest: "Peor valoradas" },

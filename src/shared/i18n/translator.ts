@@ -1,7 +1,7 @@
 /** Texts by key in one language, on top of rosetta. */
 import rosetta from "rosetta"
 import type { Dictionary, MessageKey } from "#shared/i18n/en.ts"
-import { intlTags, type Locale } from "#shared/locale.ts"
+import type { Locale } from "#shared/locale.ts"
 
 export type Params = Record<string, string | number>
 
@@ -33,7 +33,6 @@ export function translatorOf(locale: Locale, dictionary: Dictionary): Translator
 function createTranslator(locale: Locale, dictionary: Dictionary): Translator {
   const table = rosetta<Dictionary>({ [locale]: dictionary })
   table.locale(locale)
-  const plural = new Intl.PluralRules(intlTags[locale])
   // A page asks for hundreds, each by a path of names; those that are not here yet may come later.
   const plain = new Map<MessageKey, string>()
   const t: Translate = (key, params) => {
@@ -48,6 +47,6 @@ function createTranslator(locale: Locale, dictionary: Dictionary): Translator {
   return {
     locale,
     t,
-    tn: (key, n, params) => table.t(`${key}_${plural.select(n) === "one" ? "one" : "other"}`, { n, ...params }),
+    tn: (key, n, params) => table.t(`${key}_${n === 1 ? "one" : "other"}`, { n, ...params }),
   }
 }

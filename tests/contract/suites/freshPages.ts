@@ -36,7 +36,13 @@ const firstOf = (locale: Locale): FirstStyles => ({
   start: compressStart(`${documentStart(locale)}<style>${STYLES}</style>`),
 })
 const first = { en: firstOf("en"), es: firstOf("es") }
-const forScreen: PageAssets["forScreen"] = (_screen, locale) => ({ head: null, first: first[locale], files: {} })
+const forScreen: PageAssets["forScreen"] = (_screen, locale) => ({
+  head: null,
+  preloads: null,
+  scripts: ["/entry.js"],
+  first: first[locale],
+  files: {},
+})
 
 /** Every kind of page that shows the fruit bowl, and every kind of answer beside pages. */
 const shown = [
@@ -124,7 +130,7 @@ async function openFront({ provider }: ContractShop) {
   const { catalogVersion } = provider
   const cookie = sessionCookie({ https: false })
   const cache = createPageCache({ maxBytes: 50_000_000, version: catalogVersion, log: silentLog })
-  const assets = () => ({ buildId: "test", scripts: ["/entry.js"], fonts: [], forScreen })
+  const assets = () => ({ buildId: "test", scripts: ["/entry.js"], forScreen })
   const pages = createPages({ site, assets, onError: () => undefined })
   let rendered = 0
   const counting = {

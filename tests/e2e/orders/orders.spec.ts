@@ -1,18 +1,19 @@
 /** Journey: a customer looks at orders, finds one of many, cancels, buys again, and prints. */
+import { formatDate } from "#shared/dates.ts"
 import { enterAs, mailTo } from "#tests/support/customers.ts"
 import { expect, newBuyer, operate, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"
 import { inBothLanguages } from "#tests/support/shopTest.ts"
 
 inBothLanguages((language) => {
   test("an order says all there is to say", async ({ page, buyer, visit, texts }) => {
-    const { t, date, money, text } = texts
+    const { t, money, text } = texts
     const order = await paidOrder(buyer, { note: "Con lazo, por favor." })
     await visit(`/checkout/order-received/${order.id}`)
     await expect(
       page.getByRole("heading", { level: 1, name: t("order.thanks", { name: order.billing.firstName }) }),
     ).toBeVisible()
     await expect(page.getByText(order.number, { exact: true })).toBeVisible()
-    await expect(page.getByText(date(order.date), { exact: true })).toBeVisible()
+    await expect(page.getByText(formatDate(order.date, language), { exact: true })).toBeVisible()
     await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.processing"))
     await expect(page.getByRole("link", { name: text(order.lines[0]?.name ?? { es: "", en: "" }) })).toBeVisible()
     await expect(page.locator(".OrderSums [data-kind=total]")).toContainText(money(Math.round(order.total * 100)))

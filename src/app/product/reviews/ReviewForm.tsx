@@ -1,23 +1,19 @@
 /** Writing a review, or changing one's own. */
 
 import { useTexts } from "#app/context.ts"
+import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { RatingField } from "#app/product/reviews/RatingField.tsx"
 import { Button } from "#app/ui/Button.tsx"
 import { TextArea, TextField } from "#app/ui/form/Field.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
-import {
-  type OwnReview,
-  REVIEW_MAX_LENGTH,
-  REVIEW_TITLE_MAX_LENGTH,
-  WriteReviewInput,
-} from "#shared/contract/review.ts"
+import { REVIEW_MAX_LENGTH, REVIEW_TITLE_MAX_LENGTH, WriteReviewInput } from "#shared/contract/review.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
   slug: string
-  own: OwnReview | null
+  own: ShownOwnReview | null
 }
 
 export function ReviewForm({ slug, own }: Props) {

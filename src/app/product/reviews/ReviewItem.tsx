@@ -1,12 +1,13 @@
 /** One customer's review. */
 import { useTexts } from "#app/context.ts"
+import type { ShownReview } from "#app/product/reviews/loadReviews.ts"
+import { longDate } from "#app/product/reviews/longDate.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
-import type { Review } from "#shared/contract/review.ts"
 
-export function ReviewItem({ review }: { review: Review }) {
-  const { t, date, locale } = useTexts()
-  const { rating, title, content, author, lang, verified, createdAt } = review
+export function ReviewItem({ review }: { review: ShownReview }) {
+  const { t, locale } = useTexts()
+  const { rating, title, content, author, lang, verified, day } = review
   // A review in the page's own language needs no mark.
   const foreign = lang !== null && lang !== locale ? lang : undefined
   return (
@@ -14,7 +15,7 @@ export function ReviewItem({ review }: { review: Review }) {
       <div className="ReviewItem__facts">
         <Stars average={rating} />
         <h3>{author}</h3>
-        <time dateTime={createdAt}>{date(createdAt)}</time>
+        <time dateTime={day}>{longDate(day, t)}</time>
         {verified && (
           <span>
             <Icon name="seal-check" size="small" />

@@ -5,10 +5,10 @@ import { useActionData } from "react-router"
 import { Done } from "#app/account/Done.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { later } from "#app/later.ts"
+import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
-import type { OwnReview } from "#shared/contract/review.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 
 /** Most visitors read only: the form and its rules come with the first customer who may write. */
@@ -16,7 +16,7 @@ const ReviewForm = lazy(async () => ({ default: (await later(() => import("./Rev
 
 interface Props {
   slug: string
-  own: OwnReview | null
+  own: ShownOwnReview | null
 }
 
 export const WriteReview = observer(function WriteReview({ slug, own }: Props) {
@@ -49,7 +49,7 @@ export const WriteReview = observer(function WriteReview({ slug, own }: Props) {
   )
 })
 
-function Waiting({ own }: { own: OwnReview }) {
+function Waiting({ own }: { own: ShownOwnReview }) {
   const { t } = useTexts()
   const isRejected = own.status === "rejected"
   return (
