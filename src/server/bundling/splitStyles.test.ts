@@ -40,3 +40,8 @@ it("drops properties nobody reads, and those read by them", () => {
   const css = ":root{--one:1px;--two:var(--three);--three:2px}p{top:var(--one)}"
   expect(withoutUnread(css)).toBe(":root{--one:1px;}p{top:var(--one)}")
 })
+
+it("keeps properties that drawings in the page ask for", () => {
+  const css = ":root{--petal:red;--leaf:green}"
+  expect(withoutUnread(css, '<path fill="var(--petal, blue)"/>')).toBe(":root{--petal:red;}")
+})

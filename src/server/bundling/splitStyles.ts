@@ -1,10 +1,13 @@
 /** Gives the screens that strangers come to a file of their own with the styles they use, small enough to stand in the page: `styles/{screen}` in the manifest. */
+import { readFileSync } from "node:fs"
 import type { Plugin } from "vite"
 import { closuresOf } from "#server/bundling/closures.ts"
 import { type Node, visitNodes } from "#server/bundling/syntax.ts"
 
 const SOURCE = /\/src\/(app|client|shared)\/.*\.tsx?$/
 const STYLES = "src/app/styles/index.css"
+/** Stands in every page; its drawings ask for colours of the sheet. */
+const SPRITE = new URL("../../app/ui/icons/page.svg", import.meta.url)
 
 /** Found by search engines and shared by visitors: here the first paint counts. All others link the whole sheet. */
 const SCREENS = ["index", "products", "category", "department", "product", "categories"]
@@ -92,15 +95,17 @@ export const typeOf = (css: string): string =>
     .filter((face) => !WHOLE_FONT.test(face))
     .join("")
 
-/** Without the custom properties that nothing in the sheet asks for, and without type to be fetched. */
-export function withoutUnread(css: string): string {
+const namesReadIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name)
+
+/** Without the custom properties that nothing in the sheet or the `drawings` asks for, and without type to be fetched. */
+export function withoutUnread(css: string, drawings = ""): string {
   const common = css.replaceAll(FETCHED_FACES, "")
-  const read = new Set([...common.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const read = new Set([...namesReadIn(common), ...namesReadIn(drawings)])
   const rest = common.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name: string) =>
     read.has(name) ? declaration : "",
   )
   // What was read by a property that has gone now may be unread itself.
-  return rest === css ? css : withoutUnread(rest)
+  return rest === css ? css : withoutUnread(rest, drawings)
 }
 
 export function splitStyles(): Plugin {
@@ -124,11 +129,12 @@ export function splitStyles(): Plugin {
       )
       if (sheet?.type !== "asset") this.error(`${STYLES} is not in the bundle.`)
       const css = String(sheet.source)
+      const drawings = readFileSync(SPRITE, "utf8")
       this.emitFile({ type: "asset", name: "type.css", originalFileName: "styles/type", source: typeOf(css) })
       for (const [screen, ids] of closuresOf(bundle)) {
         if (!SCREENS.includes(screen)) continue
         const used = new Set([...ids].flatMap((id) => [...(words.get(id) ?? [])]))
-        const source = withoutUnread(pickStyles(css, used))
+        const source = withoutUnread(pickStyles(css, used), drawings)
         this.emitFile({ type: "asset", name: `${screen}.css`, originalFileName: `styles/${screen}`, source })
       }
     },
