@@ -15,9 +15,16 @@ import { reloadOnStaleChunk } from "#client/staleChunk.ts"
 import { loadStyles } from "#client/styles.ts"
 import type { PageState } from "#shared/pageState.ts"
 
+/** Scripts kept by the browser may run before the end of their page has come; one that streams has them after its state. */
+async function pageIsHere(): Promise<void> {
+  if (document.readyState !== "loading" || document.getElementById(STATE_ELEMENT_ID)?.nextSibling) return
+  await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve))
+}
+
 async function start(): Promise<void> {
   const platform = createBrowserPlatform()
   reloadOnStaleChunk(() => platform.isHinting)
+  await pageIsHere()
   const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
   const snapshot = state.stores as RootSnapshot
   const [dictionary] = await Promise.all([

@@ -3,7 +3,7 @@ import type { ScreenName } from "#app/routes.ts"
 import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
 import { documentStart } from "#server/documentStart.ts"
 import { compressStart } from "#server/joinedCodings.ts"
-import { USE_TYPE } from "#server/pageScripts.ts"
+import { BEGIN } from "#server/pageScripts.ts"
 import type { FirstStyles, PageAssets, ScreenAssets } from "#server/pageTypes.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -68,9 +68,10 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
     return {
       head,
       preloads,
-      scripts: urls,
       files,
-      ...(inline && { first: firstStyles(inline.css, styles["type"]?.css ?? "", locale) }),
+      ...(inline && {
+        first: firstStyles({ css: inline.css, type: styles["type"]?.css ?? "", scripts: urls, locale }),
+      }),
     }
   }
 
@@ -89,13 +90,14 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
   }
 }
 
-/** The rules of the first view, and of the type that a browser may have already. */
-function firstStyles(css: string, type: string, locale: Locale): FirstStyles {
-  const typeStyles = `<style>${type}</style><script>${USE_TYPE}</script>`
+/** The rules of the first view, and of the type that a browser may have already; then what asks for the scripts. */
+function firstStyles(given: { css: string; type: string; scripts: readonly string[]; locale: Locale }): FirstStyles {
+  const { css, type, scripts, locale } = given
+  const begin = `<style>${type}</style><script data-files="${scripts.join(" ")}">${BEGIN}</script>`
   return {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build
     element: <style dangerouslySetInnerHTML={{ __html: css }} />,
-    start: compressStart(`${documentStart(locale)}<style>${css}</style>${typeStyles}`),
+    start: compressStart(`${documentStart(locale)}<style>${css}</style>${begin}`),
   }
 }
 
@@ -119,6 +121,6 @@ export function developmentAssets(): PageAssets {
       {everyPage}
     </>
   )
-  const screen: ScreenAssets = { head, preloads: null, scripts: [], files: {} }
+  const screen: ScreenAssets = { head, preloads: null, files: {} }
   return { buildId: DEVELOPMENT_BUILD_ID, scripts: [`/${ENTRY}`], forScreen: () => screen }
 }

@@ -47,8 +47,6 @@ export interface ScreenAssets {
   head: ReactNode
   /** Head elements that ask for its code, and for type where its styles do not stand in the page. */
   preloads: ReactNode
-  /** All of its code, the largest first. */
-  scripts: readonly string[]
   /** Styles that stand in the page itself. */
   first?: FirstStyles
   /** What the browser's script is told of them. */
@@ -58,7 +56,7 @@ export interface ScreenAssets {
 export interface FirstStyles {
   /** As a head element, for a page that streams. */
   element: ReactNode
-  /** As the beginning of a page in one piece, up to their end. */
+  /** As the beginning of a page in one piece, up to the script that asks for its code. */
   start: PageStart
 }
 

@@ -95,13 +95,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const complete = await settle(context.loaderData, request.whole ? RENDER_TIMEOUT_MS : SECONDARY_GRACE_MS)
     const errors = readErrors(context, request.url)
     const { buildId, scripts, forScreen } = assets()
-    const {
-      head,
-      preloads,
-      scripts: ownScripts,
-      first,
-      files,
-    } = forScreen(screen, request.locale, errors !== undefined)
+    const { head, preloads, first, files } = forScreen(screen, request.locale, errors !== undefined)
     const state = {
       buildId,
       ...files,
@@ -142,7 +136,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       request,
       status: context.statusCode,
       complete,
-      styled: first && { start: first.start, scripts: ownScripts },
+      start: first?.start,
       scripts,
       session: sessionEffect(),
       onError,

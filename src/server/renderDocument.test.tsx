@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import { documentStart } from "#server/documentStart.ts"
 import { compressStart } from "#server/joinedCodings.ts"
-import { ADD_SCRIPTS } from "#server/pageScripts.ts"
 import { renderDocument } from "#server/renderDocument.ts"
 import { silentLog } from "#shared/log.ts"
 import { askPage } from "#tests/support/askPage.ts"
@@ -18,7 +17,7 @@ test.each([10, 87_000, 87_500, 200_000, 300_000])("a page of %i letters comes ou
   )
   const answer = await renderDocument(() => page, {
     request: askPage("/", { call: () => Promise.reject(new Error("A page's data is there by now.")) }),
-    styled: { start: compressStart(documentStart("en")), scripts: ["/entry.js", "/page.js"] },
+    start: compressStart(documentStart("en")),
     status: 200,
     complete: true,
     scripts: ["/entry.js"],
@@ -26,6 +25,5 @@ test.each([10, 87_000, 87_500, 200_000, 300_000])("a page of %i letters comes ou
     onError: (error) => silentLog.error("page", { error }),
   })
   if (answer.kind !== "started") throw new Error(`The answer is a ${answer.kind}.`)
-  const script = `<script data-files="/entry.js /page.js">${ADD_SCRIPTS}</script>`
-  expect(answer.rest.equals(Buffer.from(`</head><body>${text}${script}</body></html>`))).toBe(true)
+  expect(answer.rest.equals(Buffer.from(`</head><body>${text}</body></html>`))).toBe(true)
 })

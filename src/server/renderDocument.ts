@@ -5,7 +5,6 @@ import type { ReactNode } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
 import { DOCTYPE, reactStart } from "#server/documentStart.ts"
 import type { PageStart } from "#server/joinedCodings.ts"
-import { ADD_SCRIPTS } from "#server/pageScripts.ts"
 import type { PageAnswer, PageRequest, SessionEffect } from "#server/pageTypes.ts"
 import { createTurns } from "#server/turns.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -14,8 +13,8 @@ export const RENDER_TIMEOUT_MS = 10 * SECONDS
 
 export interface RenderOptions {
   request: PageRequest
-  /** For a page in one piece that brings its styles: what stands before what is rendered, and all the code it asks for. */
-  styled: { start: PageStart; scripts: readonly string[] } | undefined
+  /** For a page in one piece that brings its styles: what stands before what is rendered, and asks for all its code. */
+  start: PageStart | undefined
   status: number
   /** Whether all of its data is there. */
   complete: boolean
@@ -32,16 +31,16 @@ export type DocumentOf = (given: { streams: boolean }) => ReactNode
 
 /** Rejects when not even the frame of the page can be rendered. */
 export async function renderDocument(documentOf: DocumentOf, options: RenderOptions): Promise<PageAnswer> {
-  const { request, status, complete, scripts, session, styled } = options
+  const { request, status, complete, scripts, session, start } = options
   if (complete) {
     const rest = await inTurn(() => {
       request.signal.throwIfAborted()
       return renderWhole(documentOf({ streams: false }), {
-        before: styled ? reactStart(request.locale) : "",
-        after: (styled ? scriptsOncePainted(styled.scripts) : scripts.map(scriptElement).join("")) + BODY_END,
+        before: start ? reactStart(request.locale) : "",
+        after: (start ? "" : scripts.map(scriptElement).join("")) + BODY_END,
       })
     })
-    if (rest && styled) return { kind: "started", status, start: styled.start, rest, session }
+    if (rest && start) return { kind: "started", status, start, rest, session }
     if (rest) return { kind: "buffer", status, html: Buffer.concat([Buffer.from(DOCTYPE), rest]), session }
   }
   return stream(documentOf({ streams: true }), options)
@@ -52,8 +51,6 @@ const LEFT_OUT = "<!--$!-->"
 const BODY_END = "</body></html>"
 
 const scriptElement = (source: string) => `<script type="module" src="${source}" async></script>`
-const scriptsOncePainted = (sources: readonly string[]) =>
-  `<script data-files="${sources.join(" ")}">${ADD_SCRIPTS}</script>`
 
 /**
  * A third faster than a stream that is gathered. What stands `before` is left out, what comes `after` takes the place of its

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { RequestHandler } from "express"
 import { HIDE_DISMISSED } from "#app/home/hideDismissed.ts"
-import { ADD_SCRIPTS, USE_TYPE } from "#server/pageScripts.ts"
+import { BEGIN } from "#server/pageScripts.ts"
 
 export const commonHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
@@ -38,7 +38,7 @@ export interface PolicyOptions {
 }
 
 /** Of the scripts that are the same in every page they stand in. */
-const SCRIPT_HASHES = [HIDE_DISMISSED, USE_TYPE, ADD_SCRIPTS]
+const SCRIPT_HASHES = [HIDE_DISMISSED, BEGIN]
   .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   .join(" ")
 

@@ -40,3 +40,25 @@ test("come as WebP or AVIF where the browser takes them, in the sizes there are 
   }
   expect(shop.death()).toBeUndefined()
 })
+
+for (const until of ["the scripts are there", "the visitor goes there"]) {
+  test(`further down a phone's screen wait until ${until}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const asked = new Set<string>()
+    page.on("request", (request) => {
+      if (request.url().includes("/pictures/")) asked.add(request.url())
+    })
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/react-/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto("/es/products", { waitUntil: "load" })
+    const atFirst = await page.locator("main img:not([loading])").count()
+    expect(atFirst).toBeGreaterThan(0)
+    await expect.poll(() => asked.size).toBe(atFirst)
+    if (until === "the scripts are there") held.resolve()
+    else await page.evaluate(() => scrollBy(0, 1))
+    await expect.poll(() => asked.size).toBeGreaterThan(atFirst)
+  })
+}
