@@ -1,7 +1,8 @@
 /** What a page weighs on its way, and that its first paint waits for nothing but itself. */
 import { brotliCompressSync, constants } from "node:zlib"
 import { rawRequest } from "#tests/support/rawRequest.ts"
-import { expect, test } from "#tests/support/shopTest.ts"
+import { expect, isAlive, test } from "#tests/support/shopTest.ts"
+import { startSlowEnd } from "#tests/support/slowEnd.ts"
 
 /** What arrives with the first flight of packets. */
 const MOST_BYTES = 14_000
@@ -99,3 +100,28 @@ test("a page in a tab behind others, where nothing is painted, comes alive", asy
   await page.goto("/es/products")
   await expect(page.locator("html[data-alive]")).toBeAttached()
 })
+
+// Until the state is there, the page has nothing to come alive with; in the middle of it, half of what it needs.
+for (const part of [0.6, 0.95]) {
+  test(`scripts that are there before the end of a page wait for it (${part} of it)`, async ({
+    page,
+    shop,
+    faults,
+  }) => {
+    faults.allow(/^Foreign request: http:\/\/localhost/)
+    const line = await startSlowEnd(shop.url, part)
+    try {
+      await page.goto(`${line.url}/es/products`, { waitUntil: "commit" })
+      const entry = () => performance.getEntriesByType("resource").some(({ name }) => /\/entry-.*\.js/.test(name))
+      await page.waitForFunction(entry)
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+      expect(await page.evaluate(() => document.readyState)).toBe("loading")
+      expect(await page.locator("html[data-alive]").count()).toBe(0)
+      line.release()
+      await isAlive(page)
+      await expect(page.locator("html[data-alive]")).toBeAttached()
+    } finally {
+      line.close()
+    }
+  })
+}
