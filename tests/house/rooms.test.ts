@@ -51,6 +51,7 @@ const rules: Record<Room, Rules> = {
       "on-headers",
       "sharp",
       "subset-font",
+      "svgo",
       "superstruct",
       "vite",
     ],

@@ -7,6 +7,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { useStores, useTexts } from "#app/context.ts"
 import { Notices } from "#app/layout/Notices.tsx"
 import type { PanelName } from "#app/stores/PanelStore.ts"
+import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 
 const panelId = (name: PanelName) => `panel-${name}`
@@ -63,15 +64,18 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
   }, [panels, name])
 
   useEffect(() => {
-    const element = dialog.current
-    if (!element || element.open === isOpen) return
-    setShown(isOpen)
-    if (!isOpen) {
-      element.close()
-      return
+    const openModal = (element: HTMLDialogElement) => {
+      setShown(true)
+      if (element.matches(":popover-open")) element.hidePopover()
+      element.showModal()
     }
-    if (element.matches(":popover-open")) element.hidePopover()
-    element.showModal()
+    const element = dialog.current
+    if (!element || element.open === isOpen) return undefined
+    // A modal dialog makes the browser style the whole page anew: its button answers the press before.
+    if (isOpen) return afterNextPaint(() => openModal(element))
+    setShown(false)
+    element.close()
+    return undefined
   }, [isOpen])
 
   const closeOnOverlay = (event: MouseEvent<HTMLDialogElement>) => {
