@@ -21,7 +21,7 @@ const TILES =
   /\/src\/app\/(product\/(ProductCard|ProductGrid|cardData|pricing)|ui\/(Breadcrumb|Pager|pagerItems|Price|SaleSeal|Stars|Stock)|wishlist\/Heart|cart\/(AddButton|lineOf))\.tsx?$|product\/listing\/(empty\.webp|useFocusKept\.ts)$/
 
 /** Smaller ones of several screens: each alone would only queue up for a connection. */
-const PARTS = /\/src\/app\/(ui\/(EmptyState|NoticeBox|Stepper)|account\/[Dd]one)\.tsx?$/
+const PARTS = /\/src\/app\/(ui\/(EmptyState|NoticeBox)|account\/[Dd]one)\.tsx?$/
 
 /** The same for what belongs to customers and their orders. */
 const CUSTOMER_PARTS = /\/src\/app\/account\/(OneThing|parcel|tabs)\.\w+$/

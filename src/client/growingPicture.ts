@@ -37,7 +37,13 @@ export function grow(picture: HTMLElement, move: () => Promise<void>): void {
     })
 }
 
-const drawn = (picture: HTMLImageElement) =>
+/** One that is here is decoded with the frame it stands in, which is sooner than asking for it before. */
+async function drawn(picture: HTMLImageElement): Promise<void> {
+  picture.decoding = "sync"
+  if (!picture.complete) await decoded(picture)
+}
+
+const decoded = (picture: HTMLImageElement) =>
   Promise.race([picture.decode().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, DRAWING_MS))])
 
 /** The first picture of the page that comes, as soon as it stands. */

@@ -85,3 +85,6 @@ const SECRET_PARAMETER = "key"
 
 export const isSecretAddress = ({ pathname, searchParams }: URL) =>
   isSecretPath(pathname) || searchParams.has(SECRET_PARAMETER)
+
+/** Tells a page what was done just now: `?done=billing`. */
+export const DONE_PARAMETER = "done"

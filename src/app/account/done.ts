@@ -1,9 +1,8 @@
 /** What an address may say was done: `?done=billing`. */
+import { DONE_PARAMETER } from "#shared/paths.ts"
 
 export const doneCodes = ["billing", "password", "saved", "verified", "deleted", "review", "cancelled"] as const
 export type DoneCode = (typeof doneCodes)[number]
-
-export const DONE_PARAMETER = "done"
 
 export const doneQuery = (code: DoneCode) => ({ [DONE_PARAMETER]: code })
 

@@ -1,6 +1,5 @@
 /** Screen: one product. */
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router"
-import { DONE_PARAMETER } from "#app/account/done.ts"
 import { deferred } from "#app/Deferred.tsx"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import { movedTo, pageAction, pageLoader } from "#app/loading.ts"
@@ -11,7 +10,7 @@ import { type ProductData, toProductData } from "#app/product/page/productData.t
 import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
 import { sendReview } from "#app/product/reviews/sendReview.ts"
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
-import { paths } from "#shared/paths.ts"
+import { DONE_PARAMETER, paths } from "#shared/paths.ts"
 
 export const loader = pageLoader(async ({ api, params, url }) => {
   const asked = params["id"] ?? ""

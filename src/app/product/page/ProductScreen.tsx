@@ -1,5 +1,5 @@
 /** The page of one product, from its pictures down to what goes well with it. */
-import { useDeferredValue } from "react"
+import { startTransition, useEffect, useState } from "react"
 import { useLocation, useNavigationType, useSearchParams } from "react-router"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Deferrable } from "#app/Deferred.tsx"
@@ -15,6 +15,7 @@ import { splitDescription } from "#app/product/page/splitDescription.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
 import type { ReviewPage } from "#app/product/reviews/loadReviews.ts"
 import { Reviews } from "#app/product/reviews/Reviews.tsx"
+import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { paths } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
@@ -28,7 +29,12 @@ const SHARED_PICTURE_WIDTH = 1200
 function useBelow(): boolean {
   const isOnward = useNavigationType() === "PUSH"
   const { hash } = useLocation()
-  return useDeferredValue(true, !isOnward || hash !== "")
+  const [isDue, setDue] = useState(!isOnward || hash !== "")
+  useEffect(() => {
+    if (isDue) return undefined
+    return afterNextPaint(() => startTransition(() => setDue(true)))
+  }, [isDue])
+  return isDue
 }
 
 interface Props {
