@@ -12,15 +12,15 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 /** From 0 to 100. */
 export type Marks = Record<(typeof categories)[number], number>
 
-/** The median of some runs. Undefined, and a sentence, where Lighthouse cannot be had. */
+/** The median of some runs; one that fails, as its browser did not start, is asked for once more. Undefined, and a sentence, where Lighthouse cannot be had. */
 export async function askLighthouse(url: string, browser: string, runs: number): Promise<Marks | undefined> {
   const all: Marks[] = []
   try {
-    for (let run = 0; run < runs; run += 1) all.push(await askOnce(url, browser))
+    for (let run = 0; run < runs; run += 1) all.push(await askOnce(url, browser).catch(() => askOnce(url, browser)))
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error)
     process.stderr.write(
-      `Lighthouse ${VERSION} did not run; it is fetched from npm, which needs a network (${reason}).\n`,
+      `Lighthouse ${VERSION} did not run (${reason}). It is fetched from npm, which needs a network.\n`,
     )
     return undefined
   }
