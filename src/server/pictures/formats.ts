@@ -11,7 +11,7 @@ interface FormatFacts {
 
 /**
  * Effort 3 takes AVIF a third of the time of effort 5 for 4 % more bytes. Below quality 47 the grain of drawings begins to
- * go; 52 takes a sixth to two fifths more bytes for nothing to be seen. WebP is six to eight times faster still.
+ * go; 52 takes a seventh to two fifths more bytes for nothing to be seen. WebP is six to eight times faster still.
  */
 export const FORMATS: Readonly<Record<PictureFormat, FormatFacts>> = {
   avif: {
