@@ -38,11 +38,20 @@ const screens = {
 
 export type ScreenName = keyof typeof screens
 
+const loaded: { [name in ScreenName]?: Promise<object> } = {}
+
+/** Code that is here is not asked for again: a browser answers even that a turn later, and draws the old page once more. */
+const load = (name: ScreenName) =>
+  (loaded[name] ??= later<object>(screens[name]).catch((error: unknown) => {
+    delete loaded[name]
+    throw error
+  }))
+
 const screen = (name: ScreenName, path: string): RouteObject => ({
   id: path,
   path,
   handle: { screen: name },
-  lazy: () => later<object>(screens[name]),
+  lazy: () => load(name),
 })
 
 export const routes: RouteObject[] = [

@@ -25,11 +25,7 @@ export const Shop = observer(function Shop({ stores, platform, onAlive }: Props)
         {/* Its first state is the one it keeps: a router under another prefix needs a provider of its own. Once a page was
             fetched ahead, pages are rendered in one go: in slices, as transitions, that takes twice as long. Not before,
             when parts of the first page may still wait for their code: an update in between would take them away. */}
-        <RouterProvider
-          key={router.basename}
-          router={router}
-          {...(platform.arrived !== "" && { useTransitions: false })}
-        />
+        <RouterProvider key={router.basename} router={router} {...(platform.hasArrived && { useTransitions: false })} />
       </Document>
     </StoresContext>
   )

@@ -1,4 +1,4 @@
-/** The browser's side of the app's platform: prefetching, the language cookie, and the router in use. */
+/** The browser's side of the app's platform: the language cookie, and the router in use. */
 import { action, makeObservable, observableRef, runInAction } from "mobx"
 import type { ReactElement } from "react"
 import type { DataRouter, HydrationState } from "react-router"
@@ -10,21 +10,14 @@ import { loadDictionary } from "#client/dictionaries.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
 import type { Journey } from "#client/links.ts"
-import { createPageRouter, firstPicturesAt, loadMatchedScreen } from "#client/pageRouter.ts"
-import { isPrefetched, listenToSession, prefetchPayload } from "#client/payloads.ts"
-import { loadPictures } from "#client/pictures.ts"
+import { createPageRouter } from "#client/pageRouter.ts"
+import { isPrefetched, listenToSession } from "#client/payloads.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { createStorage } from "#client/storage.ts"
 import { createTabs } from "#client/tabs.ts"
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
-
-/** Not in the DOM types: only Chromium tells. Source: Network Information API. */
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
 
 const DAY_SECONDS = 86_400
 
@@ -38,13 +31,15 @@ export class BrowserPlatform implements Platform, Journey {
   private current: DataRouter | undefined = undefined
   private stores: RootStore | undefined = undefined
   private hints = 0
-  /** The page that was fetched ahead last, once all of it is here. */
-  arrived = ""
-  /** Comes with the first page that is fetched ahead: nothing grows into one that is not. */
-  private growing: typeof import("#client/growingPicture.ts") | undefined = undefined
+  /** Pages that were fetched ahead, once all of them is here. */
+  readonly arrived = new Set<string>()
+  /** Whether there were any. */
+  hasArrived = false
+  /** How a picture grows into such a page. */
+  growing: typeof import("#client/growingPicture.ts") | undefined = undefined
 
   constructor() {
-    makeObservable<this, "current">(this, { current: observableRef, arrived: observableRef, attach: action })
+    makeObservable<this, "current">(this, { current: observableRef, hasArrived: observableRef, attach: action })
   }
 
   get router(): DataRouter {
@@ -77,15 +72,7 @@ export class BrowserPlatform implements Platform, Journey {
   }
 
   prefetch(url: URL): void {
-    if (!worthPrefetching()) return
-    const coming = prefetchPayload(url)
-    this.fetchAhead(async () => {
-      const { prefix } = splitPrefix(url.pathname)
-      const [payload] = await Promise.all([coming, loadMatchedScreen(url, prefix), this.loadGrowing()])
-      if (!payload || !("loaderData" in payload)) return
-      loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
-      if (!payload.errors) runInAction(() => (this.arrived = url.href))
-    })
+    this.fetchAhead(async () => (await import("#client/onceAlive.ts")).fetchPage(url, this))
   }
 
   isAhead(url: URL): boolean {
@@ -96,14 +83,10 @@ export class BrowserPlatform implements Platform, Journey {
     const { path } = splitPrefix(link.pathname)
     const replace = link.href === location.href
     const move = () => this.router.navigate(path + link.search + link.hash, { replace, ...(state && { state }) })
-    const isThere = link.href === this.arrived && this.isAhead(new URL(link.href))
+    const isThere = this.arrived.has(link.href) && this.isAhead(new URL(link.href))
     const picture = isThere ? this.growing?.growingPicture(link) : undefined
-    if (picture) this.growing?.grow(picture, move)
+    if (picture) void this.growing?.grow(picture, move)
     else void move()
-  }
-
-  private async loadGrowing(): Promise<void> {
-    this.growing ??= await import("#client/growingPicture.ts")
   }
 
   fetchAhead(load: () => Promise<unknown>): void {
@@ -147,12 +130,6 @@ export const createBrowserPlatform = () => new BrowserPlatform()
 
 function hydrationData({ loaderData, errors }: Pick<PageState, "loaderData" | "errors">): HydrationState {
   return { loaderData, ...(errors ? { errors } : {}) }
-}
-
-/** Not on slow or metered connections. Source: specification §9. */
-function worthPrefetching(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "")
 }
 
 function writeLocaleCookie(locale: Locale): void {

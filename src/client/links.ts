@@ -34,11 +34,16 @@ const isPlain = (event: MouseEvent) =>
 const isWithin = (link: HTMLAnchorElement) =>
   link.origin === location.origin && splitPrefix(link.pathname).prefix === splitPrefix(location.pathname).prefix
 
+function ignore(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
 export function quickenLinks(journey: Journey): void {
   // Until here the browser may fetch whole pages ahead; see `public/links.speculationrules`.
   document.documentElement.dataset["alive"] = ""
   let ahead = { page: "", count: 0 }
-  /** Followed when it was pressed: its click is the same wish. */
+  /** Followed when it was pressed: its click is the same wish, until the hand lets go. */
   let pressed: HTMLAnchorElement | undefined
 
   function want(link: HTMLAnchorElement | undefined): void {
@@ -67,13 +72,17 @@ export function quickenLinks(journey: Journey): void {
     pressed = link
     follow(link)
   })
+  document.addEventListener("pointerup", () => setTimeout(() => (pressed = undefined)))
   document.addEventListener("click", (event) => {
     const link = linkOf(event)
     if (!link || !isPlain(event)) return
     event.preventDefault()
     if (link !== pressed) follow(link)
-    pressed = undefined
   })
+  // The next page may stand under the hand already: it was not pressed.
+  for (const rest of ["mousedown", "click"]) {
+    addEventListener(rest, (event) => pressed?.isConnected === false && ignore(event), true)
+  }
   if (navigator.maxTouchPoints > 0 && matchMedia("(hover: none)").matches) watchResting(want)
 }
 

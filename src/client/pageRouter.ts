@@ -9,7 +9,6 @@ import {
   type RouteObject,
   redirect,
 } from "react-router"
-import type { FirstPicture } from "#app/firstPicture.ts"
 import type { Refusal } from "#app/loading.ts"
 import { routes } from "#app/routes.ts"
 import { isPrefetched, sendForm, takePayload } from "#client/payloads.ts"
@@ -18,26 +17,12 @@ import type { Locale } from "#shared/locale.ts"
 import type { PageErrors, PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
-const basenameOf = (prefix: Locale | undefined) => (prefix ? `/${prefix}` : "/")
+export const basenameOf = (prefix: Locale | undefined) => (prefix ? `/${prefix}` : "/")
 
 /** Loads the code of the screen at a place; afterwards the route table holds it and nothing is loaded twice. */
 export async function loadMatchedScreen(place: { pathname: string }, prefix: Locale | undefined): Promise<void> {
   const matches = matchRoutes(routes, { pathname: place.pathname }, basenameOf(prefix)) ?? []
   await Promise.all(matches.map(({ route }) => loadScreen(route)))
-}
-
-/** What the screen at a place shows first of this data, once its code is there. */
-export function firstPicturesAt(
-  place: { pathname: string },
-  prefix: Locale | undefined,
-  loaderData: Record<string, unknown>,
-): FirstPicture[] {
-  const matches = matchRoutes(routes, { pathname: place.pathname }, basenameOf(prefix)) ?? []
-  return matches.flatMap(({ route }) => {
-    const { firstPictures } = route as { firstPictures?: (data: unknown) => FirstPicture[] }
-    const data = loaderData[route.id ?? ""]
-    return firstPictures && data ? firstPictures(data) : []
-  })
 }
 
 async function loadScreen(route: RouteObject): Promise<void> {
@@ -66,17 +51,19 @@ export function createPageRouter(prefix: Locale | undefined, hydrationData: Hydr
   return router
 }
 
-/** That a page is on its way is told later of one that was fetched ahead: to draw that would keep it waiting. */
+/** Of a page that is here, fetched ahead or kept for the way back, it is told late that it comes: to draw that would keep it waiting. */
 function delayLoading(router: DataRouter): void {
   const subscribe = router.subscribe.bind(router)
   router.subscribe = (tell) =>
     subscribe((state, change) => {
       const { location: next, formData } = state.navigation
-      if (next && !formData && isPrefetched(new URL(next.pathname + next.search, location.href)))
+      if (next && !formData && isHere(new URL(next.pathname + next.search, location.href), router))
         setTimeout(() => router.state === state && tell(state, change), loadingIndicator.throttleMs)
       else tell(state, change)
     })
 }
+
+const isHere = (url: URL, router: DataRouter) => isPrefetched(url) || recall(url, router) !== undefined
 
 /** What a route shows when its data could not be fetched. */
 const unreachable: PageErrors[string] = { status: 503, statusText: "", internal: false, data: { code: "unreachable" } }

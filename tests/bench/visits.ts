@@ -39,6 +39,7 @@ interface Seen {
   /** The longest answer to anything a hand did since it was last set back. */
   interactionMs: number
   pointerDownAt: number
+  pictureAt: Promise<number>
 }
 
 declare global {
@@ -48,7 +49,15 @@ declare global {
 }
 
 function observe(): void {
-  const seen: Seen = { lcpMs: 0, hydratedMs: 0, shift: 0, longTasks: [], interactionMs: 0, pointerDownAt: 0 }
+  const seen: Seen = {
+    lcpMs: 0,
+    hydratedMs: 0,
+    shift: 0,
+    longTasks: [],
+    interactionMs: 0,
+    pointerDownAt: 0,
+    pictureAt: Promise.resolve(0),
+  }
   window.seen = seen
   const watch = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options })
@@ -146,21 +155,24 @@ export async function firstView(browser: Browser, url: string): Promise<View> {
   }
 }
 
-/** Resolves with the moment at which a picture below `selector` is on the screen. */
-function painted(page: Page, selector: string): Promise<number> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const picture = document.querySelector<HTMLImageElement>(wanted)
-          if (picture?.complete && picture.naturalWidth > 0) {
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-          } else requestAnimationFrame(look)
-        }
-        look()
-      }),
-    selector,
-  )
+/** Watches for the first picture below `selector` of the page that comes; then tells when the browser had it on the screen. */
+async function watchPicture(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const before = document.querySelector(wanted)
+    window.seen.pictureAt = new Promise((resolve) => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) resolve((entry as PerformanceEntry & { renderTime: number }).renderTime)
+      }).observe({ type: "element" })
+    })
+    // Named before the frame it stands in is drawn.
+    new MutationObserver((_changes, observer) => {
+      const picture = document.querySelector(wanted)
+      if (!picture || picture === before) return
+      picture.setAttribute("elementtiming", "picture")
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  }, selector)
+  return () => page.evaluate(() => window.seen.pictureAt)
 }
 
 /** From a listing to a product that the pointer rested on, and back. */
@@ -177,19 +189,19 @@ export async function navigate(browser: Browser, url: string) {
   page.on("request", (request) => {
     if (request.resourceType() === "fetch") asked += 1
   })
-  const there = painted(page, ".Gallery img")
+  const there = await watchPicture(page, ".Gallery img")
   await page.mouse.down()
   await page.mouse.up()
-  const thereMs = (await there) - (await page.evaluate(() => window.seen.pointerDownAt))
+  const thereMs = (await there()) - (await page.evaluate(() => window.seen.pointerDownAt))
   const requests = asked
   await calm()
-  const back = painted(page, ".ProductCard img")
+  const back = await watchPicture(page, ".ProductCard img")
   const backAt = await page.evaluate(() => {
     const at = performance.now()
     history.back()
     return at
   })
-  const backMs = (await back) - backAt
+  const backMs = (await back()) - backAt
   await context.close()
   return { thereMs, backMs, requests }
 }

@@ -2,18 +2,25 @@
 import type { Page } from "@playwright/test"
 import { expect, isAlive, test } from "#tests/support/shopTest.ts"
 
-const LINK = ".ProductCard__name a"
+/** At the end of a row: it grows from beyond the gallery. */
+const CARD = ".ProductCard:nth-child(3)"
+const LINK = `${CARD} .ProductCard__name a`
 
-/** Notes what was named when a transition began, and what when its page stood. */
-async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
+/** Pictures of other proportions show less above and below: they lie on each other by their middles. */
+interface Place {
+  /** Nothing cuts it off, nor lies over it. */
+  isSeen: boolean
+  x: number
+  middle: number
+  width: number
+}
+
+/** Notes where the gallery's picture is seen when it begins to move. */
+async function watchGrowths(page: Page): Promise<() => Promise<Place[]>> {
   await page.addInitScript(() => {
-    const seen: string[] = []
-    const named = () =>
-      [...document.querySelectorAll<HTMLElement>("[style*=view-transition-name]")].map((element) =>
-        element.closest(".Gallery") ? "gallery" : element.closest(".ProductCard") ? "tile" : element.className,
-      )
-    const start = document.startViewTransition.bind(document)
-    Object.assign(window, { transitions: seen })
+    const seen: Place[] = []
+    const animate = Element.prototype.animate
+    Object.assign(window, { growths: seen })
     // A page that is pointed at is there when its first picture is asked for.
     window.Image = class extends Image {
       constructor() {
@@ -21,67 +28,80 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
         Object.assign(window, { isAhead: true })
       }
     }
-    document.startViewTransition = (update) => {
-      seen.push(`from ${named()}`)
-      return start(async () => {
-        await (update as () => Promise<void>)()
-        seen.push(`to ${named()} at ${location.pathname}`)
-      })
+    Element.prototype.animate = function (...given) {
+      const animation = animate.apply(this, given)
+      if (this.matches(".Gallery .Picture")) {
+        animation.pause()
+        const { x, y, width, height } = this.getBoundingClientRect()
+        const isSeen = document.elementFromPoint(x + width / 2, y + height / 2) === this
+        seen.push({ isSeen, x, middle: y + height / 2, width })
+        animation.play()
+      }
+      return animation
     }
   })
-  return () => page.evaluate(() => (window as unknown as { transitions: string[] }).transitions)
+  return () => page.evaluate(() => (window as unknown as { growths: Place[] }).growths)
 }
 
-/** Resolves once all of the page that is pointed at is there; its transitions must be watched. */
+/** Resolves once all of the page that is pointed at is there; its growths must be watched. */
 async function pointAt(page: Page): Promise<void> {
-  await page.locator(LINK).first().hover()
+  await page.locator(LINK).hover()
   await page.waitForFunction(() => "isAhead" in window)
 }
 
-const nothingNamed = (page: Page) => expect(page.locator("[style*=view-transition-name]")).toHaveCount(0)
-
 test("a product that is there already grows out of its tile", async ({ page, visit }) => {
-  const transitions = await watchTransitions(page)
+  const growths = await watchGrowths(page)
   await visit("/products")
   await pointAt(page)
+  const tile = page.locator(`${CARD} .Picture`)
+  // Under the pointer it becomes a little larger.
+  await tile.evaluate((picture) => Promise.all(picture.getAnimations().map(({ finished }) => finished)))
+  const from = await tile.evaluate((picture) => {
+    const { x, y, width, height } = picture.getBoundingClientRect()
+    return { x, middle: y + height / 2, width }
+  })
   await page.mouse.down()
   await expect(page).toHaveURL(/\/product\//)
   await page.mouse.up()
-  await expect(page.locator(".Gallery .Picture").first()).toBeVisible()
-  await expect.poll(transitions).toEqual(["from tile", `to gallery at ${new URL(page.url()).pathname}`])
-  await nothingNamed(page)
+  const picture = page.locator(".Gallery .Picture").first()
+  await expect(picture).toBeVisible()
+  await expect.poll(async () => (await growths()).length).toBe(1)
+  const [start] = await growths()
+  expect(start?.isSeen).toBe(true)
+  for (const side of ["x", "middle", "width"] as const) expect(start?.[side]).toBeCloseTo(from[side], 0)
+  await expect(page.locator("[data-growing]")).toHaveCount(0)
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(from.width)
   await page.goBack()
   await expect(page.locator(".ProductCard")).toHaveCount(12)
-  expect(await transitions()).toHaveLength(2)
-  await nothingNamed(page)
+  expect(await growths()).toHaveLength(1)
 })
 
 test("one that has to be fetched is shown when it comes", async ({ page, visit }) => {
-  const transitions = await watchTransitions(page)
+  const growths = await watchGrowths(page)
   const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/product\/.*_payload\.json/, async (route) => {
     await pressed
     await route.continue()
   })
   await visit("/products")
-  await page.locator(LINK).first().press("Enter")
+  await page.locator(LINK).press("Enter")
   release()
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.locator(".Gallery .Picture").first()).toBeVisible()
-  expect(await transitions()).toEqual([])
+  expect(await growths()).toEqual([])
 })
 
 test.describe("for visitors who like things to stand still", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } })
 
   test("pages just change", async ({ page, visit }) => {
-    const transitions = await watchTransitions(page)
+    const growths = await watchGrowths(page)
     await visit("/products")
     await pointAt(page)
     await page.mouse.down()
     await expect(page).toHaveURL(/\/product\//)
     await page.mouse.up()
     await isAlive(page)
-    expect(await transitions()).toEqual([])
+    expect(await growths()).toEqual([])
   })
 })

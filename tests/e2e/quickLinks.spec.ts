@@ -1,4 +1,5 @@
 /** Links are followed when they are pressed, and only those that would open here; what they need was fetched before. */
+import { cartPage } from "#tests/support/cartPage.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 const PRODUCT = "Plato Lonja"
@@ -15,6 +16,59 @@ test("a link leads on when it is pressed, before it is let go, and only once", a
   await page.goBack()
   await expect(page).toHaveURL("/es/products")
   expect(documents).toEqual([])
+})
+
+test("a page that is here stands before the browser draws anything else, there and back", async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    window.Image = class extends Image {
+      constructor() {
+        super()
+        Object.assign(window, { isAhead: true })
+      }
+    }
+    // What is on the page in the turn after the one that asks for another.
+    for (const sign of ["pointerdown", "popstate"]) {
+      addEventListener(
+        sign,
+        () => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => {
+            const screen = [".Gallery", ".Listing"].find((selector) => document.querySelector(selector))
+            Object.assign(window, { shown: `${sign}: ${screen}` })
+          }
+          port2.postMessage(undefined)
+        },
+        true,
+      )
+    }
+  })
+  const shown = () => page.evaluate(() => (window as unknown as { shown?: string }).shown)
+  const remembers = page.waitForResponse(/\/onceAlive-/)
+  await visit("/es/products")
+  await (await remembers).finished()
+  await page.getByRole("link", { name: PRODUCT, exact: true }).hover()
+  await page.waitForFunction(() => "isAhead" in window)
+  await page.mouse.down()
+  await expect.poll(shown).toBe("pointerdown: .Gallery")
+  await page.mouse.up()
+  await page.goBack()
+  await expect.poll(shown).toBe("popstate: .Listing")
+})
+
+test("what comes to stand under the hand is not pressed", async ({ page, visit, texts }) => {
+  await visit("/products")
+  const cart = cartPage(page, texts)
+  await page.locator(".ProductCard__name a").first().hover()
+  await page.mouse.down()
+  await expect(page).toHaveURL(/\/product\//)
+  // Some browsers tell a click of what is under the mouse when it is let go.
+  const add = page.getByRole("button", { name: texts.t("cart.add"), exact: true })
+  await add.evaluate((button) =>
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 })),
+  )
+  await page.mouse.up()
+  await add.click()
+  await cart.holds(1)
 })
 
 test("other buttons and keys held down are the browser's", async ({ page, visit, context }) => {

@@ -17,7 +17,7 @@ const LATER_CLASSES =
   /^(Bare\w+|Cart|Door|EmptyListing|Failure|FilterPanel|LoadingBar|MenuPanel|Notices?|Order|Panel|SearchList|UserMenu__\w+)(__|$)/
 /** Nobody hovers, chooses or opens anything before the first paint. */
 const LATER_STATES =
-  /:(hover|active|focus|focus-visible|focus-within|disabled|checked|popover-open)\b|::(backdrop|selection|view-transition|-webkit|-moz)|\[(open|aria-busy)|^@(starting-style|keyframes|media print|media \((prefers-reduced-motion|forced-colors))/
+  /:(hover|active|focus|focus-visible|focus-within|disabled|checked|popover-open)\b|::(backdrop|selection|-webkit|-moz)|\[(open|aria-busy|data-growing)|^@(starting-style|keyframes|media print|media \((prefers-reduced-motion|forced-colors))/
 
 /** Every word that code could set as a class. */
 export function wordsOf(program: Node): Set<string> {
