@@ -11,13 +11,19 @@ import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
 import type { Journey } from "#client/links.ts"
 import { createPageRouter } from "#client/pageRouter.ts"
-import { isPrefetched, listenToSession } from "#client/payloads.ts"
+import { isPrefetched, listenToSession, prefetchPayload } from "#client/payloads.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { createStorage } from "#client/storage.ts"
 import { createTabs } from "#client/tabs.ts"
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
+
+/** Not in the DOM types: only Chromium tells. Source: Network Information API. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
 
 const DAY_SECONDS = 86_400
 
@@ -72,7 +78,10 @@ export class BrowserPlatform implements Platform, Journey {
   }
 
   prefetch(url: URL): void {
-    this.fetchAhead(async () => (await import("#client/onceAlive.ts")).fetchPage(url, this))
+    if (!worthPrefetching()) return
+    // At once: a navigation that begins meanwhile takes it.
+    const coming = prefetchPayload(url)
+    this.fetchAhead(async () => (await import("#client/onceAlive.ts")).fetchRest(url, coming, this))
   }
 
   isAhead(url: URL): boolean {
@@ -130,6 +139,12 @@ export const createBrowserPlatform = () => new BrowserPlatform()
 
 function hydrationData({ loaderData, errors }: Pick<PageState, "loaderData" | "errors">): HydrationState {
   return { loaderData, ...(errors ? { errors } : {}) }
+}
+
+/** Not on slow or metered connections. Source: specification §9. */
+function worthPrefetching(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "")
 }
 
 function writeLocaleCookie(locale: Locale): void {

@@ -6,7 +6,7 @@ import { rememberType } from "#client/type.ts"
 import { watchVersion } from "#client/version.ts"
 import { keepListings } from "#client/wayBack.ts"
 
-export { fetchPage } from "#client/pageAhead.ts"
+export { fetchRest } from "#client/pageAhead.ts"
 
 export function goOn(buildId: string, stores: RootStore, platform: BrowserPlatform): void {
   platform.growing = growing

@@ -1,26 +1,19 @@
-/** Fetches all that a page shows first, before the visitor goes there. */
+/** What is fetched of a page, besides its data, before the visitor goes there. */
 import { runInAction } from "mobx"
 import { matchRoutes } from "react-router"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import { routes } from "#app/routes.ts"
 import type { BrowserPlatform } from "#client/browserPlatform.ts"
 import { basenameOf, loadMatchedScreen } from "#client/pageRouter.ts"
-import { prefetchPayload } from "#client/payloads.ts"
 import { loadPictures } from "#client/pictures.ts"
 import type { Locale } from "#shared/locale.ts"
+import type { PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
-/** Not in the DOM types: only Chromium tells. Source: Network Information API. */
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
-/** Its data, its code and its first pictures. */
-export async function fetchPage(url: URL, platform: BrowserPlatform): Promise<void> {
-  if (!worthPrefetching()) return
+/** The code of a page whose data is coming, and its first pictures. */
+export async function fetchRest(url: URL, coming: Promise<PagePayload | undefined>, platform: BrowserPlatform) {
   const { prefix } = splitPrefix(url.pathname)
-  const [payload] = await Promise.all([prefetchPayload(url), loadMatchedScreen(url, prefix)])
+  const [payload] = await Promise.all([coming, loadMatchedScreen(url, prefix)])
   if (!payload || !("loaderData" in payload)) return
   loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
   if (payload.errors) return
@@ -40,10 +33,4 @@ function firstPicturesAt(
     const data = loaderData[route.id ?? ""]
     return firstPictures && data ? firstPictures(data) : []
   })
-}
-
-/** Not on slow or metered connections. Source: specification §9. */
-function worthPrefetching(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "")
 }
