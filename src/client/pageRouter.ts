@@ -51,7 +51,10 @@ export function createPageRouter(prefix: Locale | undefined, hydrationData: Hydr
   return router
 }
 
-/** Of a page that is here, fetched ahead or kept for the way back, it is told late that it comes: to draw that would keep it waiting. */
+/**
+ * That a page is on its way is told later of one that is here, fetched ahead or kept for the way back: to draw that would
+ * keep it waiting.
+ */
 function delayLoading(router: DataRouter): void {
   const subscribe = router.subscribe.bind(router)
   router.subscribe = (tell) =>
