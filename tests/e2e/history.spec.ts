@@ -44,6 +44,29 @@ inBothLanguages(() => {
     await expect(facets.getByRole("checkbox", { name: texts.t("facets.onSale") })).toBeChecked()
   })
 
+  test("a filter left before its page was drawn leaves no mark", async ({ page, visit, texts }) => {
+    await page.addInitScript(() => {
+      const push = history.pushState
+      history.pushState = function (...given) {
+        push.apply(this, given)
+        if (location.search.includes("papel")) this.back()
+      }
+    })
+    const remembers = page.waitForResponse(/\/onceAlive-/)
+    await visit("/products?filter=onSale[true]")
+    await (await remembers).finished()
+    const facets = page.getByRole("complementary", { name: texts.t("facets.title") })
+    const paper = facets.getByRole("checkbox", { name: texts.text(department("papel").name) }).first()
+    const asked = page.waitForResponse(/papel.*onSale|onSale.*papel/)
+    await paper.check()
+    await asked
+    await expect(page).toHaveURL("/products?filter=onSale[true]")
+    await expect(paper).not.toBeChecked()
+    // Nor in what is chosen next.
+    await facets.getByRole("checkbox", { name: texts.t("facets.featured") }).check()
+    await expect(page).toHaveURL("/products?filter=onSale[true],featured[true]")
+  })
+
   test("a hash leads to its place", async ({ page, visit }) => {
     await visit("/product/plato-lonja#reviews")
     await expect(page.locator("#reviews")).toBeInViewport()

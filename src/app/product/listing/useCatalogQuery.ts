@@ -1,5 +1,5 @@
 /** What a listing's controls show and do: the URL decides, and changes go through it after a short delay. */
-import { useEffect, useMemo, useRef, useState } from "react"
+import { startTransition, useEffect, useMemo, useReducer, useRef, useState } from "react"
 import { useLocation, useNavigate, useNavigation } from "react-router"
 import { listingTo, type Place, queryAt } from "#app/product/listing/listingPlace.ts"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
@@ -24,6 +24,8 @@ export function useCatalogQuery(place: Place): CatalogControls {
   const navigation = useNavigation()
   const query = useMemo(() => queryAt(place, new URLSearchParams(search)), [place, search])
   const [wanted, setWanted] = useState<CatalogQuery>()
+  // A page may be left again before it was drawn: its choices end with its journey as well as with its address.
+  const [journeys, arrive] = useReducer((count: number) => count + 1, 0)
   const latest = useRef(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -32,7 +34,7 @@ export function useCatalogQuery(place: Place): CatalogControls {
     if (timer.current !== undefined) return
     latest.current = query
     setWanted(undefined)
-  }, [query, pathname])
+  }, [query, pathname, journeys])
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -44,8 +46,13 @@ export function useCatalogQuery(place: Place): CatalogControls {
       timer.current = undefined
       const to = listingTo(place, latest.current)
       if (to === pathname + search) setWanted(undefined)
-      else void navigate(to, { state: { sameListing: true } })
+      else void go(to)
     }, delayMs)
+  }
+  const go = async (to: string) => {
+    const asked = latest.current
+    await navigate(to, { state: { sameListing: true } })
+    if (latest.current === asked) startTransition(arrive)
   }
   const busy = navigation.location?.pathname.includes(listingPath(place)) ?? false
   return { query, wanted: wanted ?? query, busy, apply }
