@@ -29,7 +29,7 @@ export function useCatalogQuery(place: Place): CatalogControls {
   const latest = useRef(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the occasion, whatever it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, or the end of a journey, is the occasion
   useEffect(() => {
     if (timer.current !== undefined) return
     latest.current = query
