@@ -20,9 +20,12 @@ test("every coding holds the same bytes, compressed at once or well", async () =
   expect(bytesOf(page)).toBeLessThan(before)
 })
 
-test("a page that was begun before is the same in every coding, at once and well", async () => {
+test.each([
+  ["", false],
+  [", in a hurry", true],
+])("a page that was begun before is the same in every coding, at once%s and well", async (_title, inHurry) => {
   const start = compressStart("<p>Azulejos")
-  const page = finishStarted({ status: 200, contentType: "text/html" }, { start, rest: body }, true)
+  const page = finishStarted({ status: 200, contentType: "text/html" }, { start, rest: body, inHurry }, true)
   const whole = Buffer.concat([start.plain, body])
   expect(bytesOf(page)).toBe(body.length)
   for (const made of ["at once", "well"]) {
@@ -44,7 +47,7 @@ test("a page whose plain bytes were let go is the same in every coding, at once 
   const start = compressStart("<p>Azulejos")
   const whole = Buffer.concat([start.plain, body])
   for (const coding of ["br", "gzip"] as const) {
-    const page = finishStarted({ status: 200, contentType: "text/html" }, { start, rest: body }, true)
+    const page = finishStarted({ status: 200, contentType: "text/html" }, { start, rest: body, inHurry: false }, true)
     letPlainGo(page)
     expect(bytesOf(page), "nobody asked yet").toBe(body.length)
     bodyIn(page, coding)

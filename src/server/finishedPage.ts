@@ -27,6 +27,13 @@ const NOTHING = Buffer.alloc(0)
 
 export type Coding = "br" | "gzip" | "identity"
 
+/** Others wait while what is made `inHurry` is compressed. */
+interface Parts {
+  start: PageStart
+  rest: Buffer
+  inHurry: boolean
+}
+
 export interface FinishedPage {
   status: number
   contentType: string
@@ -35,7 +42,7 @@ export interface FinishedPage {
   /** Ask for them through `bodyIn`. */
   bodies: Partial<Record<Coding, Buffer>>
   /** What its bodies are made of while they are made quickly. */
-  parts?: { start: PageStart; rest: Buffer }
+  parts?: Parts
   /** Headers as they go over the wire, for each coding, once the page was sent from the cache. */
   heads: Partial<Record<Coding, string[]>>
 }
@@ -60,16 +67,16 @@ export const finishPage = (status: number, contentType: string, body: Buffer, ke
 /** A page whose beginning is compressed already. */
 export function finishStarted(
   { status, contentType }: Pick<FinishedPage, "status" | "contentType">,
-  { start, rest }: { start: PageStart; rest: Buffer },
+  { start, rest, inHurry }: Parts,
   keepable: boolean,
 ): FinishedPage {
-  const parts = { start, rest }
+  const parts = { start, rest, inHurry }
   const etag = keepable ? `W/"${createHash("sha1").update(start.plain).update(rest).digest("base64url")}"` : undefined
   return { status, contentType, etag, bodies: {}, parts, heads: {} }
 }
 
 const etagOf = (body: Buffer) => `W/"${hash("sha1", body, "base64url")}"`
-const wholeOf = ({ start, rest }: { start: PageStart; rest: Buffer }) => Buffer.concat([start.plain, rest])
+const wholeOf = ({ start, rest }: Parts) => Buffer.concat([start.plain, rest])
 
 /** The page's bytes in a coding. Compressed at once when nobody asked before: handing it to another thread takes longer. */
 export function bodyIn(page: FinishedPage, coding: Coding): Buffer {
@@ -82,10 +89,8 @@ export function bodyIn(page: FinishedPage, coding: Coding): Buffer {
 
 function made(page: FinishedPage, coding: Coding): Buffer {
   const { parts } = page
-  if (parts && coding !== "identity") {
-    const join = coding === "br" ? joinBrotli : joinGzip
-    return join(parts.start, parts.rest)
-  }
+  if (parts && coding === "br") return joinBrotli(parts.start, parts.rest, parts.inHurry)
+  if (parts && coding === "gzip") return joinGzip(parts.start, parts.rest)
   const plain = plainOf(page)
   if (coding === "identity") return plain
   if (coding === "gzip") return gzipSync(plain, { level: GZIP_AT_ONCE })

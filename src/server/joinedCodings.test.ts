@@ -8,7 +8,8 @@ const start = compressStart(`<!DOCTYPE html><style>${".Card{color:red}.Card__nam
 function expectJoined(rest: string): void {
   const body = Buffer.from(rest)
   const whole = start.plain.toString() + rest
-  expect(brotliDecompressSync(joinBrotli(start, body)).toString()).toBe(whole)
+  for (const inHurry of [false, true])
+    expect(brotliDecompressSync(joinBrotli(start, body, inHurry)).toString()).toBe(whole)
   expect(gunzipSync(joinGzip(start, body)).toString()).toBe(whole)
 }
 
@@ -50,5 +51,6 @@ test("a beginning is followed by anything", () => {
 
 test("the rest costs no more than if it were compressed alone, but for a few bytes", () => {
   const rest = Buffer.from("<li>Plato</li>".repeat(500))
-  expect(joinBrotli(start, rest).length - start.br.length).toBeLessThan(120)
+  for (const inHurry of [false, true])
+    expect(joinBrotli(start, rest, inHurry).length - start.br.length).toBeLessThan(120)
 })

@@ -64,7 +64,7 @@ export type PageAnswer =
   | { kind: "redirect"; status: number; location: string; session: SessionEffect }
   | { kind: "buffer"; status: number; html: Buffer; session: SessionEffect }
   /** In one piece too: `rest` follows the beginning. */
-  | { kind: "started"; status: number; start: PageStart; rest: Buffer; session: SessionEffect }
+  | { kind: "started"; status: number; start: PageStart; rest: Buffer; inHurry: boolean; session: SessionEffect }
   | {
       kind: "stream"
       status: number

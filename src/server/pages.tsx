@@ -18,7 +18,7 @@ import sprite from "#app/ui/icons/page.svg?raw"
 import { embedState } from "#server/embedState.ts"
 import { createKeptMarkup } from "#server/keptMarkup.tsx"
 import type { Failure, PageAnswer, PageRequest, Pages, PagesOptions, SessionEffect } from "#server/pageTypes.ts"
-import { type DocumentOf, inTurn, RENDER_TIMEOUT_MS, renderDocument } from "#server/renderDocument.ts"
+import { type DocumentOf, RENDER_TIMEOUT_MS, renderDocument, turns } from "#server/renderDocument.ts"
 import { settle, withoutPromises } from "#server/secondaryData.ts"
 import { loadShop } from "#server/shopSnapshot.ts"
 import { findVisitor, loadKept, toRequest } from "#server/visitor.ts"
@@ -89,6 +89,8 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
   }
 
   async function render(request: PageRequest, failure?: Failure): Promise<PageAnswer> {
+    await turns.begin()
+    request.signal.throwIfAborted()
     const { stores, parts, context, sessionEffect } = await load(request, { failure, isDocument: true })
     if (context instanceof Response) return redirectAnswer(context, sessionEffect())
     const screen = context.matches.map((match) => screenOf(match.route)).findLast(Boolean)
@@ -142,7 +144,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       onError,
     })
     // Off this visitor's way.
-    if (parts.hasNoted) inTurn(() => parts.keepNoted(inPage)).catch((error) => onError(error, request.url))
+    if (parts.hasNoted) turns.take(() => parts.keepNoted(inPage)).catch((error) => onError(error, request.url))
     return answer
   }
 

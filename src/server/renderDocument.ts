@@ -24,7 +24,7 @@ export interface RenderOptions {
   onError: (error: unknown, url: URL) => void
 }
 
-export const inTurn = createTurns()
+export const turns = createTurns()
 
 /** The document; one in a single piece leaves out the styles that may stand before it. */
 export type DocumentOf = (given: { streams: boolean }) => ReactNode
@@ -33,14 +33,14 @@ export type DocumentOf = (given: { streams: boolean }) => ReactNode
 export async function renderDocument(documentOf: DocumentOf, options: RenderOptions): Promise<PageAnswer> {
   const { request, status, complete, scripts, session, start } = options
   if (complete) {
-    const rest = await inTurn(() => {
+    const rest = await turns.take(() => {
       request.signal.throwIfAborted()
       return renderWhole(documentOf({ streams: false }), {
         before: start ? reactStart(request.locale) : "",
         after: (start ? "" : scripts.map(scriptElement).join("")) + BODY_END,
       })
     })
-    if (rest && start) return { kind: "started", status, start, rest, session }
+    if (rest && start) return { kind: "started", status, start, rest, inHurry: turns.areAwaited(), session }
     if (rest) return { kind: "buffer", status, html: Buffer.concat([Buffer.from(DOCTYPE), rest]), session }
   }
   return stream(documentOf({ streams: true }), options)

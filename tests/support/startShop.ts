@@ -58,15 +58,18 @@ type ShopProcess = ChildProcessByStdio<null, Readable, Readable>
 export const newDataDir = () => mkdtempSync(join(tmpdir(), "escaparate-"))
 
 const { scripts }: { scripts: { serve: string } } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-/** Memory is kept small as `npm run serve` keeps it. */
+/** Memory is kept small as `npm run serve` keeps it, and as a host does that reads the `Procfile`. */
 const heapFlags = scripts.serve.split(" ").filter((part) => part.startsWith("--"))
+const hostSettings = Object.fromEntries(
+  Array.from(readFileSync(join(root, "Procfile"), "utf8").matchAll(/(\w+)=(\S+)/g), ([, name, value]) => [name, value]),
+)
 
 function spawnShop(mode: "built" | "development", env: Record<string, string>): ShopProcess {
   const entry = mode === "built" ? "dist/server/server.js" : "server.ts"
   const { PATH = "", HOME = "" } = process.env
   return spawn(process.execPath, [...heapFlags, join(root, entry)], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: mode === "built" ? "production" : "development", ...env },
+    env: { PATH, HOME, ...hostSettings, NODE_ENV: mode === "built" ? "production" : "development", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   })
 }
