@@ -9,11 +9,13 @@ import { TYPE_IS_HERE } from "#shared/typeIsHere.ts"
  *
  * The scripts are asked for once the header was painted: until then they would take the line from the first picture and the
  * processor from the first paint. At once where nothing is painted, in a tab behind others. Pictures further down
- * (`data-hold`, see base.css) come after them, or when the visitor goes there.
+ * (`data-hold`, see base.css) come after them, or when the visitor goes there. What lies below the first view (`data-blank`,
+ * see home.css) is laid out after the first paint, but for who comes back to a place further down, or follows a link there.
  */
 export const BEGIN =
   "{let d=document,c=d.currentScript,h=d.documentElement.dataset,go=()=>delete h.hold," +
-  "add=()=>Promise.allSettled(c.dataset.files.split(' ').map(u=>import(u))).then(go)," +
+  "add=()=>{delete h.blank;Promise.allSettled(c.dataset.files.split(' ').map(u=>import(u))).then(go)}," +
   "look=()=>d.querySelector('header')?requestAnimationFrame(()=>setTimeout(add)):setTimeout(look,9);" +
   `try{c.previousElementSibling.disabled=!localStorage['${TYPE_IS_HERE}']}catch{}` +
-  "h.hold='';addEventListener('scroll',go,true);d.hidden?add():look()}"
+  "h.hold='';addEventListener('scroll',go,true);" +
+  "if(d.hidden)add();else{if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate')h.blank='';look()}}"
