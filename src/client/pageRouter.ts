@@ -85,7 +85,12 @@ async function fetchPage({ request, matches }: DataStrategyFunctionArgs, router:
     return form ? sentAnswer(routeId, payload, form) : answerOf(routeId, payload, matches.map(idOf))
   }
   const results = await Promise.all(
-    wanted.map(async (match) => [match.route.id, await match.resolve(() => answer(match.route.id))] as const),
+    wanted.map(async (match) => {
+      const result = await match.resolve(() => answer(match.route.id))
+      // Code that did not come fails like a broken screen.
+      if (!navigator.onLine && result.type === "error") result.result = unreachable
+      return [match.route.id, result] as const
+    }),
   )
   return Object.fromEntries(results)
 }

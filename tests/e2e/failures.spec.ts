@@ -40,6 +40,26 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.productNotFound"))
   })
 
+  test("without a network, a screen that was never here says that the shop does not answer, and comes later", async ({
+    page,
+    context,
+    visit,
+    texts,
+    faults,
+  }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload/)
+    await visit(`/${language}/products`)
+    await context.setOffline(true)
+    const terms = `/${language}/terms-and-conditions`
+    await page.getByRole("contentinfo").locator(`a[href="${terms}"]`).click()
+    await expect(page.getByRole("main")).toContainText(texts.t("error.unavailable"))
+    await expect(page).toHaveURL(terms)
+    await context.setOffline(false)
+    await page.getByRole("link", { name: texts.t("error.again") }).click()
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(texts.t("error.internalTitle"))
+    await expect(page).toHaveURL(terms)
+  })
+
   test("a link to a missing page keeps the frame and works on", async ({ page, visit, texts, faults }) => {
     faults.allow(missing)
     await visit(`/${language}/products`)
