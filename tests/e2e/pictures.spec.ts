@@ -41,6 +41,15 @@ test("come as WebP or AVIF where the browser takes them, in the sizes there are 
   expect(shop.death()).toBeUndefined()
 })
 
+test("leave no hole on the page that says there is no network", async ({ page, context, visit, texts, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload/)
+  await visit("/en/products")
+  await context.setOffline(true)
+  await page.getByRole("contentinfo").locator('a[href="/en/terms-and-conditions"]').click()
+  await expect(page.getByRole("main")).toContainText(texts.t("error.unavailable"))
+  await expect(page.getByRole("main").locator("img")).toBeHidden()
+})
+
 for (const until of ["the scripts are there", "the visitor goes there"]) {
   test(`further down a phone's screen wait until ${until}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,4 +1,5 @@
 /** What stands in place of a screen: not found, unavailable, or broken. Takes nothing for granted, so that it cannot fail itself. */
+import type { SyntheticEvent } from "react"
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
 import { useTexts } from "#app/context.ts"
 import { DepartmentChips } from "#app/layout/DepartmentChips.tsx"
@@ -26,7 +27,7 @@ export function Failure() {
   return (
     <div className="Failure wrap">
       <PageHead title={isLost ? lostTitle(code, t) : t("error.internalTitle")} noindex />
-      <img className="shade" src={closedWindow} width={912} height={772} alt={t("error.picture")} />
+      <img className="shade" src={closedWindow} width={912} height={772} alt="" onError={hide} />
       {isLost ? <Lost code={code} /> : <Broken status={status} />}
       <p className="Failure__ways">
         {!isLost && <Again to={pathname + searchInOneOrder(search)} />}
@@ -40,6 +41,11 @@ export function Failure() {
       <DepartmentChips />
     </div>
   )
+}
+
+/** Without a network there is no picture either. */
+function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.style.display = "none"
 }
 
 /** A missing product says so; any other missing place is a missing page. */

@@ -912,7 +912,6 @@ export const en = {
     broken: "Something fell off the shelf on our side. Please try again in a moment.",
     unavailable: "The shop is not answering just now. Please try again in a moment.",
     refused: "We could not read this address. Please check it.",
-    picture: "The empty shop window, with one orange and the sleeping cat",
     home: "Back to the start",
     catalog: "Browse the catalogue",
     again: "Try again",

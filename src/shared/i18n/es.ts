@@ -931,7 +931,6 @@ export const es: Dictionary = {
     broken: "Se nos ha caído algo del estante. Inténtelo de nuevo dentro de un momento, por favor.",
     unavailable: "La tienda no responde ahora mismo. Inténtelo de nuevo dentro de un momento, por favor.",
     refused: "No hemos podido leer esta dirección. Compruébela, por favor.",
-    picture: "El escaparate vacío, con una naranja y el gato dormido",
     home: "Volver al inicio",
     catalog: "Ver el catálogo",
     again: "Intentarlo de nuevo",

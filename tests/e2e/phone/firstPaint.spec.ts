@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const PARTS = [".Header", ".Facade", ".Facade ~ .section", ".Footer"]
+const PARTS = [".Header", ".Facade", ".Facade ~ section", ".Footer"]
 
 /** Lets the page be parsed to its end, then takes down which of its parts the first frame will show. */
 const watchFirstFrame = (page: Page) =>
