@@ -87,7 +87,7 @@ async function fetchPage({ request, matches }: DataStrategyFunctionArgs, router:
   const results = await Promise.all(
     wanted.map(async (match) => {
       const result = await match.resolve(() => answer(match.route.id))
-      // Code that did not come fails like a broken screen.
+      // Without a network a screen's code may be missing too, which looks like a broken screen.
       if (!navigator.onLine && result.type === "error") result.result = unreachable
       return [match.route.id, result] as const
     }),

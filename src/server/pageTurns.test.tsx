@@ -48,7 +48,7 @@ const providerAfter = (before: (name: EndpointName) => Promise<void> | void): Ap
   },
 })
 
-test("are loaded one by one: nobody's data waits in memory for a turn", async () => {
+test("pages asked for at once are loaded one by one: nobody's data waits in memory for a turn", async () => {
   const told: string[] = []
   const api = providerAfter((name) => {
     if (name === "getProduct") told.push("loaded")
@@ -58,7 +58,7 @@ test("are loaded one by one: nobody's data waits in memory for a turn", async ()
   expect(told.join()).toBe("loaded,rendered,loaded,rendered,loaded,rendered")
 })
 
-test("do not wait for one whose data is slow", async () => {
+test("pages asked for at once do not wait for one whose data is slow", async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const slow = pages.render(
     askPage(
@@ -71,12 +71,12 @@ test("do not wait for one whose data is slow", async () => {
   expect((await slow).status).toBe(200)
 })
 
-test("are compressed in a hurry while others wait, and the last is not", async () => {
+test("pages asked for at once are compressed in a hurry while others wait, and the last is not", async () => {
   const answers = await Promise.all([1, 2, 3].map(() => pages.render(askPage(PRODUCT, provider.api))))
   expect(answers.map((answer) => answer.kind === "started" && answer.inHurry)).toEqual([true, true, false])
 })
 
-test("are not even loaded for a visitor who has left", async () => {
+test("pages asked for at once are not even loaded for a visitor who has left", async () => {
   const left = new AbortController()
   const calls: string[] = []
   const api = providerAfter((name) => {
