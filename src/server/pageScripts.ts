@@ -10,7 +10,8 @@ import { TYPE_IS_HERE } from "#shared/typeIsHere.ts"
  * The scripts are asked for once the header was painted: until then they would take the line from the first picture and the
  * processor from the first paint. At once where nothing is painted, in a tab behind others. Pictures further down
  * (`data-hold`, see base.css) come after them, or when the visitor goes there. What lies below the first view (`data-blank`,
- * see home.css) is laid out after the first paint, but for who comes back to a place further down, or follows a link there.
+ * see home.css) is laid out after the first paint, but for who comes back to a place further down, where the router has left
+ * its state, or follows a link there.
  */
 export const BEGIN =
   "{let d=document,c=d.currentScript,h=d.documentElement.dataset,go=()=>delete h.hold," +
@@ -18,4 +19,4 @@ export const BEGIN =
   "look=()=>d.querySelector('header')?requestAnimationFrame(()=>setTimeout(add)):setTimeout(look,9);" +
   `try{c.previousElementSibling.disabled=!localStorage['${TYPE_IS_HERE}']}catch{}` +
   "h.hold='';addEventListener('scroll',go,true);" +
-  "if(d.hidden)add();else{if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate')h.blank='';look()}}"
+  "if(d.hidden)add();else{history.state||location.hash||(h.blank='');look()}}"
