@@ -88,7 +88,7 @@ async function fetchPage({ request, matches }: DataStrategyFunctionArgs, router:
     wanted.map(async (match) => {
       const result = await match.resolve(() => answer(match.route.id))
       // Without a network a screen's code may be missing too, which looks like a broken screen.
-      if (!navigator.onLine && result.type === "error") result.result = unreachable
+      if (!navigator.onLine && result.result instanceof Error) result.result = unreachable
       return [match.route.id, result] as const
     }),
   )

@@ -60,6 +60,22 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(terms)
   })
 
+  test("what was fetched before the network went is told as it is", async ({ page, context, visit, texts, faults }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload/)
+    await page.route(/product\/[^/]+\/_payload/, async (route) =>
+      route.fulfill({ response: await page.request.get(`/${language}/product/none/_payload.json`) }),
+    )
+    await visit(`/${language}/products`)
+    const link = page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("link").first()
+    const fetched = page.waitForResponse(/_payload/)
+    await link.hover()
+    await (await fetched).finished()
+    await page.waitForLoadState("networkidle")
+    await context.setOffline(true)
+    await link.click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.productNotFound"))
+  })
+
   test("a link to a missing page keeps the frame and works on", async ({ page, visit, texts, faults }) => {
     faults.allow(missing)
     await visit(`/${language}/products`)
