@@ -8,15 +8,20 @@ import { TYPE_IS_HERE } from "#shared/typeIsHere.ts"
  * whole sheet when the page is alive.
  *
  * The scripts are asked for once the header was painted: until then they would take the line from the first picture and the
- * processor from the first paint. At once where nothing is painted, in a tab behind others. Pictures further down
- * (`data-hold`, see base.css) come after them, or when the visitor goes there. What lies below the first view (`data-blank`,
- * see home.css) is laid out after the first paint, but for who comes back to a place further down, where the router has left
- * its state, or follows a link there.
+ * processor from the first paint. At once where nothing is painted, in a tab behind others. The first of them, the largest,
+ * goes ahead; the others follow when the first picture is on the screen, or the first of them is here: all together they
+ * would share the line with that picture. Pictures further down (`data-hold`, see base.css) come after them, or when the
+ * visitor goes there. What lies below the first view, and what decorates it (`data-blank`, in the styles of both), is for
+ * after the first paint, but for who comes back to a place further down, where the router has left its state, or follows a
+ * link there.
  */
 export const BEGIN =
   "{let d=document,c=d.currentScript,h=d.documentElement.dataset,go=()=>delete h.hold," +
-  "add=()=>{delete h.blank;Promise.allSettled(c.dataset.files.split(' ').map(u=>import(u))).then(go)}," +
-  "look=()=>d.querySelector('header')?requestAnimationFrame(()=>setTimeout(add)):setTimeout(look,9);" +
+  "all=p=>Promise.allSettled(p),then=f=>requestAnimationFrame(()=>setTimeout(f))," +
+  "add=()=>{delete h.blank;let[f,...r]=c.dataset.files.split(' '),p=d.querySelector('img[fetchpriority]'),a=[import(f)];" +
+  "Promise.race([all(a),p&&!p.complete?new Promise(r=>p.onload=p.onerror=()=>then(r)):0])" +
+  ".then(()=>all([...a,...r.map(u=>import(u))])).then(go)}," +
+  "look=()=>d.querySelector('header')?then(add):setTimeout(look,9);" +
   `try{c.previousElementSibling.disabled=!localStorage['${TYPE_IS_HERE}']}catch{}` +
   "h.hold='';addEventListener('scroll',go,true);" +
   "if(d.hidden)add();else{history.state||location.hash||(h.blank='');look()}}"

@@ -6,7 +6,7 @@ const src = "/pictures/cer-101-front-0a1b2c3d"
 test("a box gets the narrowest served width that fills it", () => {
   expect(pictureUrl(src, 1)).toBe(`${src}/96`)
   expect(pictureUrl(src, 480)).toBe(`${src}/480`)
-  expect(pictureUrl(src, 481)).toBe(`${src}/800`)
+  expect(pictureUrl(src, 481)).toBe(`${src}/720`)
 })
 
 test("a box wider than every served width gets the widest", () => {

@@ -11,6 +11,8 @@ const DESK = { viewport: { width: 1280, height: 900 } }
 /** A crawler would be answered in another way. */
 const AGENT =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"
+/** A new window of the browser builds its own menus from web pages first, which would take the processor from the page. */
+const WINDOW_MS = 2.5 * SECONDS
 const SETTLED_MS = 1 * SECONDS
 const CALM_MS = 0.5 * SECONDS
 
@@ -103,6 +105,7 @@ async function open(
   })
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE })
   await page.addInitScript(observe)
+  await sleep(WINDOW_MS)
   return { context, page, calm: watchLine(page) }
 }
 

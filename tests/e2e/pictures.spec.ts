@@ -71,3 +71,34 @@ for (const until of ["the scripts are there", "the visitor goes there"]) {
     await expect.poll(() => asked.size).toBeGreaterThan(atFirst)
   })
 }
+
+for (const sign of ["it is drawn", "it cannot be had", "the first script is here"]) {
+  test(`the first one has the line for itself, but for the first script, until ${sign}`, async ({ page, faults }) => {
+    faults.allow(/ERR_FAILED/)
+    const scripts = new Set<string>()
+    page.on("request", (request) => {
+      const [, name] = /\/assets\/(\w+).*\.js$/.exec(request.url()) ?? []
+      if (name) scripts.add(name)
+    })
+    const picture = Promise.withResolvers<void>()
+    const script = Promise.withResolvers<void>()
+    await page.route(/\/pictures\/cer-111-front/, async (route) => {
+      await picture.promise
+      if (sign === "it cannot be had") await route.abort()
+      else await route.continue()
+    })
+    await page.route(/\/assets\/react-/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto("/es/product/plato-lonja", { waitUntil: "domcontentloaded" })
+    await expect.poll(() => scripts.size).toBeGreaterThan(0)
+    expect([...scripts]).toEqual(["react"])
+    if (sign === "the first script is here") script.resolve()
+    else picture.resolve()
+    await expect.poll(() => scripts.size).toBeGreaterThan(3)
+    script.resolve()
+    await expect(page.locator("html")).toHaveAttribute("data-alive")
+    picture.resolve()
+  })
+}

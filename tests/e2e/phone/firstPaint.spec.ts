@@ -1,4 +1,4 @@
-/** What is laid out before a phone paints the index for the first time. */
+/** What is laid out before a phone paints a page for the first time. */
 import type { Page } from "@playwright/test"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 
@@ -8,10 +8,23 @@ declare global {
   }
 }
 
-const PARTS = [".Header", ".Facade", ".Facade ~ section", ".Footer"]
+/** The parts of a page, the first view's before those below. */
+const pages = [
+  { path: "/", above: [".Header", ".Facade"], below: [".Facade ~ section", ".Footer"] },
+  {
+    path: "/products",
+    above: [".Header", ".Listing .ProductGrid > :nth-child(6)"],
+    below: [".Listing .ProductGrid > :nth-child(7)", ".Listing .Pager", ".Footer"],
+  },
+  {
+    path: "/product/plato-lonja",
+    above: [".Header", ".Product"],
+    below: [".ProductDetails", ".RelatedProducts", ".Footer"],
+  },
+]
 
 /** Lets the page be parsed to its end, then takes down which of its parts the first frame will show. */
-const watchFirstFrame = (page: Page) =>
+const watchFirstFrame = (page: Page, watched: string[]) =>
   page.addInitScript((parts) => {
     const frame = window.requestAnimationFrame.bind(window)
     const shown = (part: string) => document.querySelector(part)?.checkVisibility() === true
@@ -24,25 +37,32 @@ const watchFirstFrame = (page: Page) =>
         window.atFirst ??= parts.filter(shown)
         draw(time)
       })
-  }, PARTS)
+  }, watched)
 
 inBothLanguages(() => {
-  test("only the first view is laid out before it is painted, and the rest follows", async ({ page, visit }) => {
-    await watchFirstFrame(page)
-    await visit("/")
-    expect(await page.evaluate(() => window.atFirst)).toEqual([".Header", ".Facade"])
-    for (const part of PARTS) await expect(page.locator(part).first()).toBeVisible()
-  })
+  for (const { path, above, below } of pages) {
+    test(`only the first view of ${path} is laid out before it is painted, and the rest follows`, async ({
+      page,
+      visit,
+    }) => {
+      await watchFirstFrame(page, [...above, ...below])
+      await visit(path)
+      expect(await page.evaluate(() => window.atFirst)).toEqual(above)
+      for (const part of [...above, ...below]) await expect(page.locator(part).first()).toBeVisible()
+    })
+  }
 
   test("who is led to a place further down, or comes back to one, has it at once", async ({ page, visit }) => {
-    await watchFirstFrame(page)
+    const [{ above, below }] = pages as [(typeof pages)[number]]
+    const all = [...above, ...below]
+    await watchFirstFrame(page, all)
     await visit("/#departments")
-    expect(await page.evaluate(() => window.atFirst)).toEqual(PARTS)
+    expect(await page.evaluate(() => window.atFirst)).toEqual(all)
     await visit("/about-us")
     await visit("/")
     await page.locator(".Footer").scrollIntoViewIfNeeded()
     await page.reload()
-    expect(await page.evaluate(() => window.atFirst)).toEqual(PARTS)
+    expect(await page.evaluate(() => window.atFirst)).toEqual(all)
     await expect(page.locator(".Footer")).toBeInViewport()
   })
 })
