@@ -15,9 +15,9 @@ const SCREENS = ["index", "products", "category", "department", "product", "cate
 /** Not in the first view of anybody, also after a reload at the end of the page: what is opened comes with the whole sheet. */
 const LATER_CLASSES =
   /^(Bare\w+|Cart|Door|EmptyListing|Failure|FilterPanel|LoadingBar|MenuPanel|Notices?|Order|Panel|SearchList|UserMenu__\w+)(__|$)/
-/** Nobody hovers, chooses or opens anything before the first paint. */
+/** Nobody hovers, chooses or opens anything before the first paint, and no language of the shop is written from the right. */
 const LATER_STATES =
-  /:(hover|active|focus|focus-visible|focus-within|disabled|checked|popover-open)\b|::(backdrop|selection|-webkit|-moz)|\[(open|aria-busy|data-growing)|^@(starting-style|keyframes|media print|media \((prefers-reduced-motion|forced-colors))/
+  /:dir\(|:(hover|active|focus|focus-visible|focus-within|disabled|checked|popover-open)\b|::(backdrop|selection|-webkit|-moz)|\[(open|aria-busy|data-growing)|^@(starting-style|keyframes|media print|media \((prefers-reduced-motion|forced-colors))/
 
 /** Every word that code could set as a class. */
 export function wordsOf(program: Node): Set<string> {
@@ -45,12 +45,12 @@ function endOfBlock(css: string, start: number): number {
   throw new Error("A block of the stylesheet has no end.")
 }
 
-/** Whether one of a rule's selectors could match something with these words as classes. */
+/** Whether one of a rule's selectors could match something with these words as classes and looks. */
 function isUsed(selectors: string, words: ReadonlySet<string>): boolean {
   // What stands in :is() and :not() is an alternative, no condition; what stands in :has() has to be there.
   const plain = selectors.replaceAll(/:(is|not|where)\((?:[^()]|\([^()]*\))*\)/g, "")
   return plain.split(",").some((selector) =>
-    [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].every(([, name = ""]) => {
+    [...selector.matchAll(/(?:\.|\[data-look="?)(-?[A-Za-z_][\w-]*)/g)].every(([, name = ""]) => {
       return words.has(name) && !LATER_CLASSES.test(name)
     }),
   )

@@ -14,7 +14,7 @@ const pages = [
   {
     path: "/products",
     above: [".Header", ".Listing .ProductGrid > :nth-child(6)"],
-    below: [".Listing .ProductGrid > :nth-child(7)", ".Listing .Pager", ".Footer"],
+    below: [".Listing .ProductGrid > :nth-child(7)", ".Footer"],
   },
   {
     path: "/product/plato-lonja",
