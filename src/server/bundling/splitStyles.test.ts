@@ -24,7 +24,7 @@ it("leaves out a rule for a neighbourhood that is not on the screen", () => {
 })
 
 it("leaves out looks that nothing on the screen has, and what is written from the right", () => {
-  const css = '.Card{top:0;&[data-look=Panel__head]{top:1px}&[data-look="Card__name"]{top:2px}&:dir(rtl){top:3px}}'
+  const css = '.Card{top:0;&[data-look=danger]{top:1px}&[data-look="Card__name"]{top:2px}&:dir(rtl){top:3px}}'
   expect(pickStyles(css, words)).toBe('.Card{top:0;&[data-look="Card__name"]{top:2px}}')
 })
 

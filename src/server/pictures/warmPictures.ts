@@ -4,7 +4,7 @@ import type { PictureSource, PictureStore, Variant } from "#server/pictures/pict
 import { BrokenPictureError } from "#server/pictures/source.ts"
 import type { Log } from "#shared/log.ts"
 
-/** Cards on phones and desktops, and the gallery; the narrowest and widest are seldom asked for. */
+/** Cards on phones and desktops, and the gallery; the others are seldom asked for. */
 export const WARM_WIDTHS = [240, 480, 800] as const
 
 const REPORTS = 10

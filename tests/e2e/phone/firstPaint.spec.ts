@@ -9,8 +9,9 @@ declare global {
 }
 
 /** The parts of a page, the first view's before those below. */
+const index = { path: "/", above: [".Header", ".Facade"], below: [".Facade ~ section", ".Footer"] }
 const pages = [
-  { path: "/", above: [".Header", ".Facade"], below: [".Facade ~ section", ".Footer"] },
+  index,
   {
     path: "/products",
     above: [".Header", ".Listing .ProductGrid > :nth-child(6)"],
@@ -53,8 +54,7 @@ inBothLanguages(() => {
   }
 
   test("who is led to a place further down, or comes back to one, has it at once", async ({ page, visit }) => {
-    const [{ above, below }] = pages as [(typeof pages)[number]]
-    const all = [...above, ...below]
+    const all = [...index.above, ...index.below]
     await watchFirstFrame(page, all)
     await visit("/#departments")
     expect(await page.evaluate(() => window.atFirst)).toEqual(all)
