@@ -37,12 +37,11 @@ export class BrowserPlatform implements Platform, Journey {
   private current: DataRouter | undefined = undefined
   private stores: RootStore | undefined = undefined
   private hints = 0
-  /** Pages that were fetched ahead, once all of them is here. */
-  readonly arrived = new Set<string>()
-  /** Whether there were any. */
+  /** Whether any page that was fetched ahead is here. */
   hasArrived = false
-  /** How a picture grows into such a page. */
-  growing: typeof import("#client/growingPicture.ts") | undefined = undefined
+  want: Journey["want"] = () => undefined
+  /** Moves on where a link was followed. */
+  follow = (_: HTMLAnchorElement, move: () => Promise<void>): unknown => move()
 
   constructor() {
     makeObservable<this, "current">(this, { current: observableRef, hasArrived: observableRef, attach: action })
@@ -92,10 +91,7 @@ export class BrowserPlatform implements Platform, Journey {
     const { path } = splitPrefix(link.pathname)
     const replace = link.href === location.href
     const move = () => this.router.navigate(path + link.search + link.hash, { replace, ...(state && { state }) })
-    const isThere = this.arrived.has(link.href) && this.isAhead(new URL(link.href))
-    const picture = isThere ? this.growing?.growingPicture(link) : undefined
-    if (picture) void this.growing?.grow(picture, move)
-    else void move()
+    this.follow(link, move)
   }
 
   fetchAhead(load: () => Promise<unknown>): void {

@@ -6,12 +6,9 @@
 import { splitPrefix } from "#shared/paths.ts"
 
 /** Links of the app; `late` ones lead on only after their own click handler let them, `listing` ones stay in their listing. */
-const LINK = "a[data-link]"
+export const LINK = "a[data-link]"
 /** Fetched ahead for each page view, at most: a pointer that wanders over a wall of tiles costs no more. */
 const MOST_AHEAD = 24
-/** Where there is no pointer to hover with. */
-const RESTING_MS = 400
-const MOST_RESTING = 6
 
 /** How pages are reached. */
 export interface Journey {
@@ -20,6 +17,8 @@ export interface Journey {
   /** Whether it was fetched a moment ago. */
   isAhead(url: URL): boolean
   go(link: HTMLAnchorElement, state: { sameListing: true } | undefined): void
+  /** Fetches the page of a link ahead; there once links are quick. */
+  want: (link: HTMLAnchorElement) => void
 }
 
 /** A link of the app that would open here; one in another language leads out of the page's router. */
@@ -81,29 +80,7 @@ export function quickenLinks(journey: Journey): void {
   })
   // The next page may stand under the hand already: it was not pressed.
   for (const rest of ["mousedown", "click"]) {
-    addEventListener(rest, (event) => pressed?.isConnected === false && ignore(event), true)
+    addEventListener(rest, (event) => pressed?.checkVisibility() === false && ignore(event), true)
   }
-  if (navigator.maxTouchPoints > 0 && matchMedia("(hover: none)").matches) watchResting(want)
-}
-
-/** On a screen that is touched, the links in view are the only hint of what comes next. */
-function watchResting(want: (link: HTMLAnchorElement) => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>(`main h3 ${LINK}`)].filter((link) => {
-      const { top, bottom } = (link.closest("li") ?? link).getBoundingClientRect()
-      return top < innerHeight && bottom > 0
-    })
-    for (const link of links.slice(0, MOST_RESTING)) want(link)
-  }
-  const rest = () => {
-    clearTimeout(timer)
-    timer = setTimeout(look, RESTING_MS)
-  }
-  addEventListener("scroll", rest, { passive: true })
-  new MutationObserver(rest).observe(document.querySelector("main") ?? document.body, {
-    childList: true,
-    subtree: true,
-  })
-  rest()
+  journey.want = want
 }

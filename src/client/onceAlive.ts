@@ -1,16 +1,23 @@
 /** What a page can do without until it is alive. */
 import type { RootStore } from "#app/stores/RootStore.ts"
 import type { BrowserPlatform } from "#client/browserPlatform.ts"
-import * as growing from "#client/growingPicture.ts"
+import { follow } from "#client/growingPicture.ts"
+import { remember } from "#client/pageRouter.ts"
+import { beginRehearsals } from "#client/rehearsal.tsx"
+import { watchResting } from "#client/restingLinks.ts"
+import { showAhead, takeDown } from "#client/standIn.ts"
 import { rememberType } from "#client/type.ts"
 import { watchVersion } from "#client/version.ts"
-import { keepListings } from "#client/wayBack.ts"
+import { keepListings, recall } from "#client/wayBack.ts"
 
 export { fetchRest } from "#client/pageAhead.ts"
 
 export function goOn(buildId: string, stores: RootStore, platform: BrowserPlatform): void {
-  platform.growing = growing
+  platform.follow = follow
   watchVersion(buildId, stores)
+  remember({ recall, showAhead, takeDown })
   keepListings(platform)
+  watchResting(platform)
+  beginRehearsals(platform, stores)
   void rememberType()
 }

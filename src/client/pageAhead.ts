@@ -5,10 +5,16 @@ import type { FirstPicture } from "#app/firstPicture.ts"
 import { routes } from "#app/routes.ts"
 import type { BrowserPlatform } from "#client/browserPlatform.ts"
 import { basenameOf, loadMatchedScreen } from "#client/pageRouter.ts"
+import { isPrefetched } from "#client/payloads.ts"
 import { loadPictures } from "#client/pictures.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
+
+const arrived = new Set<string>()
+
+/** Whether all of a page is here that was fetched a moment ago. */
+export const hasArrived = ({ href }: { href: string }) => arrived.has(href) && isPrefetched(new URL(href))
 
 /** The code of a page whose data is coming, and its first pictures. */
 export async function fetchRest(url: URL, coming: Promise<PagePayload | undefined>, platform: BrowserPlatform) {
@@ -17,7 +23,7 @@ export async function fetchRest(url: URL, coming: Promise<PagePayload | undefine
   if (!payload || !("loaderData" in payload)) return
   loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
   if (payload.errors) return
-  platform.arrived.add(url.href)
+  arrived.add(url.href)
   runInAction(() => (platform.hasArrived = true))
 }
 

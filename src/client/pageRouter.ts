@@ -34,14 +34,24 @@ async function loadScreen(route: RouteObject): Promise<void> {
 /** What routes show, by their names. */
 export type RouteValues = Record<string, unknown>
 
-let recall: (url: URL, router: DataRouter) => RouteValues | undefined = () => undefined
+/** Pages that are here. */
+interface Memory {
+  /** What one showed that is shown again without asking the server. */
+  recall(url: URL, router: DataRouter): RouteValues | undefined
+  /** Shows one before it is made, and resolves when that was painted. */
+  showAhead(url: URL, router: DataRouter): Promise<void> | undefined
+  takeDown(): void
+}
 
-/** For pages that are shown again without asking the server. */
-export function recallWith(known: typeof recall): void {
-  recall = known
+let memory: Memory | undefined
+
+export function remember(known: Memory): void {
+  memory = known
 }
 
 export function createPageRouter(prefix: Locale | undefined, hydrationData: HydrationState): DataRouter {
+  // Before the router hears of it.
+  addEventListener("popstate", () => memory?.takeDown())
   const router = createBrowserRouter(routes, {
     basename: basenameOf(prefix),
     hydrationData,
@@ -66,7 +76,7 @@ function delayLoading(router: DataRouter): void {
     })
 }
 
-const isHere = (url: URL, router: DataRouter) => isPrefetched(url) || recall(url, router) !== undefined
+const isHere = (url: URL, router: DataRouter) => isPrefetched(url) || memory?.recall(url, router) !== undefined
 
 /** What a route shows when its data could not be fetched. */
 const unreachable: PageErrors[string] = { status: 503, statusText: "", internal: false, data: { code: "unreachable" } }
@@ -77,7 +87,8 @@ async function fetchPage({ request, matches }: DataStrategyFunctionArgs, router:
   if (wanted.length === 0) return {}
   const url = new URL(request.url)
   const form = request.method === "GET" ? undefined : await readFields(request)
-  const known = form ? undefined : recall(url, router)
+  const known = form ? undefined : memory?.recall(url, router)
+  await memory?.showAhead(url, router)
   const fetched = form ? sendForm(url, form, request.signal) : known ? undefined : takePayload(url, request.signal)
   const answer = async (routeId: string) => {
     if (known) return known[routeId]

@@ -5,12 +5,11 @@
 import { reaction } from "mobx"
 import type { DataRouter } from "react-router"
 import { screenOf } from "#app/routes.ts"
-import { type RouteValues, recallWith } from "#client/pageRouter.ts"
+import type { RouteValues } from "#client/pageRouter.ts"
 import { prefetchPayload } from "#client/payloads.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
-/** Products in walls, the same for everyone. Other pages may show what is somebody's own, or change with every step. */
-const SCREENS = new Set<unknown>(["index", "products", "category", "department"])
+const LISTINGS = new Set<unknown>(["index", "products", "category", "department"])
 const FRESH_MS = 20 * SECONDS
 const KEPT_MS = 5 * MINUTES
 const MOST_KEPT = 20
@@ -21,6 +20,9 @@ interface Left {
   values: RouteValues
 }
 
+/** Products in walls, the same for everyone. Other pages may show what is somebody's own, or change with every step. */
+export const isListing = (route: { handle?: unknown }) => LISTINGS.has(screenOf(route))
+
 const known = new Map<string, Left>()
 let asksAnew = false
 
@@ -28,17 +30,17 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 
 /** From now on each listing is kept that a router in use shows. */
 export function keepListings(platform: { router: DataRouter }): void {
-  recallWith(recall)
   // Under another language prefix there is another router.
   reaction(() => platform.router, follow, { fireImmediately: true })
 }
 
 function follow(router: DataRouter): void {
   const keep = () => {
-    const { navigation, revalidation, errors, matches, loaderData } = router.state
+    // Not the browser's location, which may be on its way elsewhere already.
+    const { location, navigation, revalidation, errors, matches, loaderData } = router.state
     if (navigation.state !== "idle" || revalidation !== "idle") return
     const last = matches.at(-1)
-    if (!errors && last && SCREENS.has(screenOf(last.route))) remember(addressOf(location), loaderData)
+    if (!errors && last && isListing(last.route)) keepValues(addressOf(location), loaderData)
     if (!asksAnew) return
     asksAnew = false
     void renew(router)
@@ -54,7 +56,7 @@ async function renew(router: DataRouter): Promise<void> {
   if (payload && href === location.href) await router.revalidate()
 }
 
-function remember(address: string, values: RouteValues): void {
+function keepValues(address: string, values: RouteValues): void {
   const before = known.get(address)?.values
   // Shown once more, it is as old as it was.
   if (before && Object.keys(values).every((id) => values[id] === before[id])) return
@@ -63,7 +65,7 @@ function remember(address: string, values: RouteValues): void {
 }
 
 /** What the routes of a listing showed, if the browser is on its way back to it. */
-function recall(url: URL, router: DataRouter): RouteValues | undefined {
+export function recall(url: URL, router: DataRouter): RouteValues | undefined {
   // Going back, the browser's address is there before the page is.
   const isReturn = router.state.navigation.state === "loading" && addressOf(url) === addressOf(location)
   const left = isReturn ? known.get(addressOf(url)) : undefined

@@ -33,7 +33,9 @@ test("a page that is here stands before the browser draws anything else, there a
         () => {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
-            const screen = [".Gallery", ".Listing"].find((selector) => document.querySelector(selector))
+            const screen = [".Gallery", ".Listing"].filter((selector) =>
+              document.querySelector(selector)?.checkVisibility(),
+            )
             Object.assign(window, { shown: `${sign}: ${screen}` })
           }
           port2.postMessage(undefined)
