@@ -1,7 +1,7 @@
 /** The picture of a tile grows into its product's page, but only where nothing has to be waited for. */
 import type { Locator, Page } from "@playwright/test"
 import { expect, isAlive, test } from "#tests/support/shopTest.ts"
-import { watchStandIns } from "#tests/support/standIns.ts"
+import { paintLate, watchStandIns } from "#tests/support/standIns.ts"
 
 /** At the end of a row: it grows from beyond the gallery. */
 const CARD = ".ProductCard:nth-child(3)"
@@ -77,11 +77,7 @@ test("a product that is there already grows out of its tile, without a break in 
 }) => {
   const growths = await watchGrowths(page)
   const { rehearsed } = await watchStandIns(page)
-  // What stands for the page is seen for some frames.
-  await page.addInitScript(() => {
-    const request = requestAnimationFrame
-    window.requestAnimationFrame = (callback) => request(() => setTimeout(callback, 100))
-  })
+  await paintLate(page)
   await visit("/products")
   await page.locator(LINK).hover()
   await rehearsed()

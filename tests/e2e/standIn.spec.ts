@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { cartPage } from "#tests/support/cartPage.ts"
 import { products } from "#tests/support/demoCatalogue.ts"
 import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
-import { watchStandIns } from "#tests/support/standIns.ts"
+import { paintLate, watchStandIns } from "#tests/support/standIns.ts"
 
 const PATH = "/product/plato-lonja"
 const name = products.find(({ slug }) => PATH.endsWith(slug))?.name ?? { es: "", en: "" }
@@ -122,6 +122,7 @@ test("whoever changes their mind meanwhile gets what they asked for last", async
 
 test("back and forward at once changes nothing", async ({ page, visit, texts }) => {
   const { glimpses, rehearsed } = await watchStandIns(page)
+  await paintLate(page)
   await visit("/products")
   await press(page, rehearsed)
   await page.evaluate(() => {
@@ -135,6 +136,20 @@ test("back and forward at once changes nothing", async ({ page, visit, texts }) 
   await expect(page.locator(".Listing")).toHaveCount(0)
   expect(await position(page)).toBe(400)
   expect(await glimpses("popstate")).toMatchObject([{ isStandIn: true, top: 0 }, { isStandIn: false }])
+})
+
+test("what stands under the hand meanwhile is not pressed", async ({ page, visit, texts }) => {
+  const { rehearsed } = await watchStandIns(page)
+  await paintLate(page)
+  await visit("/products")
+  await productLink(page).hover()
+  await rehearsed()
+  await page.mouse.down()
+  await page.locator(".BuyBox button[value=add]").evaluate((button: HTMLElement) => button.click())
+  await expect(page).toHaveURL(PATH)
+  await page.mouse.up()
+  await expect(headings(page)).toHaveText(texts.text(name))
+  await cartPage(page, texts).holds(0)
 })
 
 test("where nothing is painted the page comes all the same", async ({ page, visit, texts }) => {
@@ -162,9 +177,9 @@ test("a page out of sight waits for no frame", async ({ page, visit }) => {
 test("a part that is named lies below what was rehearsed", async ({ page, visit }) => {
   const { glimpses, rehearsed } = await watchStandIns(page)
   await visit("/products")
-  await productLink(page).evaluate((link: HTMLAnchorElement) => (link.hash = "reviews"))
   await productLink(page).hover()
   await rehearsed()
+  await productLink(page).evaluate((link: HTMLAnchorElement) => (link.hash = "reviews"))
   await page.mouse.down()
   await expect(page.locator("#reviews")).toBeInViewport()
   expect(await glimpses("pointerdown")).toMatchObject([{ isStandIn: false }])

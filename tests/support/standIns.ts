@@ -82,3 +82,11 @@ export async function watchStandIns(page: Page) {
     seen: () => page.evaluate(() => (window as unknown as { watched: Watched }).watched.seen()),
   }
 }
+
+/** From the next page on, what is shown before it is made is seen for some frames. */
+export async function paintLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const request = requestAnimationFrame
+    window.requestAnimationFrame = (callback) => request(() => setTimeout(callback, 300))
+  })
+}
