@@ -7,6 +7,8 @@ import { startSlowEnd } from "#tests/support/slowEnd.ts"
 /** What arrives with the first flight of packets. */
 const MOST_BYTES = 14_000
 const MOST_STATE = 0.25
+/** One request for whoever follows a link that nothing was fetched of. */
+const MOST_PAYLOAD = 6000
 
 const compressed = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
@@ -19,6 +21,14 @@ for (const path of ["/en/products", "/es/products"]) {
     const whole = compressed(text)
     expect(whole).toBeLessThanOrEqual(MOST_BYTES)
     expect((whole - compressed(text.replace(state, ""))) / whole).toBeLessThanOrEqual(MOST_STATE)
+  })
+}
+
+for (const path of ["", "/products", "/product-department/ceramica", "/product/plato-lonja", "/categories"]) {
+  test(`the data of "${path}" for who goes there is little`, async ({ shop }) => {
+    const { status, text } = await rawRequest(shop.url, `/es${path}/_payload.json`)
+    expect(status).toBe(200)
+    expect(compressed(text)).toBeLessThanOrEqual(MOST_PAYLOAD)
   })
 }
 
