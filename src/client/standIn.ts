@@ -21,7 +21,7 @@ interface Left {
 
 interface StandIn {
   gone: Promise<void>
-  takeDown: (isMade: boolean) => void
+  end: (isMade: boolean) => void
 }
 
 /** The listing that was left last: React takes out its outermost nodes and leaves those as they are. */
@@ -33,7 +33,7 @@ export const standsUntil = (): Promise<void> | undefined => up?.gone
 
 /** Shows what is still there: the visitor goes elsewhere, and the router is about to note how far the page is scrolled. */
 export function takeDown(): void {
-  up?.takeDown(false)
+  up?.end(false)
 }
 
 /** Shows the page a router is on its way to, if it is here. Resolves once it was painted, or is not to be any more. */
@@ -83,7 +83,7 @@ function putUp(nodes: Element[], top: number, main: HTMLElement, router: DataRou
   })
   const observer = new MutationObserver(() => end(true))
   observer.observe(main, { childList: true })
-  up = { gone, takeDown: end }
+  up = { gone, end }
   return Promise.race([gone, new Promise<void>((resolve) => afterNextPaint(resolve))])
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { cartPage } from "#tests/support/cartPage.ts"
 import { products } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 import { paintLate, watchStandIns } from "#tests/support/standIns.ts"
 
 const PATH = "/product/plato-lonja"
@@ -191,7 +191,6 @@ test.describe("on a phone", () => {
   test("a touch is enough of a hint", async ({ page, visit, texts }) => {
     const { glimpses, rehearsed } = await watchStandIns(page)
     await visit("/products")
-    await isAlive(page)
     await productLink(page).scrollIntoViewIfNeeded()
     const { x, y } = (await productLink(page).boundingBox()) ?? { x: 0, y: 0 }
     const hand = await page.context().newCDPSession(page)

@@ -16,7 +16,7 @@ export interface Glimpse {
 
 interface Watched {
   glimpses: Glimpse[]
-  rehearsals: number
+  isRehearsed: boolean
   seen(): string
 }
 
@@ -34,7 +34,7 @@ export async function watchStandIns(page: Page) {
         .replaceAll(/_r_\w+_/g, "")
         .replaceAll(/<!--.*?-->/g, "")
         .replaceAll(' style=""', "")
-    const watched: Watched = { glimpses: [], rehearsals: 0, seen }
+    const watched: Watched = { glimpses: [], isRehearsed: false, seen }
     Object.assign(window, { watched })
     for (const sign of ["pointerdown", "click", "popstate"] as const) {
       const look = () => {
@@ -62,17 +62,14 @@ export async function watchStandIns(page: Page) {
     // Nothing else makes one.
     const create = document.createElement
     document.createElement = ((name: string) => {
-      if (name === "main") watched.rehearsals += 1
+      if (name === "main") watched.isRehearsed = true
       return create.call(document, name)
     }) as typeof create
   })
   return {
-    /** Resolves once `count` pages were rehearsed. */
-    rehearsed: async (count = 1) => {
-      await page.waitForFunction(
-        (least) => (window as unknown as { watched: Watched }).watched.rehearsals >= least,
-        count,
-      )
+    /** Resolves once a page was rehearsed. */
+    rehearsed: async () => {
+      await page.waitForFunction(() => (window as unknown as { watched: Watched }).watched.isRehearsed)
     },
     glimpses: (sign: Glimpse["sign"]) =>
       page.evaluate(
