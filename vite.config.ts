@@ -9,8 +9,8 @@ import { splitTexts } from "#server/bundling/splitTexts.ts"
 
 const SERVER_ROOMS = /\/src\/(server|provider)\//
 
-/** Half of the scripts of a page: a file of its own, so that it is read and run while the others are still on their way. */
-const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** Half of the scripts of a page: a file of its own, so that it is read, run and warmed up while the others are still on their way. */
+const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/src\/client\/warmUp\.tsx$/
 
 /** What every page needs; libraries of single screens stay with those. */
 const FIRST_LOAD_LIBRARIES =

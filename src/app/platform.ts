@@ -1,5 +1,6 @@
 /** What the app needs of the browser, handed in so that the same components render in Node. */
 import type { ReactElement } from "react"
+import { type Frame, frame } from "#app/layout/frame.ts"
 import type { User } from "#shared/contract/auth.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -47,6 +48,12 @@ export interface Platform {
    * everything, besides language and texts, that decides about its markup, as JSON.
    */
   kept(madeOf: () => unknown, render: () => ReactElement): ReactElement
+  /** In the browser their code comes after the first view. */
+  readonly frame: Frame | undefined
+  /** What the server wrote into an element of the first page, which is being hydrated; nothing on the server and on later pages. */
+  served(selector: string): string | undefined
+  /** Whether what is inside of a panel, by its id, is left as the server wrote it until the panel opens. */
+  leaves(panel: string): boolean
 }
 
 const nothing = () => undefined
@@ -63,4 +70,7 @@ export const serverPlatform: Platform = {
   refreshPage: nothing,
   reload: nothing,
   kept: (_, render) => render(),
+  frame,
+  served: nothing,
+  leaves: () => false,
 }

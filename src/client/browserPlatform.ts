@@ -2,6 +2,7 @@
 import { action, makeObservable, observableRef, runInAction } from "mobx"
 import type { ReactElement } from "react"
 import type { DataRouter, HydrationState } from "react-router"
+import type { Frame } from "#app/layout/frame.ts"
 import type { Platform } from "#app/platform.ts"
 import { notify } from "#app/stores/notices.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
@@ -37,14 +38,17 @@ export class BrowserPlatform implements Platform, Journey {
   private current: DataRouter | undefined = undefined
   private stores: RootStore | undefined = undefined
   private hints = 0
-  /** Whether any page that was fetched ahead is here. */
-  hasArrived = false
+  /** The first page is hydrated. */
+  isAlive = false
+  frame: Frame | undefined = undefined
+  /** Hears of each page that was fetched ahead and is here. */
+  onArrival = (): unknown => undefined
   want: Journey["want"] = () => undefined
   /** Moves on where a link was followed. */
   follow = (_: HTMLAnchorElement, move: () => Promise<void>): unknown => move()
 
   constructor() {
-    makeObservable<this, "current">(this, { current: observableRef, hasArrived: observableRef, attach: action })
+    makeObservable<this, "current">(this, { current: observableRef, frame: observableRef, attach: action })
   }
 
   get router(): DataRouter {
@@ -70,6 +74,14 @@ export class BrowserPlatform implements Platform, Journey {
 
   kept(_: unknown, render: () => ReactElement): ReactElement {
     return render()
+  }
+
+  served(selector: string): string | undefined {
+    return this.isAlive ? undefined : document.querySelector(selector)?.innerHTML
+  }
+
+  leaves(panel: string): boolean {
+    return !document.getElementById(panel)?.matches(":popover-open")
   }
 
   refreshPage(): void {

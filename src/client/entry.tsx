@@ -13,6 +13,7 @@ import { loadMatchedScreen } from "#client/pageRouter.ts"
 import { Shop } from "#client/Shop.tsx"
 import { reloadOnStaleChunk } from "#client/staleChunk.ts"
 import { loadStyles } from "#client/styles.ts"
+import { stopWarmingUp } from "#client/warmUp.tsx"
 import type { PageState } from "#shared/pageState.ts"
 
 /** Scripts kept by the browser may run before the end of their page has come; one that streams has them after its state. */
@@ -22,6 +23,7 @@ async function pageIsHere(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  stopWarmingUp()
   const platform = createBrowserPlatform()
   reloadOnStaleChunk(() => platform.isHinting)
   await pageIsHere()
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     hydrateRoot(document, <Shop stores={stores} platform={platform} onAlive={onAlive} />)
   })
   await alive
+  platform.isAlive = true
   const { goOn } = await import("#client/onceAlive.ts")
   goOn(state.buildId, stores, platform)
 }

@@ -1,4 +1,7 @@
 /** What a page can do without until it is alive. */
+import { runInAction } from "mobx"
+import { later } from "#app/later.ts"
+import { frame } from "#app/layout/frame.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import type { BrowserPlatform } from "#client/browserPlatform.ts"
 import { follow } from "#client/growingPicture.ts"
@@ -14,6 +17,8 @@ export { fetchRest } from "#client/pageAhead.ts"
 
 export function goOn(buildId: string, stores: RootStore, platform: BrowserPlatform): void {
   platform.follow = follow
+  // Their texts come with it.
+  void later(async () => frame).then((frame) => runInAction(() => (platform.frame = frame)))
   watchVersion(buildId, stores)
   remember({ recall, showAhead, takeDown })
   keepListings(platform)

@@ -1,5 +1,4 @@
 /** What is fetched of a page, besides its data, before the visitor goes there. */
-import { runInAction } from "mobx"
 import { matchRoutes } from "react-router"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import { routes } from "#app/routes.ts"
@@ -24,7 +23,7 @@ export async function fetchRest(url: URL, coming: Promise<PagePayload | undefine
   loadPictures(firstPicturesAt(url, prefix, payload.loaderData))
   if (payload.errors) return
   arrived.add(url.href)
-  runInAction(() => (platform.hasArrived = true))
+  platform.onArrival()
 }
 
 /** What the screen at a place shows first of this data, once its code is there. */

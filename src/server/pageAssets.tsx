@@ -39,6 +39,12 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
   }
   const sheet = url(fileOf(STYLES))
   const fonts = PRELOADED_FONTS.flatMap((key) => manifest[key] ?? []).map(({ file }) => url(file))
+  /** The largest with what it imports, so that it runs when it is here; then all others. */
+  function inTurns(urls: readonly string[]) {
+    const largest = Object.keys(manifest).find((key) => manifest[key] && url(manifest[key].file) === urls[0])
+    const needed = new Set(largest === undefined ? [] : chunkFiles(manifest, largest).map(url))
+    return { scripts: urls.filter((file) => needed.has(file)), others: urls.filter((file) => !needed.has(file)) }
+  }
   const made = new Map<string, ScreenAssets>()
 
   function make(screen: ScreenName | undefined, locale: Locale, failed: boolean): ScreenAssets {
@@ -70,7 +76,7 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
       preloads,
       files,
       ...(inline && {
-        first: firstStyles({ css: inline.css, type: styles["type"]?.css ?? "", scripts: urls, locale }),
+        first: firstStyles({ css: inline.css, type: styles["type"]?.css ?? "", ...inTurns(urls), locale }),
       }),
     }
   }
@@ -90,10 +96,20 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
   }
 }
 
+interface FirstGiven {
+  css: string
+  type: string
+  /** That go ahead of the others. */
+  scripts: readonly string[]
+  others: readonly string[]
+  locale: Locale
+}
+
 /** The rules of the first view, and of the type that a browser may have already; then what asks for the scripts. */
-function firstStyles(given: { css: string; type: string; scripts: readonly string[]; locale: Locale }): FirstStyles {
-  const { css, type, scripts, locale } = given
-  const begin = `<style>${type}</style><script data-files="${scripts.join(" ")}">${BEGIN}</script>`
+function firstStyles(given: FirstGiven): FirstStyles {
+  const { css, type, scripts, others, locale } = given
+  const files = `data-first="${scripts.join(" ")}" data-rest="${others.join(" ")}"`
+  const begin = `<style>${type}</style><script ${files}>${BEGIN}</script>`
   return {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build
     element: <style dangerouslySetInnerHTML={{ __html: css }} />,

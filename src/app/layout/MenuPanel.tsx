@@ -1,68 +1,19 @@
-/** The menu of small screens: catalogue with its departments, categories, about us, and how to reach the shop. */
+/** The menu of small screens, and how to reach the shop. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Logo } from "#app/layout/Logo.tsx"
-import { mainLinks } from "#app/layout/mainLinks.ts"
-import type { NavDepartment } from "#app/stores/ShopStore.ts"
-import { Link } from "#app/ui/Link.tsx"
 import { Panel } from "#app/ui/Panel.tsx"
-import { Picture } from "#app/ui/Picture.tsx"
-import { paths } from "#shared/paths.ts"
 
-export function MenuPanel() {
+export const MenuPanel = observer(function MenuPanel() {
   const { t } = useTexts()
-  const { shop, session, platform } = useStores()
-  const { site, departments } = shop
-  const menu = () => (
-    <nav className="MenuPanel" aria-label={t("nav.menu")}>
-      <ul>
-        {mainLinks.map(({ to, key }) => (
-          <li key={to}>
-            <Link to={to}>{t(key)}</Link>
-            {to === paths.products && departments.length > 0 && <Tiles departments={departments} />}
-          </li>
-        ))}
-        <AccountEntry />
-        <li>
-          <Link to={paths.wishlist}>{t("wishlist.title")}</Link>
-        </li>
-      </ul>
-    </nav>
-  )
+  const { shop, platform } = useStores()
+  const { Menu } = platform.frame ?? {}
   return (
-    <Panel name="menu" side="start" label={t("nav.menu")} head={<Logo />} foot={<Reach {...site} />}>
-      {platform.kept(() => ["menu", departments, session.isSignedIn], menu)}
+    <Panel name="menu" side="start" label={t("nav.menu")} head={<Logo />} foot={<Reach {...shop.site} />}>
+      {Menu && <Menu />}
     </Panel>
   )
-}
-
-const AccountEntry = observer(function AccountEntry() {
-  const { t } = useTexts()
-  const { isSignedIn } = useStores().session
-  return (
-    <li>
-      <Link to={isSignedIn ? paths.account : paths.loginAndRegister}>
-        {isSignedIn ? t("user.mine") : t("user.login")}
-      </Link>
-    </li>
-  )
 })
-
-function Tiles({ departments }: { departments: readonly NavDepartment[] }) {
-  const { text } = useTexts()
-  return (
-    <ul className="MenuPanel__tiles">
-      {departments.map(({ id, slug, name, tint, image }) => (
-        <li key={id} data-tint={tint}>
-          <Link to={paths.department(slug)}>
-            {image && <Picture picture={image} alt="" width={240} height={180} sizes="176px" />}
-            {text(name)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Reach({ phone, email }: { phone: string; email: string }) {
   return (

@@ -178,7 +178,8 @@ export class WishlistStore {
   }
 
   private keep(wishes: Wish[]): void {
-    this.kept = wishes
+    // Every heart of the page would be drawn once more.
+    if (wishes.length + this.kept.length > 0) this.kept = wishes
   }
 
   private queue(change: Change): void {

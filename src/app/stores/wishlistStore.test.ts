@@ -1,3 +1,4 @@
+import { autorun } from "mobx"
 import { beforeEach, describe, expect, it } from "vitest"
 import { ApiError } from "#shared/ApiError.ts"
 import { MAX_SELECTED } from "#shared/limits.ts"
@@ -37,6 +38,17 @@ describe("the wishlist", () => {
     await tab.wishlist.toggle(oil)
     expect(tab.wishlist.has("oil")).toBe(false)
     expect(ids(browser.openTab())).toEqual(["plate"])
+  })
+
+  it("that is empty draws no heart again when it is read", () => {
+    let drawn = 0
+    const stop = autorun(() => {
+      tab.wishlist.has("plate")
+      drawn += 1
+    })
+    tab.wishlist.start()
+    expect(drawn).toBe(1)
+    stop()
   })
 
   it("of a guest is one list in all tabs", async () => {

@@ -10,6 +10,9 @@ import type { PanelName } from "#app/stores/PanelStore.ts"
 import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 
+/** React brings nothing alive in it and leaves what is there. */
+const AS_SERVED = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true }
+
 const panelId = (name: PanelName) => `panel-${name}`
 
 interface ButtonProps {
@@ -52,11 +55,14 @@ interface PanelProps {
 }
 
 export const Panel = observer(function Panel({ name, side, label, head, foot, children }: PanelProps) {
-  const { panels } = useStores()
+  const { panels, platform } = useStores()
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = panels.open === name
   const [isShown, setShown] = useState(false)
+  // Half of what a listing's page would bring alive lies in panels that hardly anybody opens.
+  const [isMade, setMade] = useState(() => !platform.leaves(panelId(name)))
+  if (isOpen && !isMade) setMade(true)
 
   // Opened before the scripts were there: it becomes modal.
   useEffect(() => {
@@ -111,7 +117,7 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
           <Icon name="x" />
         </button>
       </div>
-      <div className="Panel__body">{children}</div>
+      <div className="Panel__body" {...(isMade && children ? { children } : AS_SERVED)} />
       {foot && <div className="Panel__foot">{foot}</div>}
       {/* What is shown before the dialog lies below it. */}
       {isOpen && isShown && <Notices />}

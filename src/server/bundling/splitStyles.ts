@@ -12,6 +12,8 @@ const SPRITE = new URL("../../app/ui/icons/page.svg", import.meta.url)
 /** Found by search engines and shared by visitors: here the first paint counts. All others link the whole sheet. */
 const SCREENS = ["index", "products", "category", "department", "product", "categories"]
 
+/** In the first view of who loads a page again at its end; the browser needs no code for it. */
+const SERVED = /\/src\/app\/layout\/Footer\.tsx$/
 /** Not in the first view of anybody, also after a reload at the end of the page: what is opened comes with the whole sheet. */
 const LATER_CLASSES =
   /^(Bare\w+|Cart|Door|EmptyListing|Failure|FilterPanel|LoadingBar|MenuPanel|Notices?|Order|Panel|SearchList|UserMenu__\w+)(__|$)/
@@ -133,7 +135,7 @@ export function splitStyles(): Plugin {
       this.emitFile({ type: "asset", name: "type.css", originalFileName: "styles/type", source: typeOf(css) })
       for (const [screen, ids] of closuresOf(bundle)) {
         if (!SCREENS.includes(screen)) continue
-        const used = new Set([...ids].flatMap((id) => [...(words.get(id) ?? [])]))
+        const used = new Set([...words].flatMap(([id, all]) => (ids.has(id) || SERVED.test(id) ? [...all] : [])))
         const source = withoutUnread(pickStyles(css, used), drawings)
         this.emitFile({ type: "asset", name: `${screen}.css`, originalFileName: `styles/${screen}`, source })
       }

@@ -1,5 +1,5 @@
 /** What narrows a listing down. A plain GET form; with scripts every choice applies at once. */
-import type { FormEvent } from "react"
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react"
 import { Form } from "react-router"
 import { useStores, useTexts } from "#app/context.ts"
 import { findNamed, type Named } from "#app/product/listing/activeFilters.ts"
@@ -43,12 +43,23 @@ export function Facets({ place, facets, controls }: Props) {
     })
   // Both stand or fall together, so that a choice never takes away the box beside it.
   const hasSwitches = switches.some((name) => facets[name] > 0 || filter[name])
+  const form = useRef<HTMLFormElement>(null)
+  const tick = useEffectEvent(({ name, value, checked }: HTMLInputElement) => {
+    if (name === "category" || name === "department") toggle(name)(value, checked)
+    else change((old) => ({ ...old, [name]: checked }))
+  })
+  // Chosen while the scripts were still on their way.
+  useEffect(() => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>("[type=checkbox]") ?? []) {
+      if (box.checked !== box.defaultChecked) tick(box)
+    }
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     change((old) => old)
   }
   return (
-    <Form method="get" action={listingPath(place)} className="Facets" onSubmit={submit}>
+    <Form ref={form} method="get" action={listingPath(place)} className="Facets" onSubmit={submit}>
       <HiddenQuery query={controls.query} leaveOut="filter" />
       <FacetChecks
         name="department"

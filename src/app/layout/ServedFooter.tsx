@@ -1,0 +1,22 @@
+/** The foot of the page as the server wrote it, until it has to be in another language or on another page. */
+import { observer } from "mobx-react-lite"
+import { useState } from "react"
+import { useStores, useTexts } from "#app/context.ts"
+
+export const ServedFooter = observer(function ServedFooter() {
+  const texts = useTexts()
+  const { platform } = useStores()
+  const [served] = useState(() => ({ texts, html: platform.served(".Footer") }))
+  if (served.html !== undefined && served.texts === texts) {
+    return (
+      <footer
+        className="Footer"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: what the page holds already, written by React on the server
+        dangerouslySetInnerHTML={{ __html: served.html }}
+      />
+    )
+  }
+  const { Footer } = platform.frame ?? {}
+  return Footer ? <Footer /> : null
+})
