@@ -14,7 +14,7 @@ const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/src\/cli
 
 /** What every page needs; libraries of single screens stay with those. */
 const FIRST_LOAD_LIBRARIES =
-  /[\\/]node_modules[\\/](react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|src\/app\/(context|lazily|later)\.tsx?$|src\/shared\/locale\.ts$/
+  /[\\/]node_modules[\\/](react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|src\/app\/(context|lazily|later|ui\/Picture)\.tsx?$|src\/shared\/(locale|pictures|pictureWidths)\.ts$/
 
 /** What shows products in a wall stands on most pages together. */
 const TILES =

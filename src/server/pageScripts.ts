@@ -12,8 +12,8 @@ const AHEAD_MS = 230
  *
  * The scripts are asked for once the header was painted: until then they would take the line from the first picture and the
  * processor from the first paint. At once where nothing is painted, in a tab behind others. The largest of them goes ahead,
- * with what it needs to run; the others follow when the first picture is on the screen and the largest is nearly there, or
- * when it is here: all together they would share the line with the picture, and the largest, which takes longest to read,
+ * with what it needs to run; the others follow when the first picture has come and the largest is nearly there, or when it is
+ * here: all together they would share the line with the picture, and the largest, which takes longest to read,
  * would come last. Pictures further down (`data-hold`, see base.css) come after them, or when the visitor goes there.
  *
  * What lies below the first view, and the drawings that decorate it (`data-blank` in styles), come after the first paint, but
@@ -21,12 +21,11 @@ const AHEAD_MS = 230
  */
 export const BEGIN =
   "{let d=document,c=d.currentScript,h=d.documentElement.dataset,go=()=>delete h.hold," +
-  "then=f=>requestAnimationFrame(()=>setTimeout(f))," +
-  "get=u=>Promise.allSettled(u.split(' ').map(u=>import(u))),add=()=>{delete h.blank;" +
-  "let p=d.querySelector('img[fetchpriority]'),rest=()=>get(c.dataset.rest).then(go);" +
-  "get(c.dataset.first).then(rest);" +
-  `setTimeout(()=>p&&!p.complete?p.onload=p.onerror=()=>then(rest):rest(),${AHEAD_MS})},` +
-  "look=()=>d.querySelector('header')?then(add):setTimeout(look,9);" +
+  "get=u=>Promise.allSettled(u.split(' ').map(u=>import(u)))," +
+  "rest=()=>get(c.dataset.rest).then(go)," +
+  "add=()=>{delete h.blank;let p=d.querySelector('img[fetchpriority]');get(c.dataset.first).then(rest);" +
+  `setTimeout(()=>p&&!p.complete?p.onload=p.onerror=rest:rest(),${AHEAD_MS})},` +
+  "look=()=>d.querySelector('header')?requestAnimationFrame(()=>setTimeout(add)):setTimeout(look,9);" +
   `try{c.previousElementSibling.disabled=!localStorage['${TYPE_IS_HERE}']}catch{}` +
   "h.hold='';addEventListener('scroll',go,true);" +
   "if(d.hidden)add();else{history.state||location.hash||(h.blank='');look()}}"

@@ -75,6 +75,7 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL("/product-department/textil")
     await page.getByRole("button", { name: texts.t("facets.open") }).click()
     const sheet = page.getByRole("dialog", { name: texts.t("facets.title") })
+    await expect(sheet).toBeVisible()
     const boxes = await sheet.locator(".Check").allTextContents()
     expect(boxes).toEqual(await page.locator(".Listing__facets .Check").allTextContents())
     expect(boxes).not.toEqual(served)
