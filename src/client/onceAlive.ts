@@ -18,7 +18,10 @@ export { fetchRest } from "#client/pageAhead.ts"
 export function goOn(buildId: string, stores: RootStore, platform: BrowserPlatform): void {
   platform.follow = follow
   // Their texts come with it.
-  void later(async () => frame).then((frame) => runInAction(() => (platform.frame = frame)))
+  platform.fetchAhead(async () => {
+    await later(async () => frame)
+    runInAction(() => (platform.frame = frame))
+  })
   watchVersion(buildId, stores)
   remember({ recall, showAhead, takeDown })
   keepListings(platform)

@@ -6,6 +6,7 @@
 import { parseArgs } from "node:util"
 import { build } from "#server/commands/build.ts"
 import { isBuildCurrent } from "#server/commands/buildStamp.ts"
+import { watchMachine } from "#tests/bench/machine.ts"
 import { measureMemory } from "#tests/bench/memory.ts"
 import { measureSpeed } from "#tests/bench/speed.ts"
 import { measureStarts } from "#tests/bench/starts.ts"
@@ -23,6 +24,7 @@ const parts = new Set(values.only.split(","))
 
 process.env["NODE_ENV"] = "production"
 if (!isBuildCurrent(root)) await build()
+const machine = watchMachine()
 const figures: Figure[] = []
 if (parts.has("speed")) {
   figures.push(...(await measureSpeed({ seconds: Number(values.seconds), rounds: Number(values.rounds) })))
@@ -30,4 +32,4 @@ if (parts.has("speed")) {
 if (parts.has("memory")) figures.push(...(await measureMemory()))
 if (parts.has("starts")) figures.push(...(await measureStarts()))
 progress("")
-printTable(figures)
+printTable([...figures, ...machine()])

@@ -11,6 +11,7 @@ import { build } from "#server/commands/build.ts"
 import { isBuildCurrent } from "#server/commands/buildStamp.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { askLighthouse, type Marks } from "#tests/bench/lighthouse.ts"
+import { watchMachine } from "#tests/bench/machine.ts"
 import { atLeast, atMost, type Figure, kB, median, ms, printTable, progress, told } from "#tests/bench/table.ts"
 import { firstView, type Interactions, interact, navigate, type View } from "#tests/bench/visits.ts"
 import { findBrowser } from "#tests/support/findBrowser.ts"
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
   const shop = await startShop({ atHome: true })
   const browser = await chromium.launch({ executablePath, args: isRoot ? ["--no-sandbox"] : [] })
   await waitForPictures(shop.url)
+  const machine = watchMachine()
   const views = new Map<string, View[]>()
   const navigations: Awaited<ReturnType<typeof navigate>>[] = []
   const interactions: Interactions[] = []
@@ -93,7 +95,7 @@ async function main(): Promise<void> {
   }
   await shop.stop()
   progress("")
-  printTable(figures)
+  printTable([...figures, ...machine()])
 }
 
 const typical = <Item>(all: readonly Item[], part: (item: Item) => number) => median(all.map(part))

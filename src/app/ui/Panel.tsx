@@ -60,7 +60,7 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = panels.open === name
   const [isShown, setShown] = useState(false)
-  // Half of what a listing's page would bring alive lies in panels that hardly anybody opens.
+  // A fifth of what a listing would bring alive lies in panels that few visitors open.
   const [isMade, setMade] = useState(() => !platform.leaves(panelId(name)))
   if (isOpen && !isMade) setMade(true)
 

@@ -68,6 +68,7 @@ inBothLanguages((language) => {
     await switchTo(page, other, language)
     const contact = page.getByRole("contentinfo").getByRole("link", { name: texts.t("footer.contact") })
     await expect(contact).toBeVisible()
+    await expect(page.getByRole("contentinfo")).toHaveCount(1)
     await page.getByRole("button", { name: texts.t("nav.openMenu") }).click()
     const menu = page.getByRole("dialog", { name: texts.t("nav.menu") })
     await expect(menu.getByRole("link", { name: texts.t("wishlist.title") })).toBeVisible()
