@@ -124,6 +124,10 @@ export async function measureSpeed({ seconds, rounds }: { seconds: number; round
     atMost("HTML of the listing, compressed", html, { target: 14_000, write: kB }),
     atMost("of it state", state, { target: 0.25, write: percent }),
     told(
+      `raw limit, p99 ${at}: home, listing, product`,
+      names.map((name) => ms(typical(name, "limit", "p99"))).join(", "),
+    ),
+    told(
       "requests a second: limit, cached, bare, uncached listing",
       kinds
         .toSorted()
