@@ -12,7 +12,7 @@ import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
 import { UserButton } from "#app/layout/UserButton.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
-import { PanelButton } from "#app/ui/Panel.tsx"
+import { PanelButton } from "#app/ui/PanelButton.tsx"
 
 export function Header() {
   const { t } = useTexts()

@@ -13,36 +13,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 /** React brings nothing alive in it and leaves what is there. */
 const AS_SERVED = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true }
 
-const panelId = (name: PanelName) => `panel-${name}`
-
-interface ButtonProps {
-  panel: PanelName
-  className: string
-  /** The accessible name, where the content is an icon alone. */
-  label?: string
-  children: ReactNode
-}
-
-export const PanelButton = observer(function PanelButton({ panel, className, label, children }: ButtonProps) {
-  const { panels } = useStores()
-  const open = (event: MouseEvent) => {
-    event.preventDefault()
-    panels.show(panel)
-  }
-  return (
-    <button
-      type="button"
-      className={className}
-      popoverTarget={panelId(panel)}
-      aria-haspopup="dialog"
-      aria-expanded={panels.open === panel}
-      aria-label={label}
-      onClick={open}
-    >
-      {children}
-    </button>
-  )
-})
+export const panelId = (name: PanelName) => `panel-${name}`
 
 interface PanelProps {
   name: PanelName

@@ -48,7 +48,7 @@ inBothLanguages(() => {
     }) => {
       await watchFirstFrame(page, [...above, ...below])
       await visit(path)
-      expect(await page.evaluate(() => window.atFirst)).toEqual(above)
+      await expect.poll(() => page.evaluate(() => window.atFirst)).toEqual(above)
       for (const part of [...above, ...below]) await expect(page.locator(part).first()).toBeVisible()
     })
   }
@@ -57,12 +57,12 @@ inBothLanguages(() => {
     const all = [...index.above, ...index.below]
     await watchFirstFrame(page, all)
     await visit("/#departments")
-    expect(await page.evaluate(() => window.atFirst)).toEqual(all)
+    await expect.poll(() => page.evaluate(() => window.atFirst)).toEqual(all)
     await visit("/about-us")
     await visit("/")
     await page.locator(".Footer").scrollIntoViewIfNeeded()
     await page.reload()
-    expect(await page.evaluate(() => window.atFirst)).toEqual(all)
+    await expect.poll(() => page.evaluate(() => window.atFirst)).toEqual(all)
     await expect(page.locator(".Footer")).toBeInViewport()
   })
 })

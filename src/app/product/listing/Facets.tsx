@@ -1,5 +1,5 @@
 /** What narrows a listing down. A plain GET form; with scripts every choice applies at once. */
-import { type FormEvent, useEffect, useEffectEvent, useRef } from "react"
+import type { FormEvent } from "react"
 import { Form } from "react-router"
 import { useStores, useTexts } from "#app/context.ts"
 import { findNamed, type Named } from "#app/product/listing/activeFilters.ts"
@@ -9,6 +9,7 @@ import type { Place } from "#app/product/listing/listingPlace.ts"
 import type { FacetCount, ListingFacets } from "#app/product/listing/loadListing.ts"
 import { PriceFacet } from "#app/product/listing/PriceFacet.tsx"
 import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
+import { useEarlyTicks } from "#app/product/listing/useEarlyTicks.ts"
 import { Button } from "#app/ui/Button.tsx"
 import type { CatalogFilter } from "#shared/catalogQuery.ts"
 import { FILTER_DELAY_MS } from "#shared/limits.ts"
@@ -43,17 +44,10 @@ export function Facets({ place, facets, controls }: Props) {
     })
   // Both stand or fall together, so that a choice never takes away the box beside it.
   const hasSwitches = switches.some((name) => facets[name] > 0 || filter[name])
-  const form = useRef<HTMLFormElement>(null)
-  const tick = useEffectEvent(({ name, value, checked }: HTMLInputElement) => {
+  const form = useEarlyTicks(({ name, value, checked }) => {
     if (name === "category" || name === "department") toggle(name)(value, checked)
     else change((old) => ({ ...old, [name]: checked }))
   })
-  // Chosen while the scripts were still on their way.
-  useEffect(() => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>("[type=checkbox]") ?? []) {
-      if (box.checked !== box.defaultChecked) tick(box)
-    }
-  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     change((old) => old)

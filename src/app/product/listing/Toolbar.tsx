@@ -6,7 +6,7 @@ import type { Place } from "#app/product/listing/listingPlace.ts"
 import { SortForm } from "#app/product/listing/SortForm.tsx"
 import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
 import { Icon } from "#app/ui/Icon.tsx"
-import { PanelButton } from "#app/ui/Panel.tsx"
+import { PanelButton } from "#app/ui/PanelButton.tsx"
 
 interface Props {
   place: Place

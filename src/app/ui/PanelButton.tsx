@@ -1,0 +1,35 @@
+/** Opens a panel: as a popover without scripts, modal with them. */
+import { observer } from "mobx-react-lite"
+import type { MouseEvent, ReactNode } from "react"
+import { useStores } from "#app/context.ts"
+import type { PanelName } from "#app/stores/PanelStore.ts"
+import { panelId } from "#app/ui/Panel.tsx"
+
+interface Props {
+  panel: PanelName
+  className: string
+  /** The accessible name, where the content is an icon alone. */
+  label?: string
+  children: ReactNode
+}
+
+export const PanelButton = observer(function PanelButton({ panel, className, label, children }: Props) {
+  const { panels } = useStores()
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    panels.show(panel)
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      popoverTarget={panelId(panel)}
+      aria-haspopup="dialog"
+      aria-expanded={panels.open === panel}
+      aria-label={label}
+      onClick={open}
+    >
+      {children}
+    </button>
+  )
+})
