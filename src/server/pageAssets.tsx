@@ -43,7 +43,7 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
   function inTurns(urls: readonly string[]) {
     const largest = Object.keys(manifest).find((key) => manifest[key] && url(manifest[key].file) === urls[0])
     const needed = new Set(largest === undefined ? [] : chunkFiles(manifest, largest).map(url))
-    return { scripts: urls.filter((file) => needed.has(file)), others: urls.filter((file) => !needed.has(file)) }
+    return { ahead: urls.filter((file) => needed.has(file)), others: urls.filter((file) => !needed.has(file)) }
   }
   const made = new Map<string, ScreenAssets>()
 
@@ -99,16 +99,16 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
 interface FirstGiven {
   css: string
   type: string
-  /** That go ahead of the others. */
-  scripts: readonly string[]
+  /** Scripts that go ahead of the others. */
+  ahead: readonly string[]
   others: readonly string[]
   locale: Locale
 }
 
 /** The rules of the first view, and of the type that a browser may have already; then what asks for the scripts. */
 function firstStyles(given: FirstGiven): FirstStyles {
-  const { css, type, scripts, others, locale } = given
-  const files = `data-first="${scripts.join(" ")}" data-rest="${others.join(" ")}"`
+  const { css, type, ahead, others, locale } = given
+  const files = `data-first="${ahead.join(" ")}" data-rest="${others.join(" ")}"`
   const begin = `<style>${type}</style><script ${files}>${BEGIN}</script>`
   return {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build

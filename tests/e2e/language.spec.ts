@@ -1,16 +1,8 @@
 /** Journey: reading the shop in the other language. */
 import type { Page } from "@playwright/test"
-import { type Locale, languageNames } from "#shared/locale.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
 import { expect, inBothLanguages, test, textsOf } from "#tests/support/shopTest.ts"
-
-const otherOf = (language: Locale): Locale => (language === "en" ? "es" : "en")
-
-const switchTo = (page: Page, language: Locale, from: Locale) =>
-  page
-    .getByRole("navigation", { name: textsOf(from).t("language.switch") })
-    .getByRole("link", { name: languageNames[language] })
-    .click()
 
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -22,7 +14,7 @@ inBothLanguages((language) => {
     await page.evaluate(() => scrollTo(0, 300))
     const requests: string[] = []
     page.on("request", (request) => requests.push(request.resourceType()))
-    await switchTo(page, other, language)
+    await switchTo(page, other)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsOf(other).t("listing.onSale"))
     await expect(page.locator("html")).toHaveAttribute("lang", other)
     await expect(page).toHaveURL("/products?filter=onSale[true]&orderby=price")
@@ -39,7 +31,7 @@ inBothLanguages((language) => {
   test("a prefixed page moves to the other prefix and stays where it was", async ({ page, visit }) => {
     await visit(`/${language}/product/plato-lonja?variant=cer-111-2`)
     await page.evaluate(() => scrollTo(0, 250))
-    await switchTo(page, other, language)
+    await switchTo(page, other)
     await expect(page).toHaveURL(`/${other}/product/plato-lonja?variant=cer-111-2`)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(product("cer-111").name[other])
     expect(await position(page)).toBe(250)
@@ -70,7 +62,7 @@ inBothLanguages((language) => {
       .getByRole("link", { name: textsOf(language).t("nav.categories") })
       .click()
     await expect(page).toHaveURL("/categories")
-    await switchTo(page, other, language)
+    await switchTo(page, other)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsOf(other).t("categories.title"))
     await page.goBack()
     await expect(page).toHaveURL("/about-us")

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test"
 import { cartPage } from "#tests/support/cartPage.ts"
 import { products } from "#tests/support/demoCatalogue.ts"
+import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 import { paintLate, watchStandIns } from "#tests/support/standIns.ts"
 
@@ -59,8 +60,8 @@ inBothLanguages(() => {
     const { glimpses, rehearsed } = await watchStandIns(page)
     await visit("/products")
     await press(page, rehearsed)
-    const other = texts.locale === "es" ? "en" : "es"
-    await page.getByRole("banner").locator(`[lang="${other}"]`).first().click()
+    const other = otherOf(texts.locale)
+    await switchTo(page, other)
     await expect(page.locator("html")).toHaveAttribute("lang", other)
     await page.goBack()
     await expect(page.locator(".Listing")).toBeVisible()

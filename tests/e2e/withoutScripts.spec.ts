@@ -1,5 +1,6 @@
 /** Journey: the whole shop with scripts turned off, by plain links and forms. */
 import { department, matching, product, products } from "#tests/support/demoCatalogue.ts"
+import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 
 test.use({ javaScriptEnabled: false })
@@ -87,13 +88,10 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { name: texts.t("product.related") })).toBeVisible()
   })
 
-  test("the language is a link to the same page", async ({ page, texts }) => {
-    const other = language === "en" ? "es" : "en"
+  test("the language is a link to the same page", async ({ page }) => {
+    const other = otherOf(language)
     await page.goto("/product/plato-lonja?variant=cer-111-2")
-    await page
-      .getByRole("navigation", { name: texts.t("language.switch") })
-      .getByRole("link", { name: other === "en" ? "English" : "Español" })
-      .click()
+    await switchTo(page, other)
     await expect(page).toHaveURL(`/${other}/product/plato-lonja?variant=cer-111-2`)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(product("cer-111").name[other])
     await page.getByRole("contentinfo").getByRole("link").nth(3).click()

@@ -28,18 +28,17 @@ export function countKinds({ cells, cell, flags, price }: Columns, byPrice: Uint
   const width = cells.length * KINDS_A_CELL
   const mostSteps = Math.max(1, Math.min(MOST_STEPS, Math.floor(MOST_NOTED / Math.max(1, width))))
   const stride = Math.max(SMALLEST_STEP, Math.ceil(byPrice.length / mostSteps))
-  const kindAt = (place: number): number => {
-    const position = byPrice[place] ?? 0
-    return (cell[position] ?? 0) * KINDS_A_CELL + ((flags[position] ?? 0) & KIND_FLAGS)
-  }
-
+  // By place, as products that are next to each other in price are far from each other in memory.
+  const kinds = new Uint32Array(byPrice.length)
   const all = new Uint32Array(width)
   const lowest = new Int32Array(width)
   const highest = new Int32Array(width)
   const steps = [all.slice()]
   for (let place = 0; place < byPrice.length; place += 1) {
-    const kind = kindAt(place)
-    const cents = price[byPrice[place] ?? 0] ?? 0
+    const position = byPrice[place] ?? 0
+    const kind = (cell[position] ?? 0) * KINDS_A_CELL + ((flags[position] ?? 0) & KIND_FLAGS)
+    const cents = price[position] ?? 0
+    kinds[place] = kind
     if (all[kind] === 0) lowest[kind] = cents
     highest[kind] = cents
     all[kind] = (all[kind] ?? 0) + 1
@@ -52,11 +51,11 @@ export function countKinds({ cells, cell, flags, price }: Columns, byPrice: Uint
     const noted = steps[step] ?? all
     for (let kind = 0; kind < width; kind += 1) counts[kind] = (counts[kind] ?? 0) + sign * (noted[kind] ?? 0)
     for (let after = step * stride; after < place; after += 1) {
-      const kind = kindAt(after)
+      const kind = kinds[after] ?? 0
       counts[kind] = (counts[kind] ?? 0) + sign
     }
     for (let before = place; before < step * stride; before += 1) {
-      const kind = kindAt(before)
+      const kind = kinds[before] ?? 0
       counts[kind] = (counts[kind] ?? 0) - sign
     }
   }

@@ -1,12 +1,10 @@
 /** Parts of the first page that no script touches until they are wanted: what is inside of panels, and the footer. */
 import type { Page } from "@playwright/test"
-import { type Locale, languageNames } from "#shared/locale.ts"
 import { fillCart } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { department } from "#tests/support/demoCatalogue.ts"
+import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
 import { expect, inBothLanguages, isAlive, test, textsOf } from "#tests/support/shopTest.ts"
-
-const otherOf = (language: Locale): Locale => (language === "en" ? "es" : "en")
 
 /** Keeps the shop's scripts on the line until they are let go. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -17,12 +15,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return release
 }
-
-const switchTo = (page: Page, language: Locale, from: Locale) =>
-  page
-    .getByRole("navigation", { name: textsOf(from).t("language.switch") })
-    .getByRole("link", { name: languageNames[language] })
-    .click()
 
 inBothLanguages((language) => {
   test("what the server wrote stays: footer, menu and filters come alive without being read", async ({ page }) => {
@@ -65,7 +57,7 @@ inBothLanguages((language) => {
     await visit("/product-department/papel")
     const served = await page.locator(".Panel .Check").allTextContents()
     expect(served.length).toBeGreaterThan(0)
-    await switchTo(page, other, language)
+    await switchTo(page, other)
     const contact = page.getByRole("contentinfo").getByRole("link", { name: texts.t("footer.contact") })
     await expect(contact).toBeVisible()
     await expect(page.getByRole("contentinfo")).toHaveCount(1)
