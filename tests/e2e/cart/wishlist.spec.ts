@@ -61,6 +61,8 @@ test("a guest's wishlist joins the customer's at sign-in", async ({ page, visit,
   await visit("/product-department/ceramica")
   await expect(heart(bowl.name.en)).toHaveAttribute("aria-pressed", "true")
   await heart(platter.name.en).click()
+  // A session that ends under a question leads to the sign-in page by itself.
+  await page.waitForLoadState("networkidle")
   await page.context().clearCookies()
   await visit("/wishlist")
   await expect(page.getByText(t("wishlist.empty"))).toBeVisible()
