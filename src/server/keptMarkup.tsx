@@ -19,7 +19,7 @@ export interface PageParts extends Pick<Platform, "kept"> {
   /** Renders for keeping what the page had to render itself; `inPage` gives a part the page's contexts. Throws what a part throws. */
   keepNoted(inPage: (part: ReactNode) => ReactNode): void
   /** Whether that is anything. */
-  readonly hasNoted: boolean
+  hasNoted(): boolean
 }
 
 export interface KeptMarkup {
@@ -101,9 +101,7 @@ export function createKeptMarkup({ maxBytes, mostSeen }: KeptMarkupOptions): Kep
           }
           noted.clear()
         },
-        get hasNoted() {
-          return noted.size > 0
-        },
+        hasNoted: () => noted.size > 0,
       }
     },
     get bytes() {

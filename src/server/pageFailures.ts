@@ -31,7 +31,7 @@ export function createPageFailures(options: PageFailuresOptions, toPageRequest: 
       return
     }
     const failure = failureOf(error)
-    if (failure.status >= 500) log.error("page.failed", { path: target.url.pathname, error })
+    if (failure.status >= 500) log.error("page.failed", { path: target.url().pathname, error })
     const kept =
       failure.status === 503 && target.cacheKey !== undefined
         ? cache.lastGood(target.cacheKey, LAST_GOOD_MS)

@@ -160,7 +160,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (answer.kind !== "stream") return
     response
       .status(answer.status)
-      .set(pageHeaders(target, options, pageRequest.nonce))
+      .set(pageHeaders(target, options, pageRequest.nonce()))
       .set("Content-Type", HTML_TYPE)
     response.once("close", () => answer.abort(new Error("The visitor left.")))
     if (request.method === "HEAD") response.end()
@@ -182,7 +182,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const network = request.ip ?? ""
     let nonce: string | undefined
     return {
-      url: target.url,
+      url: target.url(),
       locale: target.locale,
       prefix: target.prefix,
       apiFor: (token) => options.apiFor({ token, network, locale: target.locale }),
@@ -190,11 +190,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       form,
       signal,
       whole: isbot(request.get("user-agent")),
-      /** Drawn when it is needed: most pages stand in one piece. */
-      get nonce() {
-        nonce ??= newNonce()
-        return nonce
-      },
+      nonce: () => (nonce ??= newNonce()),
     }
   }
 

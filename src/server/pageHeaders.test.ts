@@ -5,7 +5,7 @@ const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonc
   pageHeaders(
     {
       kind: "page",
-      url: new URL(path, "https://shop.example"),
+      url: () => new URL(path, "https://shop.example"),
       locale: "en",
       prefix: undefined,
       payload: false,
@@ -50,7 +50,7 @@ describe("headers of a page", () => {
       pageHeaders(
         {
           kind: "page",
-          url: new URL("https://shop.example/es"),
+          url: () => new URL("https://shop.example/es"),
           locale: "es",
           prefix: "es",
           payload,

@@ -30,7 +30,7 @@ export function pageHeaders(
   return {
     ...commonHeaders,
     ...(options.https ? { "Strict-Transport-Security": HSTS } : {}),
-    ...(isSecretAddress(target.url) ? { "Referrer-Policy": "no-referrer" } : {}),
+    ...(isSecretAddress(target.url()) ? { "Referrer-Policy": "no-referrer" } : {}),
     ...(payload
       ? { "X-Robots-Tag": "noindex" }
       : { "Content-Security-Policy": policy(options, nonce), "Speculation-Rules": SPECULATION_RULES }),

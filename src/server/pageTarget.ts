@@ -9,8 +9,8 @@ import { inOneOrder } from "#shared/queryOrder.ts"
 
 export interface Target {
   kind: "page"
-  /** The page's address on the shop's own origin; never what a header says. */
-  url: URL
+  /** The page's address on the shop's own origin; never what a header says. Made when first asked for: a page from the cache needs none. */
+  url: () => URL
   locale: Locale
   prefix: Locale | undefined
   payload: boolean
@@ -62,11 +62,8 @@ export function readTarget(request: IncomingMessage, origin: string, cookie: Ses
   const isPath = path.startsWith("/")
   let made: URL | undefined
   const target = {
-    /** Made when it is first read: a page from the cache needs none. */
-    get url() {
-      made ??= urlOf(origin, isPath ? path : "/", known ?? query)
-      return made
-    },
+    // No getter: V8 keeps those in the old generation, and all they refer to with them until that is collected.
+    url: () => (made ??= urlOf(origin, isPath ? path : "/", known ?? query)),
     locale,
     prefix,
     payload,
@@ -74,7 +71,7 @@ export function readTarget(request: IncomingMessage, origin: string, cookie: Ses
     cacheKey: undefined,
   }
   if (!isPath || !isDecodable(path)) return Object.assign(target, { kind: "bad" as const })
-  const pathname = PLAIN_PATH.test(path) ? path : target.url.pathname
+  const pathname = PLAIN_PATH.test(path) ? path : target.url().pathname
   const keepable = known !== undefined && !isPersonalPath(pathname)
   return Object.assign(target, {
     kind: "page" as const,

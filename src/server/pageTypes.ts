@@ -23,7 +23,8 @@ export interface PageRequest {
   signal: AbortSignal
   /** Crawlers get the whole document in one go. */
   whole: boolean
-  nonce: string
+  /** Drawn when first asked for: most pages stand in one piece. */
+  nonce: () => string
 }
 
 export interface FormBody {

@@ -144,7 +144,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       onError,
     })
     // Off this visitor's way.
-    if (parts.hasNoted) turns.take(() => parts.keepNoted(inPage)).catch((error) => onError(error, request.url))
+    if (parts.hasNoted()) turns.take(() => parts.keepNoted(inPage)).catch((error) => onError(error, request.url))
     return answer
   }
 

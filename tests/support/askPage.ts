@@ -14,7 +14,7 @@ export const askPage = (path: string, api: Api, change: Partial<PageRequest> = {
   form: undefined,
   signal: new AbortController().signal,
   whole: false,
-  nonce: "the-nonce",
+  nonce: () => "the-nonce",
   ...change,
 })
 
