@@ -25,6 +25,10 @@ async function press(page: Page, rehearsed: () => Promise<void>): Promise<void> 
   await expect(page.locator(".Reviews")).toBeAttached()
 }
 
+/** As a hand that comes down where it never hovered. */
+const pressUnhinted = (page: Page) =>
+  productLink(page).dispatchEvent("pointerdown", { pointerType: "mouse", button: 0 })
+
 // A growing picture would differ from one look to the next.
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
@@ -67,6 +71,52 @@ inBothLanguages(() => {
     await expect(page.locator(".Listing")).toBeVisible()
     expect(await glimpses("popstate")).toMatchObject([{ isStandIn: false }])
   })
+
+  test("no product comes in a language that was left", async ({ page, visit, texts }) => {
+    const { glimpses, rehearsed } = await watchStandIns(page)
+    await visit("/products")
+    await productLink(page).hover()
+    await rehearsed()
+    const other = otherOf(texts.locale)
+    await switchTo(page, other)
+    await expect(page.locator("html")).toHaveAttribute("lang", other)
+    await pressUnhinted(page)
+    await expect(headings(page)).toHaveText(name[other])
+    expect((await glimpses("pointerdown")).at(-1)).toMatchObject({ isStandIn: false })
+  })
+})
+
+test("what was rehearsed with data that is old by now is not shown", async ({ page, visit, texts }) => {
+  const { glimpses, rehearsed } = await watchStandIns(page)
+  await visit("/products")
+  await productLink(page).hover()
+  await rehearsed()
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 21_000
+  })
+  const asked = page.waitForRequest((request) => request.url().endsWith(`${PATH}/_payload.json`))
+  await page.mouse.down()
+  await asked
+  await expect(headings(page)).toHaveText(texts.text(name))
+  await page.mouse.up()
+  expect(await glimpses("pointerdown")).toMatchObject([{ isStandIn: false }])
+})
+
+test("one product after another is the same page with other data, and needs no rehearsal", async ({ page, visit }) => {
+  const { glimpses, isRehearsed } = await watchStandIns(page)
+  await visit(PATH)
+  const next = page.locator(".ProductCard__name a").first()
+  const title = (await next.textContent()) ?? ""
+  const path = (await next.getAttribute("href")) ?? ""
+  const payload = page.waitForResponse((response) => response.url().endsWith(`${path}/_payload.json`))
+  await next.hover()
+  await (await payload).finished()
+  await page.mouse.down()
+  await expect(headings(page)).toHaveText(title)
+  await page.mouse.up()
+  expect(await glimpses("pointerdown")).toMatchObject([{ isStandIn: false }])
+  expect(await isRehearsed()).toBe(false)
 })
 
 test("what was unfolded in a listing stays so", async ({ page, visit }) => {

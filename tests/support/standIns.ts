@@ -71,6 +71,7 @@ export async function watchStandIns(page: Page) {
     rehearsed: async () => {
       await page.waitForFunction(() => (window as unknown as { watched: Watched }).watched.isRehearsed)
     },
+    isRehearsed: () => page.evaluate(() => (window as unknown as { watched: Watched }).watched.isRehearsed),
     glimpses: (sign: Glimpse["sign"]) =>
       page.evaluate(
         (wanted) => (window as unknown as { watched: Watched }).watched.glimpses.filter((each) => each.sign === wanted),
