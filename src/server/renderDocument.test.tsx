@@ -6,17 +6,16 @@ import { renderDocument } from "#server/renderDocument.ts"
 import { silentLog } from "#shared/log.ts"
 import { askPage } from "#tests/support/askPage.ts"
 
-const pageWith = (body: ReactNode) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-    </head>
-    <body>{body}</body>
-  </html>
-)
-
-const render = (body: ReactNode, onError: (error: unknown) => void = (error) => silentLog.error("page", { error })) =>
-  renderDocument(() => pageWith(body), {
+function render(body: ReactNode, onError: (error: unknown) => void = (error) => silentLog.error("page", { error })) {
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+      </head>
+      <body>{body}</body>
+    </html>
+  )
+  return renderDocument(() => page, {
     request: askPage("/", { call: () => Promise.reject(new Error("A page's data is there by now.")) }),
     start: compressStart(documentStart("en")),
     status: 200,
@@ -25,6 +24,7 @@ const render = (body: ReactNode, onError: (error: unknown) => void = (error) => 
     session: undefined,
     onError,
   })
+}
 
 /** What comes after a page's beginning. */
 async function restOf(text: string): Promise<Buffer> {
