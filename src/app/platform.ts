@@ -33,6 +33,8 @@ export interface Platform {
   announce(message: TabMessage): void
   /** Hears the other tabs. Returns how to stop. */
   listen(hear: (message: TabMessage) => void): () => void
+  /** Does the work unless another tab is at work under that name; undefined then. Without locks (plain HTTP), always does it. */
+  unlessElsewhere<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
   /** Runs once, at the visitor's first sign of life. Returns how to stop waiting. */
   onFirstActivity(run: () => void): () => void
   /** Fetches code on a mere hint that it will be wanted; a failure costs the visitor nothing. */
@@ -64,6 +66,7 @@ export const serverPlatform: Platform = {
   storage: { read: nothing, write: nothing, remove: nothing, watch: () => nothing },
   announce: nothing,
   listen: () => nothing,
+  unlessElsewhere: (_, work) => work(),
   onFirstActivity: () => nothing,
   fetchAhead: nothing,
   chooseLocale: () => Promise.resolve(),

@@ -68,6 +68,11 @@ export class BrowserPlatform implements Platform, Journey {
     followSession(stores.session, this)
   }
 
+  async unlessElsewhere<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+    const { locks } = navigator
+    return locks ? locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work()
+  }
+
   reload(): void {
     reloadOnce()
   }

@@ -130,6 +130,8 @@ test("neither what a browser has kept, nor a page's state, nor an answer reaches
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1)
 
   const customer = await newCustomer(shop)
+  // What is still on its way to the guest's page would be answered to the customer.
+  await page.goto("about:blank")
   await enterAs(context, shop, customer)
   await visit("/my-account")
   await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()

@@ -41,6 +41,7 @@ export interface Tab {
 
 export function createFakeBrowser(apiOf: (userId?: string) => Api) {
   const area = new Map<string, string>()
+  const works = new Set<string>()
   const tabs = new Set<{ changed: (key: KeptKey) => void; hear: (message: TabMessage) => void }>()
 
   function openTab(options: TabOptions = {}, pathname = "/"): Tab {
@@ -85,6 +86,11 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
       listen(hear) {
         ears.add(hear)
         return () => ears.delete(hear)
+      },
+      async unlessElsewhere(name, work) {
+        if (works.has(name)) return undefined
+        works.add(name)
+        return work().finally(() => works.delete(name))
       },
       fetchAhead: (load) => void load(),
       onFirstActivity(run) {

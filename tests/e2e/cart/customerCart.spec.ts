@@ -1,8 +1,11 @@
 /** Journey: a customer's cart, from the first view on, in several tabs and on several devices. */
+import type { Page } from "@playwright/test"
+import type { Texts } from "#app/stores/LocaleStore.ts"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { newGiftCard } from "#tests/support/checkoutPage.ts"
 import { anotherSession, type Customer, enterAs, newCustomer, PASSWORD } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { watchFaults } from "#tests/support/pageFaults.ts"
 import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
@@ -22,6 +25,13 @@ async function callAs(shop: Shop, { token }: Pick<Customer, "token">, method: st
 
 const putIn = (shop: Shop, customer: Customer, products: { id: string; amount: number }[]) =>
   callAs(shop, customer, "POST", "/cart", { products })
+
+async function signIn(page: Page, { t }: Texts, { email }: Customer): Promise<void> {
+  const form = page.getByRole("form", { name: t("login.heading") })
+  await form.getByLabel(t("fields.email.label")).fill(email)
+  await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
+  await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
+}
 
 inBothLanguages((language) => {
   const [bowlName, platterName] = [bowl.name[language], platter.name[language]]
@@ -65,10 +75,7 @@ inBothLanguages((language) => {
       .getByRole("banner")
       .getByRole("link", { name: t("user.login") })
       .click()
-    const form = page.getByRole("form", { name: t("login.heading") })
-    await form.getByLabel(t("fields.email.label")).fill(customer.email)
-    await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
-    await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
+    await signIn(page, texts, customer)
     await expect(page.getByRole("status").filter({ hasText: t("cart.merged") })).toBeVisible()
     await cart.holds(3)
     await page.getByRole("button", { name: t("cart.undo") }).click()
@@ -76,6 +83,44 @@ inBothLanguages((language) => {
     await page.reload()
     await isAlive(page)
     await cart.holds(1)
+  })
+
+  test("a guest's cart comes along once, however many tabs hear of the login", async ({
+    page,
+    visit,
+    shop,
+    context,
+    texts,
+  }) => {
+    const customer = await newCustomer(shop, language)
+    await putIn(shop, customer, [{ id: platter.id, amount: 1 }])
+    await visit("/product-department/ceramica")
+    await addFromCard(page, texts, bowlName)
+    await addFromCard(page, texts, bowlName)
+    const other = await context.newPage()
+    const faults = await watchFaults(other, shop.url)
+    await other.goto("/products")
+    await isAlive(other)
+    const there = cartPage(other, texts)
+    await there.holds(2)
+    let [reads, posts] = [0, 0]
+    context.on("response", (response) => {
+      if (response.url().endsWith("/api/v1/cart") && response.request().method() === "GET") reads += 1
+    })
+    await context.route("**/api/v1/cart", async (route) => {
+      if (route.request().method() === "POST") {
+        posts += 1
+        // Each tab knows the account's cart by now: whichever asks first, the other could be quicker.
+        await expect.poll(() => reads).toBeGreaterThan(1)
+      }
+      await route.continue()
+    })
+    await visit("/login-and-register")
+    await signIn(page, texts, customer)
+    await cartPage(page, texts).holds(3)
+    await there.holds(3)
+    expect(posts).toBe(1)
+    expect(faults.found()).toEqual([])
   })
 
   test("a gift card pays until it is taken off, and once only", async ({

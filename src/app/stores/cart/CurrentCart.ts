@@ -101,7 +101,9 @@ export class CurrentCart {
 
   private async merge(): Promise<void> {
     try {
-      const merged = await mergeGuestCart(this.parts.platform.storage, this.kept)
+      const { platform } = this.parts
+      // All tabs of this browser learn at once that somebody signed in, and find the same guest's cart.
+      const merged = await platform.unlessElsewhere("cart", () => mergeGuestCart(platform.storage, this.kept))
       if (!merged) return
       const { pieces, undo } = merged
       this.tell({ kind: "merged", pieces, undo: () => void this.kept.change(undo).catch((error) => this.fail(error)) })

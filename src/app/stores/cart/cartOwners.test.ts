@@ -104,6 +104,28 @@ describe("a cart whose owner signs in or out", () => {
     expect(shown(page)).toEqual({ plate: 2 })
   })
 
+  it("comes along once when two tabs hear of the sign-in, though the first to ask be heard last", async () => {
+    let asked = 0
+    const { openTab } = createFakeBrowser((userId) => ({
+      async call(name, input, more) {
+        if (name === "setCart") asked += 1
+        const turns = name === "setCart" && asked === 1 ? 20 : 0
+        for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+        return shop.apiOf(userId).call(name, input, more)
+      },
+    }))
+    const one = openTab()
+    const two = openTab()
+    await add(plate, 2, one)
+    for (const each of [one, two]) each.session.begin(lola)
+    await until(() => told(merged, one).length === 1)
+    await until(() => two.cart.pieces > 0 && !two.cart.updating)
+    expect(amountsOf(shop.itemsOf("lola"))).toEqual({ plate: 2 })
+    expect(shown(two)).toEqual({ plate: 2 })
+    expect(told(merged, two)).toEqual([])
+    expect(asked).toBe(1)
+  })
+
   it("is gone after logging out, from the browser too", async () => {
     tab.session.begin(lola)
     await until(() => tab.cart.cart !== undefined)
