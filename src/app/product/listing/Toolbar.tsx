@@ -27,7 +27,7 @@ export function Toolbar({ place, total, controls }: Props) {
       <p className="Toolbar__count" aria-live="polite">
         <strong>{number(total)}</strong> {tn("listing.count", total)}
       </p>
-      <SortForm place={place} controls={controls} />
+      {total > 0 && <SortForm place={place} controls={controls} />}
       <ActiveFilters place={place} query={controls.query} active={active} />
     </div>
   )
