@@ -1,5 +1,6 @@
 /** Journey: a new password by mail. Source: defences, D-20, D-21. */
 import { forgetLimits, isAlive, linkFrom, mailsTo, newCustomer, newEmail } from "#tests/support/customers.ts"
+import { logIn } from "#tests/support/loginForm.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 
@@ -41,10 +42,7 @@ inBothLanguages((language) => {
     await expect(page.getByRole("status").filter({ hasText: t("done.password") })).toBeVisible()
     expect(await isAlive(shop, token)).toBe(false)
 
-    const form = page.getByRole("form", { name: t("login.heading") })
-    await form.getByLabel(t("fields.email.label")).fill(email)
-    await form.getByLabel(t("fields.password.label"), { exact: true }).fill(NEW_PASSWORD)
-    await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
+    await logIn(page, texts, email, NEW_PASSWORD)
     await expect(page).toHaveURL(`/${language}/my-account`)
 
     await page.context().clearCookies()

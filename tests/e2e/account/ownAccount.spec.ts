@@ -1,6 +1,7 @@
 /** Journey: what a customer can do with the account itself: new password, a copy of the data, the end of it, logging out. */
 import { readFile } from "node:fs/promises"
 import { anotherSession, enterAs, isAlive, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
+import { logIn } from "#tests/support/loginForm.ts"
 import { expect, isAlive as isHydrated, test } from "#tests/support/shopTest.ts"
 
 const NEW_PASSWORD = "Granado-8-rojo"
@@ -169,16 +170,12 @@ test("a session that ended elsewhere leads to the login, and from there to the s
   visit,
   texts,
 }) => {
-  const { t } = texts
   const customer = await newCustomer(shop)
   await enterAs(context, shop, customer)
   await post(shop, "/auth/logout", {}, customer.token)
   await visit("/my-account?tab=password")
   await expect(page).toHaveURL("/login-and-register?return=%2Fmy-account%3Ftab%3Dpassword")
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("session")
-  const form = page.getByRole("form", { name: t("login.heading") })
-  await form.getByLabel(t("fields.email.label")).fill(customer.email)
-  await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
-  await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
+  await logIn(page, texts, customer.email)
   await expect(page).toHaveURL("/my-account?tab=password")
 })

@@ -3,6 +3,7 @@ import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { checkoutPage, lastOrder, PLACE } from "#tests/support/checkoutPage.ts"
 import { type Customer, enterAs, linkFrom, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { logIn } from "#tests/support/loginForm.ts"
 import { expect, isAlive, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
@@ -65,13 +66,9 @@ test("scripts never see the session, and neither addresses nor the log keep a to
   shop,
   texts,
 }) => {
-  const { t } = texts
   const customer = await newCustomer(shop)
   await visit("/login-and-register")
-  const form = page.getByRole("form", { name: t("login.heading") })
-  await form.getByLabel(t("fields.email.label")).fill(customer.email)
-  await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
-  await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
+  await logIn(page, texts, customer.email)
   await expect(page).toHaveURL("/my-account")
   const token = (await context.cookies()).find(({ name }) => name === "session")?.value ?? ""
   expect(token).toMatch(/^[\w-]{43}$/)

@@ -1,17 +1,7 @@
 /** Journey: logging in, well and badly, and where it leads. */
-import type { Page } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
 import { linkFrom, newCustomer, newEmail, PASSWORD, post } from "#tests/support/customers.ts"
+import { logIn, loginForm } from "#tests/support/loginForm.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
-
-const formOf = (page: Page, { t }: Texts) => page.getByRole("form", { name: t("login.heading") })
-
-async function logIn(page: Page, texts: Texts, email: string, password: string): Promise<void> {
-  const form = formOf(page, texts)
-  await form.getByLabel(texts.t("fields.email.label")).fill(email)
-  await form.getByLabel(texts.t("fields.password.label"), { exact: true }).fill(password)
-  await form.getByRole("button", { name: texts.t("login.submit"), exact: true }).click()
-}
 
 inBothLanguages((language) => {
   test("a wrong password says so where it was typed; the right one leads back", async ({
@@ -24,13 +14,13 @@ inBothLanguages((language) => {
     const { email } = await newCustomer(shop, language)
     await visit("/login-and-register?return=%2Fproduct%2Fplato-lonja")
     await logIn(page, texts, email, "Wrong-pass-1")
-    const box = formOf(page, texts).getByRole("alert")
+    const box = loginForm(page, texts).getByRole("alert")
     await expect(box).toContainText(t("login.invalid"))
     await expect(box).toContainText(`${t("login.noAccount")} ${t("login.signUp")}`)
     await expect(box).toBeFocused()
-    await expect(formOf(page, texts).getByLabel(t("fields.email.label"))).toHaveValue(email)
+    await expect(loginForm(page, texts).getByLabel(t("fields.email.label"))).toHaveValue(email)
 
-    await logIn(page, texts, email, PASSWORD)
+    await logIn(page, texts, email)
     await expect(page).toHaveURL("/product/plato-lonja")
     const cookies = await page.context().cookies()
     expect(cookies.find(({ name }) => name === "session")).toMatchObject({ httpOnly: true, sameSite: "Lax" })
@@ -39,13 +29,13 @@ inBothLanguages((language) => {
   test("an email nobody has is answered like a wrong password", async ({ page, visit, texts }) => {
     await visit("/login-and-register")
     await logIn(page, texts, newEmail(), "Wrong-pass-1")
-    await expect(formOf(page, texts).getByRole("alert")).toContainText(texts.t("login.invalid"))
+    await expect(loginForm(page, texts).getByRole("alert")).toContainText(texts.t("login.invalid"))
   })
 
   test("what is missing is said before anything is sent", async ({ page, visit, texts }) => {
     const { t } = texts
     await visit("/login-and-register")
-    const form = formOf(page, texts)
+    const form = loginForm(page, texts)
     await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
     await expect(form.getByText(t("fields.email.missing"))).toBeVisible()
     await expect(form.getByText(t("fields.password.missing"))).toBeVisible()
@@ -59,8 +49,8 @@ test("an account whose email is not confirmed leads to the mail", async ({ page,
   await post(shop, "/auth/register", { email, password: PASSWORD, locale: "en" })
   await linkFrom(shop, email, "/welcome/")
   await visit("/login-and-register")
-  await logIn(page, texts, email, PASSWORD)
-  await expect(formOf(page, texts).getByRole("alert")).toContainText(t("login.unverified"))
+  await logIn(page, texts, email)
+  await expect(loginForm(page, texts).getByRole("alert")).toContainText(t("login.unverified"))
   await page.getByRole("link", { name: t("login.resend") }).click()
   await expect(page.getByText(t("emailSent.text", { email }))).toBeVisible()
 })
@@ -76,11 +66,11 @@ test("the button says that it is at work, and a second press does nothing", asyn
   })
   await visit("/login-and-register")
   await logIn(page, texts, newEmail(), "Wrong-pass-1")
-  const button = formOf(page, texts).getByRole("button", { name: t("login.busy") })
+  const button = loginForm(page, texts).getByRole("button", { name: t("login.busy") })
   await expect(button).toHaveAttribute("aria-busy", "true")
-  await formOf(page, texts).getByLabel(t("fields.password.label"), { exact: true }).press("Enter")
+  await loginForm(page, texts).getByLabel(t("fields.password.label"), { exact: true }).press("Enter")
   release()
-  await expect(formOf(page, texts).getByRole("alert")).toContainText(t("login.invalid"))
+  await expect(loginForm(page, texts).getByRole("alert")).toContainText(t("login.invalid"))
   expect(sent).toBe(1)
 })
 
@@ -91,13 +81,13 @@ test("too many tries are told to wait", async ({ page, visit, shop, texts }) => 
   await Promise.all(Array.from({ length: 10 }, wrong))
   await visit("/login-and-register")
   await logIn(page, texts, email, "Wrong-pass-1")
-  await expect(formOf(page, texts).getByRole("alert")).toHaveText(texts.t("form.tooMany"))
+  await expect(loginForm(page, texts).getByRole("alert")).toHaveText(texts.t("form.tooMany"))
 })
 
 test("a signed-in customer is led on, and never out of the shop", async ({ page, visit, shop, texts }) => {
   const { email } = await newCustomer(shop)
   await visit("/login-and-register?return=%2F%2Fevil.example%2Fmy-account")
-  await logIn(page, texts, email, PASSWORD)
+  await logIn(page, texts, email)
   await expect(page).toHaveURL("/my-account")
   await visit("/login-and-register?return=%2Fcategories")
   await expect(page).toHaveURL("/categories")

@@ -1,10 +1,9 @@
 /** Journey: a customer's cart, from the first view on, in several tabs and on several devices. */
-import type { Page } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { newGiftCard } from "#tests/support/checkoutPage.ts"
-import { anotherSession, type Customer, enterAs, newCustomer, PASSWORD } from "#tests/support/customers.ts"
+import { anotherSession, type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { logIn } from "#tests/support/loginForm.ts"
 import { watchFaults } from "#tests/support/pageFaults.ts"
 import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
@@ -25,13 +24,6 @@ async function callAs(shop: Shop, { token }: Pick<Customer, "token">, method: st
 
 const putIn = (shop: Shop, customer: Customer, products: { id: string; amount: number }[]) =>
   callAs(shop, customer, "POST", "/cart", { products })
-
-async function signIn(page: Page, { t }: Texts, { email }: Customer): Promise<void> {
-  const form = page.getByRole("form", { name: t("login.heading") })
-  await form.getByLabel(t("fields.email.label")).fill(email)
-  await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
-  await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
-}
 
 inBothLanguages((language) => {
   const [bowlName, platterName] = [bowl.name[language], platter.name[language]]
@@ -75,7 +67,7 @@ inBothLanguages((language) => {
       .getByRole("banner")
       .getByRole("link", { name: t("user.login") })
       .click()
-    await signIn(page, texts, customer)
+    await logIn(page, texts, customer.email)
     await expect(page.getByRole("status").filter({ hasText: t("cart.merged") })).toBeVisible()
     await cart.holds(3)
     await page.getByRole("button", { name: t("cart.undo") }).click()
@@ -116,7 +108,7 @@ inBothLanguages((language) => {
       await route.continue()
     })
     await visit("/login-and-register")
-    await signIn(page, texts, customer)
+    await logIn(page, texts, customer.email)
     await cartPage(page, texts).holds(3)
     await there.holds(3)
     expect(posts).toBe(1)

@@ -3,6 +3,7 @@ import type { Cart } from "#shared/contract/cart.ts"
 import { ask, checkoutPage, enterReady, fillCart, PLACE } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { logIn } from "#tests/support/loginForm.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 
 const wrap = product("pap-421")
@@ -19,10 +20,7 @@ inBothLanguages((language) => {
     await main.getByRole("link", { name: t("cart.checkout") }).click()
     await expect(page).toHaveURL(`/${language}/login-and-register?return=%2Fcheckout`)
     await expect(main.getByText(`${t("login.checkoutTitle")} ${t("login.checkout")}`)).toBeVisible()
-    const login = main.getByRole("form", { name: t("login.heading") })
-    await login.getByLabel(t("fields.email.label")).fill(customer.email)
-    await login.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
-    await login.getByRole("button", { name: t("login.submit") }).click()
+    await logIn(page, texts, customer.email)
     await expect(page).toHaveURL(`/${language}/checkout`)
     await total(650)
   })
