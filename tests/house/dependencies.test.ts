@@ -1,4 +1,5 @@
 /** What the shop is built on: exact versions, none older than is safe, from no named host. */
+import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { codeFiles, importsOf, isTest, jsonOf, textOf } from "#tests/support/sources.ts"
 
@@ -26,8 +27,29 @@ const FLOORS: Record<string, string> = {
 }
 const BANNED = /^(react-server-dom-.*|seroval|devalue|serialize-javascript)$/
 
+/** Each costs a start some 10 to 50 ms and 3 to 9 MB, and most processes of a shop never need it. */
+const LATER = ["@node-rs/argon2", "nodemailer", "pg", "sharp", "stripe"]
+
+/** Packages that the shop's process loads when it starts, each with the file that asks for it. */
+function loadedAtStart(): { name: string; by: string }[] {
+  const loaded: { name: string; by: string }[] = []
+  const reached = new Set(["server.ts"])
+  // Grows while it is gone through.
+  for (const path of reached) {
+    for (const { specifier, typeOnly, later } of importsOf(path)) {
+      if (typeOnly || later) continue
+      const file = specifier.startsWith("#") ? `src/${specifier.slice(1)}` : join(dirname(path), specifier)
+      if (!/^[#.]/.test(specifier)) loaded.push({ name: packageOf(specifier), by: path })
+      else if (/\.tsx?$/.test(file)) reached.add(file)
+    }
+  }
+  return loaded
+}
+
 /** Started by name, not imported. */
 const STARTED = ["node"]
+
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ""
 
 const installed = Object.entries(packages).flatMap(([path, { version }]) => {
   const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1]
@@ -67,9 +89,15 @@ describe("dependencies", () => {
     const used = new Set(
       codeFiles("src", "server.ts")
         .filter((path) => !isTest(path))
-        .flatMap((path) => importsOf(path).map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "")),
+        .flatMap((path) => importsOf(path).map(({ specifier }) => packageOf(specifier))),
     )
     const idle = Object.keys(manifest.dependencies).filter((name) => !used.has(name) && !STARTED.includes(name))
     expect(idle).toEqual([])
+  })
+
+  it("that only some work needs are loaded with that work, not when the shop starts", () => {
+    const loaded = loadedAtStart()
+    expect(loaded.map(({ name }) => name)).toContain("express")
+    expect(loaded.filter(({ name }) => LATER.includes(name))).toEqual([])
   })
 })

@@ -77,6 +77,8 @@ export interface Import {
   specifier: string
   /** Types only: gone when it runs. */
   typeOnly: boolean
+  /** By `import()`: when that line runs. */
+  later: boolean
   offset: number
 }
 
@@ -86,17 +88,18 @@ export function importsOf(path: string): Import[] {
   const imported = staticImports.map(({ moduleRequest, entries, start }) => ({
     specifier: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+    later: false,
     offset: start,
   }))
   const reexported = staticExports.flatMap(({ entries, start }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ specifier: moduleRequest.value, typeOnly: isType, offset: start }] : [],
+      moduleRequest ? [{ specifier: moduleRequest.value, typeOnly: isType, later: false, offset: start }] : [],
     ),
   )
   const later = dynamicImports.flatMap(({ moduleRequest, start }) => {
     const written = textOf(path).slice(moduleRequest.start, moduleRequest.end)
     const specifier = /^["'`]([^"'`$]+)["'`]$/.exec(written)?.[1]
-    return specifier === undefined ? [] : [{ specifier, typeOnly: false, offset: start }]
+    return specifier === undefined ? [] : [{ specifier, typeOnly: false, later: true, offset: start }]
   })
   return [...imported, ...reexported, ...later]
 }

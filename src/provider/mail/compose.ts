@@ -1,7 +1,6 @@
 /** Makes a queued mail into a message at the moment it is sent: looks up whom it is about, and makes its token. */
 
 import type { Kysely } from "kysely"
-import MailComposer from "nodemailer/lib/mail-composer"
 import { create, object, string } from "superstruct"
 import type { Engine } from "#provider/db/connect.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
@@ -51,6 +50,7 @@ export async function composeMail(
   if (!writing) return undefined
   const { letter, replyTo } = writing
   const text = letterText(letter)
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer")
   const composer = new MailComposer({
     from: sender.from,
     to: { name: "", address: mail.recipient },

@@ -1,8 +1,7 @@
 /** Hands messages to a mail server, and says how that ended as exactly as can be known. */
 import { Readable } from "node:stream"
 import type { NodemailerError } from "nodemailer/lib/errors"
-import { parseConnectionUrl } from "nodemailer/lib/shared"
-import SMTPConnection from "nodemailer/lib/smtp-connection"
+import type SMTPConnection from "nodemailer/lib/smtp-connection"
 import type { Message } from "#provider/mail/compose.ts"
 import { SECONDS } from "#shared/limits.ts"
 
@@ -23,11 +22,21 @@ const timeouts: SmtpTimeouts = {
   socketTimeout: 30 * SECONDS,
 }
 
+/** With the first mail: most processes of a shop that is looked at send none. */
+async function loadSmtp() {
+  const [{ parseConnectionUrl }, { default: SmtpConnection }] = await Promise.all([
+    import("nodemailer/lib/shared"),
+    import("nodemailer/lib/smtp-connection"),
+  ])
+  return { parseConnectionUrl, SmtpConnection }
+}
+
 /** `url` is `smtp://user:password@host:port` or `smtps://…`. One connection for each mail: there are few. */
 export function smtpSender(url: string, waits: SmtpTimeouts = timeouts): Send {
-  const { auth, ...options } = parseConnectionUrl(url)
   return async (message) => {
-    const connection = new SMTPConnection({ ...options, ...waits, dnsTimeout: waits.connectionTimeout })
+    const { parseConnectionUrl, SmtpConnection } = await loadSmtp()
+    const { auth, ...options } = parseConnectionUrl(url)
+    const connection = new SmtpConnection({ ...options, ...waits, dnsTimeout: waits.connectionTimeout })
     let handedOver = false
     const body = Readable.from([message.source]).on("end", () => {
       handedOver = true

@@ -1,5 +1,4 @@
 /** Hashes passwords with argon2id, few at once: a flood of sign-ins must not take the machine. Source: defences D-22, D-23. */
-import { hash, verify } from "@node-rs/argon2"
 import { newToken } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -17,17 +16,31 @@ export interface Passwords {
 
 export function createPasswords(): Passwords {
   const inTurn = createQueue(AT_ONCE, WAITING)
-  // Of a password nobody knows: unknown accounts cost the same time as known ones.
-  const nobodys = hash(newToken(), COST)
-  nobodys.catch(() => {})
+  let preparing: ReturnType<typeof prepare> | undefined
+  // By the first call whoever makes it, known or not, so that this tells nothing either.
+  const prepared = () => {
+    preparing ??= prepare()
+    return preparing
+  }
   return {
-    hash: (password) => inTurn(() => hash(spelling(password), COST)),
+    hash: (password) =>
+      inTurn(async () => {
+        const { hash } = await prepared()
+        return hash(spelling(password), COST)
+      }),
     verify: (stored, password) =>
       inTurn(async () => {
-        const fits = await verify(stored ?? (await nobodys), spelling(password))
+        const { verify, nobodys } = await prepared()
+        const fits = await verify(stored ?? nobodys, spelling(password))
         return fits && stored !== undefined
       }),
   }
+}
+
+/** With the hash of a password nobody knows: unknown accounts cost the same time as known ones. */
+async function prepare() {
+  const { hash, verify } = await import("@node-rs/argon2")
+  return { hash, verify, nobodys: await hash(newToken(), COST) }
 }
 
 /** Keyboards write the same accented letter in different ways. */

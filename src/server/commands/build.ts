@@ -12,8 +12,8 @@ import { sourceHash, stampPath } from "#server/commands/buildStamp.ts"
 const KEPT_BUILDS = 3
 const COMPRESSED = /\.(css|js|svg|json)$/
 
-/** Packages of hundreds of small modules: in one file they start a tenth of a second sooner and take less memory. */
-const BUNDLED = ["csv-parse", "kysely", "libphonenumber-js", "superstruct"]
+/** Packages of many modules, or read whole only to learn their names: bundled they start a fifth of a second sooner and take less memory. */
+const BUNDLED = ["csv-parse", "kysely", "libphonenumber-js", "mobx", "mobx-react-lite", "react-router", "superstruct"]
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto"
 import { mkdirSync, rmSync } from "node:fs"
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import sharp from "sharp"
 import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
 import { BrokenPictureError, openSource } from "#server/pictures/source.ts"
 import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
@@ -47,8 +46,6 @@ export interface PictureStoreOptions {
 }
 
 export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions): PictureStore {
-  // One thread for each piece of work: the queue says how many there are, and the other cores serve requests.
-  sharp.concurrency(1)
   const folder = join(dataDir, "pictures/cache")
   const unfinished = join(folder, "unfinished")
   rmSync(unfinished, { recursive: true, force: true })

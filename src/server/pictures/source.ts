@@ -1,6 +1,6 @@
 /** Reads the file a picture is made from, and refuses what is not a plain picture of a sane size. Source: defences, D-33. */
 import { readFile, stat } from "node:fs/promises"
-import sharp, { type Sharp } from "sharp"
+import type { Sharp } from "sharp"
 
 export class BrokenPictureError extends Error {
   override name = "BrokenPictureError"
@@ -22,11 +22,22 @@ function sniff(head: Buffer): RasterFormat | undefined {
   return undefined
 }
 
+/** With the first picture that is made: a process that serves what is made already does without its memory. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp")
+  // One thread for each piece of work: the queue says how many there are, and the other cores serve requests.
+  sharp.concurrency(1)
+  // Each source is decoded for one picture at a time and not asked for again: what is kept of it, tens of MB, would only lie there.
+  sharp.cache(false)
+  return sharp
+}
+
 /** A decoder for the file, upright and with its limits set; throws a BrokenPictureError that says what is wrong. */
 export async function openSource(file: string): Promise<() => Sharp> {
   const content = await readCapped(file)
   const format = sniff(content)
   if (!format) throw new BrokenPictureError("is not a PNG, JPEG, WebP or AVIF file")
+  const sharp = await loadSharp()
   const open = () =>
     sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: TIMEOUT_S }).autoOrient()
   const metadata = await open()
