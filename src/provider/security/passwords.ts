@@ -19,7 +19,11 @@ export function createPasswords(): Passwords {
   let preparing: ReturnType<typeof prepare> | undefined
   // By the first call whoever makes it, known or not, so that this tells nothing either.
   const prepared = () => {
-    preparing ??= prepare()
+    preparing ??= prepare().catch((error: unknown) => {
+      // Short of memory for a moment is no reason to refuse everybody from then on.
+      preparing = undefined
+      throw error
+    })
     return preparing
   }
   return {

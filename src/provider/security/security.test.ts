@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { hashToken, newToken } from "#provider/security/tokens.ts"
@@ -50,5 +50,16 @@ describe("a password", () => {
     expect(refused?.reason).toMatchObject({ status: 503, code: "busy", retryAfter: 2 })
     await expect(passwords.verify("no hash at all", "x")).rejects.toThrow()
     expect(await passwords.hash("Naranja-7-azul")).toContain("argon2id")
+  })
+
+  it("can be tried again after what the first one needs could not be had", async () => {
+    const argon2 = await vi.importActual<typeof import("@node-rs/argon2")>("@node-rs/argon2")
+    const hash = vi.fn(argon2.hash).mockRejectedValueOnce(new Error("Memory allocation error"))
+    vi.doMock("@node-rs/argon2", () => ({ ...argon2, hash }))
+    onTestFinished(() => void vi.doUnmock("@node-rs/argon2"))
+    const fresh = createPasswords()
+    await expect(fresh.hash("Naranja-7-azul")).rejects.toThrow("Memory")
+    const stored = await fresh.hash("Naranja-7-azul")
+    expect(await fresh.verify(stored, "Naranja-7-azul")).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from "node:fs"
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
-import { BrokenPictureError, openSource } from "#server/pictures/source.ts"
+import { BrokenPictureError, NoDecoderError, openSource } from "#server/pictures/source.ts"
 import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
 import type { Log } from "#shared/log.ts"
 
@@ -71,7 +71,8 @@ export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions)
     } catch (error) {
       if (brokenUntil.size >= MAX_BROKEN) brokenUntil.clear()
       brokenUntil.set(key, Date.now() + BROKEN_FOR_MS)
-      log.warn("picture.broken", { picture: key, error })
+      if (error instanceof NoDecoderError) log.error("picture.noDecoder", { picture: key, error })
+      else log.warn("picture.broken", { picture: key, error })
       throw error instanceof BrokenPictureError ? error : new BrokenPictureError("cannot be decoded", { cause: error })
     }
   }

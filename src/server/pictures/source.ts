@@ -6,6 +6,11 @@ export class BrokenPictureError extends Error {
   override name = "BrokenPictureError"
 }
 
+/** The library is missing, or another platform's: no picture is at fault. */
+export class NoDecoderError extends Error {
+  override name = "NoDecoderError"
+}
+
 const MAX_BYTES = 25 * 1024 * 1024
 const MAX_PIXELS = 60_000_000
 const TIMEOUT_S = 20
@@ -24,7 +29,9 @@ function sniff(head: Buffer): RasterFormat | undefined {
 
 /** With the first picture that is made: a process that serves what is made already does without its memory. */
 async function loadSharp() {
-  const { default: sharp } = await import("sharp")
+  const { default: sharp } = await import("sharp").catch((error: unknown) => {
+    throw new NoDecoderError("sharp cannot be loaded", { cause: error })
+  })
   // One thread for each piece of work: the queue says how many there are, and the other cores serve requests.
   sharp.concurrency(1)
   // Each source is decoded for one picture at a time and not asked for again: what is kept of it, tens of MB, would only lie there.
