@@ -34,20 +34,21 @@ async function loadSmtp() {
 /** `url` is `smtp://user:password@host:port` or `smtps://…`. One connection for each mail: there are few. */
 export function smtpSender(url: string, waits: SmtpTimeouts = timeouts): Send {
   return async (message) => {
-    const { parseConnectionUrl, SmtpConnection } = await loadSmtp()
-    const { auth, ...options } = parseConnectionUrl(url)
-    const connection = new SmtpConnection({ ...options, ...waits, dnsTimeout: waits.connectionTimeout })
+    let connection: SMTPConnection | undefined
     let handedOver = false
     const body = Readable.from([message.source]).on("end", () => {
       handedOver = true
     })
     try {
+      const { parseConnectionUrl, SmtpConnection } = await loadSmtp()
+      const { auth, ...options } = parseConnectionUrl(url)
+      connection = new SmtpConnection({ ...options, ...waits, dnsTimeout: waits.connectionTimeout })
       await dialogue(connection, auth, message, body)
       return { kind: "sent" }
     } catch (error) {
       return outcomeOf(error as NodemailerError, handedOver)
     } finally {
-      connection.close()
+      connection?.close()
     }
   }
 }
