@@ -13,6 +13,7 @@ import { createPageHandler } from "#server/pageHandler.ts"
 import { loadPages } from "#server/pageSource.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
+import { createTurns } from "#server/turns.ts"
 
 /** As small as it was for long: what zlib and pages take out of larger pools keeps those alive until the whole heap is swept. */
 Buffer.poolSize = 8 * 1024
@@ -35,15 +36,15 @@ async function start(): Promise<void> {
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
-  const server = createHttpServer((request, response) => {
-    if (!page.serveCached(request, response)) app(request, response)
-  })
-  const { pages, development, close } = await loadPages({ server, build, site: config.site, log })
+  const server = createHttpServer((request, response) => page.enter(request, response, app))
+  const turns = createTurns()
+  const { pages, development, close } = await loadPages({ server, build, site: config.site, turns, log })
   const cache = createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, log })
   const page = createPageHandler({
     pages,
     cache,
     catalogVersion,
+    turns,
     apiFor,
     cookie,
     origin,

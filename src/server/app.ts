@@ -1,8 +1,8 @@
 /** The Express app: the order in which a request passes through the shop. */
-import compression from "compression"
 import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
 import { buildRoutes } from "#server/builds.ts"
+import { compress } from "#server/compress.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { healthRoutes } from "#server/health.ts"
@@ -40,9 +40,8 @@ export function createApp(options: AppOptions): Express {
   app.use(buildRoutes(options.build))
   app.use(staticFiles(options.folders))
   app.use(provider.pictures)
-  app.use(compression())
   app.use(crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }))
-  app.use("/api/v1", options.catalogAnswers, options.gateway, provider.apiRoutes)
+  app.use("/api/v1", compress, options.catalogAnswers, options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)
     app.use(options.development)

@@ -8,6 +8,7 @@ import { openProvider, type Provider } from "#provider/openProvider.ts"
 import { readConfig } from "#server/config.ts"
 import { createPages } from "#server/pages.tsx"
 import type { PageRequest } from "#server/pageTypes.ts"
+import { createTurns } from "#server/turns.ts"
 import type { AnswerOf, Api } from "#shared/contract/endpoints.ts"
 import { silentLog } from "#shared/log.ts"
 import { askPage, htmlOf, PAGE_ORIGIN } from "#tests/support/askPage.ts"
@@ -16,6 +17,7 @@ const { site } = readConfig({ SITE_URL: PAGE_ORIGIN })
 const newPages = () =>
   createPages({
     site,
+    turns: createTurns(),
     assets: () => ({
       buildId: "test",
       scripts: ["/entry.js"],

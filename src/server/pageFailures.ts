@@ -1,6 +1,7 @@
 /** What a visitor gets when a page cannot be made: the last good copy, the error page, or its bare status. */
 import type { Request, Response } from "express"
 import { isbot } from "isbot"
+import { finishPage } from "#server/finishedPage.ts"
 import type { PageCache } from "#server/pageCache.ts"
 import { type HeaderOptions, pageHeaders, sendFinished } from "#server/pageHeaders.ts"
 import type { BadTarget, Target } from "#server/pageTarget.ts"
@@ -47,17 +48,19 @@ export function createPageFailures(options: PageFailuresOptions, toPageRequest: 
     target: Target | BadTarget,
     failure: Failure,
   ): Promise<void> {
-    response.status(failure.status).set(pageHeaders(target, options)).set("Cache-Control", "no-store")
-    if (failure.status === 503) response.set("Retry-After", String(RETRY_AFTER_SECONDS))
+    const headers = {
+      ...pageHeaders(target, options),
+      "Cache-Control": "no-store",
+      ...(failure.status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
+    }
     if (target.payload) {
       const error = { status: failure.status, statusText: "", internal: false, data: { code: failure.code } }
-      response.status(200).json({ status: failure.status, loaderData: {}, errors: { root: error } })
+      response.set(headers).json({ status: failure.status, loaderData: {}, errors: { root: error } })
       return
     }
     const html = isbot(request.get("user-agent")) ? undefined : await render(request, target, failure)
-    response
-      .set("Content-Type", "text/html; charset=utf-8")
-      .send(html ?? `<!doctype html><title>${failure.status}</title><p>${failure.status}</p>\n`)
+    const body = html ?? Buffer.from(`<!doctype html><title>${failure.status}</title><p>${failure.status}</p>\n`)
+    sendFinished(request, response, finishPage(failure.status, "text/html; charset=utf-8", body, false), headers)
   }
 
   /** Undefined when not even the error page can be made. */

@@ -8,6 +8,7 @@ import { createPageCache, type PageCache } from "#server/pageCache.ts"
 import { createPageHandler } from "#server/pageHandler.ts"
 import type { PageRequest, Pages } from "#server/pageTypes.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
+import { createTurns } from "#server/turns.ts"
 import { silentLog } from "#shared/log.ts"
 
 const cookie = sessionCookie({ https: false })
@@ -46,6 +47,7 @@ beforeEach(async () => {
     pages: () => Promise.resolve(pages),
     cache,
     catalogVersion,
+    turns: createTurns(),
     apiFor: () => ({ call: () => Promise.reject(new Error("nobody calls")) }),
     cookie,
     origin: "http://shop.example",
@@ -64,7 +66,7 @@ beforeEach(async () => {
   app.use(page.handle)
   server = createServer((request, response) => {
     asked += 1
-    if (!page.serveCached(request, response)) app(request, response)
+    page.enter(request, response, app)
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
 })

@@ -2,6 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
+import { compress } from "#server/compress.ts"
+import { createEntrance, type Entrance } from "#server/entrance.ts"
 import { type FinishedPage, finishPage, finishStarted } from "#server/finishedPage.ts"
 import { hasOneHost } from "#server/oneHost.ts"
 import type { PageCache } from "#server/pageCache.ts"
@@ -14,6 +16,7 @@ import { newNonce } from "#server/securityHeaders.ts"
 import { readForm } from "#server/sentForm.ts"
 import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
+import type { Turns } from "#server/turns.ts"
 import type { Log } from "#shared/log.ts"
 
 const JSON_TYPE = "application/json; charset=utf-8"
@@ -24,6 +27,8 @@ export interface PageHandlerOptions {
   pages: () => Promise<Pages>
   cache: PageCache
   catalogVersion: () => number
+  /** The renderer's. */
+  turns: Turns
   apiFor: ApiFor
   cookie: SessionCookie
   origin: string
@@ -39,8 +44,8 @@ export interface PageHandlerOptions {
 }
 
 export interface PageHandler {
-  /** Answers from the cache. False when the request needs the whole way. */
-  serveCached: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Answers from the cache, or passes on to the app when it is the request's turn. */
+  enter: Entrance["enter"]
   handle: RequestHandler
 }
 
@@ -56,6 +61,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { pages, cache, catalogVersion, cookie, origin } = options
   const coming = new Map<string, { page: Promise<FinishedPage | undefined>; since: number }>()
   const failures = createPageFailures(options, toPageRequest)
+  const { enter, hasBegun } = createEntrance({ turns: options.turns, serveCached, isOutdated })
 
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (options.development || !hasOneHost(request)) return false
@@ -65,6 +71,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (!page) return false
     sendKept(request, response, page, () => pageHeaders(target, options))
     return true
+  }
+
+  function isOutdated(request: IncomingMessage): boolean {
+    const { cacheKey } = readTarget(request, origin, cookie)
+    return cacheKey !== undefined && cache.lastGood(cacheKey, Number.POSITIVE_INFINITY) !== undefined
   }
 
   /** The page as it was, for all but the first who ask after a change: nobody queues up behind a render. */
@@ -164,7 +175,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       .set("Content-Type", HTML_TYPE)
     response.once("close", () => answer.abort(new Error("The visitor left.")))
     if (request.method === "HEAD") response.end()
-    else answer.pipe(response)
+    else compress(request, response, () => answer.pipe(response))
   }
 
   function keepSession(response: Response, effect: SessionEffect): void {
@@ -190,11 +201,12 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       form,
       signal,
       whole: isbot(request.get("user-agent")),
+      begun: hasBegun(request),
       nonce: () => (nonce ??= newNonce()),
     }
   }
 
-  return { serveCached, handle }
+  return { enter, handle }
 }
 
 function finishIfWhole(answer: Answer, keepable: boolean): FinishedPage | undefined {

@@ -3,6 +3,7 @@ import type { Server } from "node:http"
 import type { RequestHandler } from "express"
 import type { Build } from "#server/builds.ts"
 import type { Pages } from "#server/pageTypes.ts"
+import type { Turns } from "#server/turns.ts"
 import type { Log } from "#shared/log.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -17,10 +18,11 @@ export interface PageSourceOptions {
   /** Undefined while developing. */
   build: Build | undefined
   site: Site
+  turns: Turns
   log: Log
 }
 
-export async function loadPages({ server, build, site, log }: PageSourceOptions): Promise<PageSource> {
+export async function loadPages({ server, build, site, turns, log }: PageSourceOptions): Promise<PageSource> {
   const onError = (error: unknown, url: URL) => log.error("page.renderError", { path: url.pathname, error })
   if (import.meta.env?.PROD && build) {
     const [{ createPages }, { builtAssets }] = await Promise.all([
@@ -28,10 +30,10 @@ export async function loadPages({ server, build, site, log }: PageSourceOptions)
       import("#server/pageAssets.tsx"),
     ])
     const assets = builtAssets(build)
-    const pages = createPages({ site, assets: () => assets, onError })
+    const pages = createPages({ site, assets: () => assets, turns, onError })
     return { pages: () => Promise.resolve(pages), development: undefined, close: () => Promise.resolve() }
   }
   const { startDevelopment } = await import("#server/development.ts")
-  const { middleware, pages, close } = await startDevelopment(server, { site, onError })
+  const { middleware, pages, close } = await startDevelopment(server, { site, turns, onError })
   return { pages, development: middleware, close }
 }

@@ -8,6 +8,7 @@ import { readConfig } from "#server/config.ts"
 import { documentStart } from "#server/documentStart.ts"
 import { compressStart } from "#server/joinedCodings.ts"
 import { createPages } from "#server/pages.tsx"
+import { createTurns } from "#server/turns.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import { silentLog } from "#shared/log.ts"
 import { askPage, PAGE_ORIGIN } from "#tests/support/askPage.ts"
@@ -19,6 +20,7 @@ const first = {
 }
 const pages = createPages({
   site: readConfig({ SITE_URL: PAGE_ORIGIN }).site,
+  turns: createTurns(),
   assets: () => ({
     buildId: "test",
     scripts: ["/entry.js"],

@@ -3,6 +3,7 @@ import type { Writable } from "node:stream"
 import type { ReactNode } from "react"
 import type { ScreenName } from "#app/routes.ts"
 import type { PageStart } from "#server/joinedCodings.ts"
+import type { Turns } from "#server/turns.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -23,6 +24,8 @@ export interface PageRequest {
   signal: AbortSignal
   /** Crawlers get the whole document in one go. */
   whole: boolean
+  /** Whether it has had its turn to begin. */
+  begun: boolean
   /** Drawn when first asked for: most pages stand in one piece. */
   nonce: () => string
 }
@@ -92,5 +95,7 @@ export interface Pages {
 export interface PagesOptions {
   site: Site
   assets: () => PageAssets
+  /** Of the whole server: pages are rendered one by one. */
+  turns: Turns
   onError: (error: unknown, url: URL) => void
 }

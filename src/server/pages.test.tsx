@@ -11,6 +11,7 @@ import { compressStart } from "#server/joinedCodings.ts"
 import { createPages } from "#server/pages.tsx"
 import type { Pages, ScreenAssets } from "#server/pageTypes.ts"
 import { RENDER_TIMEOUT_MS } from "#server/renderDocument.ts"
+import { createTurns } from "#server/turns.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { silentLog } from "#shared/log.ts"
@@ -22,6 +23,7 @@ const errors: unknown[] = []
 const pagesWith = (own: Partial<ScreenAssets>) =>
   createPages({
     site,
+    turns: createTurns(),
     assets: () => ({
       buildId: "test",
       scripts: ["/entry.js"],

@@ -18,7 +18,7 @@ import sprite from "#app/ui/icons/page.svg?raw"
 import { embedState } from "#server/embedState.ts"
 import { createKeptMarkup } from "#server/keptMarkup.tsx"
 import type { Failure, PageAnswer, PageRequest, Pages, PagesOptions, SessionEffect } from "#server/pageTypes.ts"
-import { type DocumentOf, RENDER_TIMEOUT_MS, renderDocument, turns } from "#server/renderDocument.ts"
+import { type DocumentOf, RENDER_TIMEOUT_MS, renderDocument } from "#server/renderDocument.ts"
 import { settle, withoutPromises } from "#server/secondaryData.ts"
 import { loadShop } from "#server/shopSnapshot.ts"
 import { findVisitor, loadKept, toRequest } from "#server/visitor.ts"
@@ -39,7 +39,7 @@ const PARTS_SEEN = 1000
 /** Matches no screen, so that the catch-all route shows the failure. */
 const FAILURE_PATH = "/-/failure"
 
-export function createPages({ site, assets, onError }: PagesOptions): Pages {
+export function createPages({ site, assets, turns, onError }: PagesOptions): Pages {
   const keptMarkup = createKeptMarkup({ maxBytes: KEPT_MARKUP_BYTES, mostSeen: PARTS_SEEN })
   const handlers = {
     none: createStaticHandler(routes),
@@ -79,7 +79,8 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     const requestContext = new RouterContextProvider()
     requestContext.set(pageServices, { api, stores, session, ...(failure ? { failure } : {}) })
     const handler = handlers[prefix ?? "none"]
-    const context = await handler.query(toRequest(url, request.form, signal), { requestContext })
+    const context = await handler.query(toRequest(url, request.form), { requestContext })
+    signal.throwIfAborted()
     if (failure && !(context instanceof Response)) {
       // The page stands at the address that was asked for: its links lead back there, and the browser hydrates it there.
       const { pathname, search } = request.url
@@ -89,7 +90,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
   }
 
   async function render(request: PageRequest, failure?: Failure): Promise<PageAnswer> {
-    await turns.begin()
+    if (!request.begun) await turns.begin()
     request.signal.throwIfAborted()
     const { stores, parts, context, sessionEffect } = await load(request, { failure, isDocument: true })
     if (context instanceof Response) return redirectAnswer(context, sessionEffect())
@@ -136,6 +137,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
     )
     const answer = await renderDocument(documentOf, {
       request,
+      turns,
       status: context.statusCode,
       complete,
       start: first?.start,
@@ -143,6 +145,7 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       session: sessionEffect(),
       onError,
     })
+    if (answer.kind !== "stream") letGo(context)
     // Off this visitor's way.
     if (parts.hasNoted()) turns.take(() => parts.keepNoted(inPage)).catch((error) => onError(error, request.url))
     return answer
@@ -192,6 +195,12 @@ export function createPages({ site, assets, onError }: PagesOptions): Pages {
       }
     },
   }
+}
+
+/** The static router has getters for all of it, which V8 keeps in the old generation until that is collected. */
+function letGo(context: StaticHandlerContext): void {
+  context.loaderData = {}
+  context.matches = []
 }
 
 function redirectAnswer(response: Response, session: SessionEffect): PageAnswer {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { documentStart } from "#server/documentStart.ts"
 import { compressStart } from "#server/joinedCodings.ts"
 import { renderDocument } from "#server/renderDocument.ts"
+import { createTurns } from "#server/turns.ts"
 import { silentLog } from "#shared/log.ts"
 import { askPage } from "#tests/support/askPage.ts"
 
@@ -17,6 +18,7 @@ function render(body: ReactNode, onError: (error: unknown) => void = (error) => 
   )
   return renderDocument(() => page, {
     request: askPage("/", { call: () => Promise.reject(new Error("A page's data is there by now.")) }),
+    turns: createTurns(),
     start: compressStart(documentStart("en")),
     status: 200,
     complete: true,

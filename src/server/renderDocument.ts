@@ -7,13 +7,14 @@ import { renderToPipeableStream, renderToString } from "react-dom/server"
 import { DOCTYPE, reactStart } from "#server/documentStart.ts"
 import type { PageStart } from "#server/joinedCodings.ts"
 import type { PageAnswer, PageRequest, SessionEffect } from "#server/pageTypes.ts"
-import { createTurns } from "#server/turns.ts"
+import type { Turns } from "#server/turns.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 export const RENDER_TIMEOUT_MS = 10 * SECONDS
 
 export interface RenderOptions {
   request: PageRequest
+  turns: Turns
   /** For a page in one piece that brings its styles: what stands before what is rendered, and asks for all its code. */
   start: PageStart | undefined
   status: number
@@ -25,14 +26,12 @@ export interface RenderOptions {
   onError: (error: unknown, url: URL) => void
 }
 
-export const turns = createTurns()
-
 /** The document; one in a single piece leaves out the styles that may stand before it. */
 export type DocumentOf = (given: { streams: boolean }) => ReactNode
 
 /** Rejects when not even the frame of the page can be rendered. */
 export async function renderDocument(documentOf: DocumentOf, options: RenderOptions): Promise<PageAnswer> {
-  const { request, status, complete, scripts, session, start } = options
+  const { request, turns, status, complete, scripts, session, start } = options
   if (complete) {
     const rest = await turns.take(() => {
       request.signal.throwIfAborted()

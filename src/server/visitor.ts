@@ -26,12 +26,12 @@ export async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "f
   }
 }
 
-export function toRequest(url: URL, form: FormBody | undefined, signal: AbortSignal): Request {
-  if (!form) return new Request(url, { signal })
+/** Without a signal, for whose sake it would stay in memory until the whole heap is swept. */
+export function toRequest(url: URL, form: FormBody | undefined): Request {
+  if (!form) return new Request(url)
   return new Request(url, {
     method: "POST",
     headers: { "content-type": form.contentType },
     body: new Uint8Array(form.body),
-    signal,
   })
 }

@@ -14,6 +14,7 @@ export const askPage = (path: string, api: Api, change: Partial<PageRequest> = {
   form: undefined,
   signal: new AbortController().signal,
   whole: false,
+  begun: false,
   nonce: () => "the-nonce",
   ...change,
 })

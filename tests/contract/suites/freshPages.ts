@@ -19,6 +19,7 @@ import { createPageHandler } from "#server/pageHandler.ts"
 import { createPages } from "#server/pages.tsx"
 import type { FirstStyles, PageAssets } from "#server/pageTypes.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
+import { createTurns } from "#server/turns.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
@@ -131,7 +132,8 @@ async function openFront({ provider }: ContractShop) {
   const cookie = sessionCookie({ https: false })
   const cache = createPageCache({ maxBytes: 50_000_000, version: catalogVersion, log: silentLog })
   const assets = () => ({ buildId: "test", scripts: ["/entry.js"], forScreen })
-  const pages = createPages({ site, assets, onError: () => undefined })
+  const turns = createTurns()
+  const pages = createPages({ site, assets, turns, onError: () => undefined })
   let rendered = 0
   const counting = {
     ...pages,
@@ -145,7 +147,7 @@ async function openFront({ provider }: ContractShop) {
     },
   }
   const page = createPageHandler({
-    ...{ cache, catalogVersion, cookie, https: false, development: false, log: silentLog },
+    ...{ cache, catalogVersion, turns, cookie, https: false, development: false, log: silentLog },
     pages: () => Promise.resolve(counting),
     apiFor: provider.apiFor,
     origin: site.url,
@@ -153,9 +155,7 @@ async function openFront({ provider }: ContractShop) {
   const app = express()
   app.use("/api/v1", catalogAnswers({ cache, catalogVersion, cookie }), provider.router)
   app.use(page.handle)
-  const server = createServer((request, response) => {
-    if (!page.serveCached(request, response)) app(request, response)
-  }).listen(0, "127.0.0.1")
+  const server = createServer((request, response) => page.enter(request, response, app)).listen(0, "127.0.0.1")
   await once(server, "listening")
   const { port } = server.address() as AddressInfo
   return {
