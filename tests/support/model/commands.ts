@@ -66,6 +66,8 @@ const command = fc.oneof(
 )
 
 export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
+/** Who does what, in turn. */
+export type Sequence = [customer: number, command: Command][]
 export const commands = fc.array(fc.tuple(fc.nat(1), command), { minLength: 1, maxLength: 20, size: "max" })
 
 export interface Stage {

@@ -42,8 +42,10 @@ export function paid(model: Model, order: ModelOrder, attempt: ModelAttempt): vo
   }
   order.wasPaid = true
   order.holdUntil = null
-  if (order.cancelled !== undefined && !comesBack(model, order)) order.queued += order.due
-  else order.issued = order.gifts
+  if (order.cancelled !== undefined && !comesBack(model, order)) {
+    order.queued += order.due
+    if (attempt.reference === "") order.byHand += order.due
+  } else order.issued = order.gifts
 }
 
 function comesBack(model: Model, order: ModelOrder): boolean {
@@ -159,7 +161,8 @@ export function work(model: Model): void {
     else order.holdUntil = null
   }
   for (const order of model.orders) {
-    order.refunded += order.queued
+    order.refunded += order.queued - order.byHand
     order.queued = 0
+    order.byHand = 0
   }
 }
