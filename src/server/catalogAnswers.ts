@@ -33,8 +33,7 @@ export function catalogAnswers({ cache, catalogVersion, cookie }: CatalogAnswers
     }
     const version = catalogVersion()
     const end = response.end
-    // By a name: a function written straight to a property is made in the old generation.
-    const endAndKeep = ((chunk?: unknown, ...rest: never[]) => {
+    response.end = ((chunk?: unknown, ...rest: never[]) => {
       response.end = end
       const page = isKeepable(response) ? pageOf(response, chunk) : undefined
       if (!page) return Reflect.apply(end, response, [chunk, ...rest])
@@ -43,7 +42,6 @@ export function catalogAnswers({ cache, catalogVersion, cookie }: CatalogAnswers
       send(request, response, page)
       return response
     }) as typeof end
-    response.end = endAndKeep
     next()
   }
 }

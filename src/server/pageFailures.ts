@@ -3,7 +3,7 @@ import type { Request, Response } from "express"
 import { isbot } from "isbot"
 import { finishPage } from "#server/finishedPage.ts"
 import type { PageCache } from "#server/pageCache.ts"
-import { type HeaderOptions, pageHeaders, sendFinished } from "#server/pageHeaders.ts"
+import { type HeaderOptions, HTML_TYPE, pageHeaders, sendFinished } from "#server/pageHeaders.ts"
 import type { BadTarget, Target } from "#server/pageTarget.ts"
 import type { Failure, PageRequest, Pages } from "#server/pageTypes.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -60,7 +60,7 @@ export function createPageFailures(options: PageFailuresOptions, toPageRequest: 
     }
     const html = isbot(request.get("user-agent")) ? undefined : await render(request, target, failure)
     const body = html ?? Buffer.from(`<!doctype html><title>${failure.status}</title><p>${failure.status}</p>\n`)
-    sendFinished(request, response, finishPage(failure.status, "text/html; charset=utf-8", body, false), headers)
+    sendFinished(request, response, finishPage(failure.status, HTML_TYPE, body, false), headers)
   }
 
   /** Undefined when not even the error page can be made. */

@@ -8,7 +8,7 @@ import { type FinishedPage, finishPage, finishStarted } from "#server/finishedPa
 import { hasOneHost } from "#server/oneHost.ts"
 import type { PageCache } from "#server/pageCache.ts"
 import { createPageFailures } from "#server/pageFailures.ts"
-import { pageHeaders, sendFinished, sendKept } from "#server/pageHeaders.ts"
+import { HTML_TYPE, pageHeaders, sendFinished, sendKept } from "#server/pageHeaders.ts"
 import { readTarget, type Target } from "#server/pageTarget.ts"
 import type { PageAnswer, PageRequest, Pages, SessionEffect } from "#server/pageTypes.ts"
 import { isSameOrigin } from "#server/sameOrigin.ts"
@@ -20,7 +20,6 @@ import type { Turns } from "#server/turns.ts"
 import type { Log } from "#shared/log.ts"
 
 const JSON_TYPE = "application/json; charset=utf-8"
-const HTML_TYPE = "text/html; charset=utf-8"
 const METHODS = new Set(["GET", "HEAD", "POST"])
 
 export interface PageHandlerOptions {

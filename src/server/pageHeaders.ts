@@ -20,6 +20,8 @@ const SPECULATION_RULES = '"/links.speculationrules"'
 const REVALIDATED = "private, no-cache"
 const OWN = "private, no-store"
 
+export const HTML_TYPE = "text/html; charset=utf-8"
+
 /** Headers for an answer that may be asked for by anyone: they depend on the target alone, so they are made once for each kind. */
 export function pageHeaders(
   target: Target | BadTarget,
