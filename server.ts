@@ -2,23 +2,21 @@
 import { join } from "node:path"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { createApp } from "#server/app.ts"
-import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
-import { catalogAnswers } from "#server/catalogAnswers.ts"
+import { DEVELOPMENT_BUILD_ID, readBuild } from "#server/builds.ts"
 import { ConfigError, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
 import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
-import { createPageCache } from "#server/pageCache.ts"
-import { createPageHandler } from "#server/pageHandler.ts"
-import { loadPages } from "#server/pageSource.ts"
+import { openPageSource } from "#server/pageSource.ts"
+import { createPageCache } from "#server/pages/pageCache.ts"
+import { createPageHandler } from "#server/pages/pageHandler.ts"
+import { createRenderQueue } from "#server/pages/renderQueue.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
-import { createTurns } from "#server/turns.ts"
-
-/** As small as it was for long: what zlib and pages take out of larger pools keeps those alive until the whole heap is swept. */
-Buffer.poolSize = 8 * 1024
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+/** Pages from a provider on another host load side by side; behind so many that wait, a visitor is told to come back. */
+const RENDER_QUEUE = { running: 8, waiting: 500 }
 
 /** Set by the build; Node running the source has no such thing. */
 const built = import.meta.env?.PROD === true
@@ -36,29 +34,26 @@ async function start(): Promise<void> {
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
-  const server = createHttpServer((request, response) => page.enter(request, response, app))
-  const turns = createTurns()
-  const { pages, development, close } = await loadPages({ server, build, site: config.site, turns, log })
-  const cache = createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, log })
+  const server = createHttpServer((request, response) => {
+    if (!page.serveCached(request, response)) app(request, response)
+  })
+  const { renderer, development, close } = await openPageSource({ server, build, site: config.site, log })
   const page = createPageHandler({
-    pages,
-    cache,
+    renderer,
+    cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion }),
+    queue: createRenderQueue(RENDER_QUEUE),
     catalogVersion,
-    turns,
     apiFor,
     cookie,
     origin,
     https,
     development: !built,
-    earlyHints: config.earlyHints,
     formTargets: paymentOrigins(config.payments),
-    styleHashes: build ? styleHashes(build) : [],
     log,
   })
   const app = createApp({
     config,
     provider,
-    catalogAnswers: catalogAnswers({ cache, catalogVersion, cookie }),
     gateway: gateway({ cookie, origin, apiFor }),
     build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
     folders: [

@@ -3,31 +3,11 @@ import { relative } from "node:path"
 import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
-import { leaveOutUnused } from "#server/bundling/leaveOutUnused.ts"
-import { splitStyles } from "#server/bundling/splitStyles.ts"
-import { splitTexts } from "#server/bundling/splitTexts.ts"
 
 const SERVER_ROOMS = /\/src\/(server|provider)\//
 
-/** Half of the scripts of a page: a file of its own, so that it is read, run and warmed up while the others are still on their way. */
-const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/src\/client\/warmUp\.tsx$/
-
-/** What every page needs; libraries of single screens stay with those. */
-const FIRST_LOAD_LIBRARIES =
-  /[\\/]node_modules[\\/](react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|src\/app\/(context|lazily|later|ui\/Picture)\.tsx?$|src\/shared\/(locale|pictures|pictureWidths)\.ts$/
-
-/** What shows products in a wall stands on most pages together. */
-const TILES =
-  /\/src\/app\/(product\/(ProductCard|ProductGrid|cardData|pricing)|ui\/(Breadcrumb|Pager|pagerItems|Price|SaleSeal|Stars|Stock)|wishlist\/Heart|cart\/(AddButton|lineOf))\.tsx?$|product\/listing\/(empty\.webp|useFocusKept\.ts)$/
-
-/** Smaller ones of several screens: each alone would only queue up for a connection. */
-const PARTS = /\/src\/app\/(ui\/(EmptyState|NoticeBox)|account\/[Dd]one)\.tsx?$/
-
-/** The same for what belongs to customers and their orders. */
-const CUSTOMER_PARTS = /\/src\/app\/account\/(OneThing|parcel|tabs)\.\w+$/
-
-/** All listings are one screen under several addresses. */
-const LISTINGS = /\/src\/app\/product\/listing\/(?!useFocusKept)\w+\.tsx?$/
+/** A new version of the shop leaves them in browsers' caches. */
+const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]/
 
 const APP_MODULE = /\/src\/(app|shared)\/.*\.tsx?$/
 
@@ -96,15 +76,7 @@ function emptyJsonLdInBrowser(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [
-    react(),
-    keepServerOutOfBrowser(),
-    emptyLoadersInBrowser(),
-    emptyJsonLdInBrowser(),
-    leaveOutUnused(),
-    splitTexts(),
-    splitStyles(),
-  ],
+  plugins: [react(), keepServerOutOfBrowser(), emptyLoadersInBrowser(), emptyJsonLdInBrowser()],
   appType: "custom",
   publicDir: false,
   build: {
@@ -127,21 +99,7 @@ export default defineConfig({
           input: ["src/client/entry.tsx", "src/app/styles/index.css"],
           // What only a loader needed goes with it: importing a module of the app does nothing by itself.
           treeshake: { moduleSideEffects: (id: string) => !APP_MODULE.test(id) },
-          // In one piece they compress 4 kB better, and a new version of the shop leaves them in browsers' caches.
-          output: {
-            codeSplitting: {
-              // Else a group takes along what all screens share, and each screen the group.
-              includeDependenciesRecursively: false,
-              groups: [
-                { name: "react", test: REACT },
-                { name: "libraries", test: FIRST_LOAD_LIBRARIES },
-                { name: "tiles", test: TILES },
-                { name: "parts", test: PARTS },
-                { name: "customerParts", test: CUSTOMER_PARTS },
-                { name: "listings", test: LISTINGS },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: [{ name: "libraries", test: LIBRARIES }] } },
         },
       },
     },

@@ -15,8 +15,10 @@ export interface Failed {
 /** A value that loaders may return unresolved. In the browser it is the value itself, or where to find it in the document. */
 export type Deferrable<T> = Promise<T | Failed> | T | Failed | Later
 
-const isLater = (value: unknown): value is Later => typeof value === "object" && value !== null && "$later" in value
-const isFailed = (value: unknown): value is Failed => typeof value === "object" && value !== null && "$failed" in value
+export const isDeferred = (value: unknown): value is Later =>
+  typeof value === "object" && value !== null && "$later" in value
+export const isFailed = (value: unknown): value is Failed =>
+  typeof value === "object" && value !== null && "$failed" in value
 
 /** Turns a rejection into `Failed`, so that it cannot break the page. */
 export function deferred<T>(promise: Promise<T>): Promise<T | Failed> {
@@ -44,8 +46,8 @@ export function Deferred<T>({ name, value, fallback, failed, children }: Props<T
 }
 
 function Resolved<T>({ name, value, failed, children }: Omit<Props<T>, "fallback">) {
-  const streamed = value instanceof Promise || isLater(value)
-  const known = value instanceof Promise ? use(value) : isLater(value) ? readStreamed<T>(name) : value
+  const streamed = value instanceof Promise || isDeferred(value)
+  const known = value instanceof Promise ? use(value) : isDeferred(value) ? readStreamed<T>(name) : value
   return (
     <>
       {streamed && (

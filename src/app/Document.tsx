@@ -8,6 +8,8 @@ interface Props {
   head?: ReactNode
   /** The icons of the first view as symbols, so that none of them arrives late; written by the server and left alone by the browser. */
   sprite?: string
+  /** Where the page stands whole, if parts of it come late: only scripts would put those in place. */
+  wholePage?: string | undefined
   /** The page's state as escaped JSON; the browser reads it before React and leaves the element as it is. */
   state?: string
   children: ReactNode
@@ -15,7 +17,7 @@ interface Props {
 
 export const STATE_ELEMENT_ID = "state"
 
-export const Document = observer(function Document({ head, sprite = "", state = "", children }: Props) {
+export const Document = observer(function Document({ head, wholePage, sprite = "", state = "", children }: Props) {
   const { locale } = useStores()
   return (
     <html lang={locale.locale} suppressHydrationWarning>
@@ -23,6 +25,11 @@ export const Document = observer(function Document({ head, sprite = "", state = 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {wholePage !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`0; url=${wholePage}`} />
+          </noscript>
+        )}
         {head}
       </head>
       <body suppressHydrationWarning>

@@ -1,6 +1,5 @@
 /** How components reach stores and texts, and loaders the shop's API. */
 import { createContext, useContext } from "react"
-import { createContext as createRouterContext } from "react-router"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import type { Session } from "#shared/contract/auth.ts"
@@ -30,13 +29,9 @@ export interface SessionKeeper {
   end(): void
 }
 
+/** What loaders and actions are given; they run on the server only. */
 export interface PageServices {
   api: Api
   stores: RootStore
   session: SessionKeeper
-  /** A page that failed before its screen was chosen: the catch-all route shows it. */
-  failure?: { status: number; code: string }
 }
-
-/** What loaders and actions are given; they run on the server only. */
-export const pageServices = createRouterContext<PageServices>()

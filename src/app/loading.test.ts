@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { pageAction, pageLoader, seeOther } from "#app/loading.ts"
+import { pageAction, pageLoader, redirect303 } from "#app/loading.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { run } from "#tests/support/pageForms.ts"
 
@@ -8,11 +8,11 @@ const refusing = (error: unknown) => pageAction(() => Promise.reject(error))
 describe("a sent form", () => {
   it("leads to the page its action names, so that a reload does not send it again", async () => {
     const { answer, location } = await run(
-      pageAction(async () => seeOther("/my-account")),
+      pageAction(async () => redirect303("/my-account")),
       { path: "/login" },
       {},
     )
-    expect((answer as Response).status).toBe(303)
+    expect(answer).toMatchObject({ status: 303 })
     expect(location).toBe("/my-account")
   })
 
@@ -21,7 +21,7 @@ describe("a sent form", () => {
     const { answer } = await run(refusing(badInput({ email: "format" })), { path: "/login" }, fields)
     expect(answer).toMatchObject({
       data: { code: "bad_input", fields: { email: "format" }, values: { intent: "register", email: "ana@" } },
-      init: { status: 400 },
+      status: 400,
     })
     expect(JSON.stringify(answer)).not.toMatch(/Secret|abc/)
   })
@@ -38,7 +38,7 @@ describe("a sent form", () => {
       { path: "/login-and-register" },
       {},
     )
-    expect(answer).toMatchObject({ data: { code: "invalid_credentials" }, init: { status: 401 } })
+    expect(answer).toMatchObject({ data: { code: "invalid_credentials" }, status: 401 })
   })
 
   it("does not hide that the shop is broken", async () => {
@@ -51,13 +51,13 @@ describe("a page", () => {
   it("has the status of what its data was refused with", async () => {
     const loader = pageLoader(() => Promise.reject(new ApiError(404, "product_not_found")))
     const { answer } = await run(loader, { path: "/product/x" })
-    expect(answer).toMatchObject({ data: { code: "product_not_found" }, init: { status: 404 } })
+    expect(answer).toMatchObject({ code: "product_not_found", status: 404 })
   })
 
   it("of a customer asks for the login first", async () => {
     const loader = pageLoader(() => Promise.reject(new ApiError(401, "unauthorized")))
     const { answer, location } = await run(loader, { path: "/en/my-account?tab=orders" })
-    expect((answer as Response).status).toBe(303)
+    expect(answer).toMatchObject({ status: 303 })
     expect(location).toBe("/login-and-register?return=%2Fmy-account%3Ftab%3Dorders")
   })
 })

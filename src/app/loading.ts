@@ -1,30 +1,67 @@
-/** What loaders share: turning the API's refusals into page statuses. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router"
-import { type PageServices, pageServices } from "#app/context.ts"
+/** What loaders and actions share: redirects, failures, and turning the API's refusals into page statuses. */
+import type { PageServices } from "#app/context.ts"
 import { type ApiError, type FieldErrors, isApiError } from "#shared/ApiError.ts"
 import { loginTo, splitPrefix } from "#shared/paths.ts"
 
-export interface PageRequest extends PageServices {
+export interface LoaderRequest extends PageServices {
   params: Record<string, string | undefined>
+  /** With the language prefix, if the visitor's address has one. */
   url: URL
 }
 
-/** A loader with the page's services; an ApiError becomes a page with its status, a session that is over the login screen. */
-export function pageLoader<T>(load: (page: PageRequest) => Promise<T>) {
-  return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
-    const url = new URL(request.url)
-    try {
-      return await load({ ...context.get(pageServices), params, url })
-    } catch (error) {
-      if (isOver(error)) signInFirst(url)
-      if (isApiError(error)) throw data({ code: error.code }, { status: error.status })
-      throw error
-    }
+export interface ActionRequest extends LoaderRequest {
+  form: FormData
+}
+
+/** Leads to another page; thrown or returned. A path has no language prefix: it is added where the visitor has one. */
+export class Redirect {
+  readonly path: string
+  readonly status: 301 | 303
+
+  constructor(path: string, status: 301 | 303) {
+    this.path = path
+    this.status = status
   }
 }
 
-export interface SentForm extends PageRequest {
-  form: FormData
+/** What an action answers with a status of its own. */
+export class ActionAnswer<T = unknown> {
+  readonly data: T
+  readonly status: number
+
+  constructor(data: T, status: number) {
+    this.data = data
+    this.status = status
+  }
+}
+
+/** Shows the error screen with this status in place of the screen. `code` chooses its text. */
+export class PageFailure extends Error {
+  override readonly name = "PageFailure"
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`${status} ${code}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+export type Loader<T> = (request: LoaderRequest) => Promise<T>
+export type ActionResult = unknown
+
+/** A loader; an ApiError becomes a page with its status, a session that is over leads to the login screen. */
+export function pageLoader<T extends object>(load: (request: LoaderRequest) => Promise<T>): Loader<T> {
+  return async (request) => {
+    try {
+      return await load(request)
+    } catch (error) {
+      if (isOver(error)) signInFirst(request.url)
+      if (isApiError(error)) throw new PageFailure(error.status, error.code)
+      throw error
+    }
+  }
 }
 
 /** What a form's screen gets back when something in it was refused; what was typed comes back with it. */
@@ -39,20 +76,17 @@ export interface Refusal {
 const UNREPEATED = /password|confirmation|token/i
 
 /**
- * An action with the page's services, for forms that work without scripts. A refusal of the API becomes the screen's
- * action data with status 400, 409, 422 or 429; a session that is over leads to the login screen.
+ * An action, for forms that work without scripts. A refusal of the API becomes the screen's action data with status 400,
+ * 409, 422 or 429; a session that is over leads to the login screen.
  */
-export function pageAction<T>(act: (sent: SentForm) => Promise<T>) {
-  return async ({ context, params, request }: ActionFunctionArgs) => {
-    const services = context.get(pageServices)
-    const url = new URL(request.url)
-    const form = await request.formData()
+export function pageAction<T>(act: (request: ActionRequest) => Promise<T>) {
+  return async (request: ActionRequest): Promise<T | ActionAnswer<Refusal>> => {
     try {
-      return await act({ ...services, params, url, form })
+      return await act(request)
     } catch (error) {
-      if (isOver(error)) signInFirst(url)
+      if (isOver(error)) signInFirst(request.url)
       if (!isApiError(error) || error.status >= 500) throw error
-      return data(refusalOf(error, form), { status: error.status })
+      return new ActionAnswer(refusalOf(error, request.form), error.status)
     }
   }
 }
@@ -68,7 +102,7 @@ const isOver = (error: unknown) => isApiError(error) && error.code === "unauthor
 
 /** Sends a visitor to the login screen, and back here from there. */
 export function signInFirst({ pathname, search }: URL): never {
-  throw redirect(loginTo(splitPrefix(pathname).path + search), 303)
+  throw redirect303(loginTo(splitPrefix(pathname).path + search))
 }
 
 /** What was typed into a text field; empty when the form has no such field. */
@@ -78,24 +112,19 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** For a part of a page that a shop may not have: what is not found leaves its place empty. Rethrows all else. */
-export function absent(error: unknown): undefined {
+export function undefinedIfNotFound(error: unknown): undefined {
   if (!isApiError(error) || error.status !== 404) throw error
-}
-
-/** Throws the answer that shows the error screen with this status. */
-export function failedPage({ status, code }: { status: number; code: string }): never {
-  throw data({ code }, { status })
 }
 
 /** Throws the answer that shows the 404 screen. `code` chooses its text. */
 export function notFoundPage(code: "page_not_found" | "product_not_found" | "not_found" = "page_not_found"): never {
-  return failedPage({ status: 404, code })
+  throw new PageFailure(404, code)
 }
 
-/** Sends the visitor to a path of the shop for good; the router adds the language prefix in use. */
-export function movedTo(path: string): never {
-  throw redirect(path, 301)
+/** Sends the visitor to a path of the shop for good. */
+export function redirect301(path: string): never {
+  throw new Redirect(path, 301)
 }
 
 /** Answers a sent form with another page, so that a reload does not send it again. */
-export const seeOther = (path: string) => redirect(path, 303)
+export const redirect303 = (path: string) => new Redirect(path, 303)

@@ -1,6 +1,4 @@
 /** What the app needs of the browser, handed in so that the same components render in Node. */
-import type { ReactElement } from "react"
-import { type Frame, frame } from "#app/layout/frame.ts"
 import type { User } from "#shared/contract/auth.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -45,17 +43,6 @@ export interface Platform {
   refreshPage(): void
   /** Loads the whole page anew; not twice within ten seconds. */
   reload(): void
-  /**
-   * What `render` renders: an element of HTML. The server may hand out what it made before of the same: `madeOf` names
-   * everything, besides language and texts, that decides about its markup, as JSON.
-   */
-  kept(madeOf: () => unknown, render: () => ReactElement): ReactElement
-  /** In the browser their code comes after the first view. */
-  readonly frame: Frame | undefined
-  /** What the server wrote into an element of the first page, which is being hydrated; nothing on the server and on later pages. */
-  served(selector: string): string | undefined
-  /** Whether what is inside of a panel, by its id, is left as the server wrote it until the panel opens. */
-  leaves(panel: string): boolean
 }
 
 const nothing = () => undefined
@@ -72,8 +59,4 @@ export const serverPlatform: Platform = {
   chooseLocale: () => Promise.resolve(),
   refreshPage: nothing,
   reload: nothing,
-  kept: (_, render) => render(),
-  frame,
-  served: nothing,
-  leaves: () => false,
 }

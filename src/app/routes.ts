@@ -1,9 +1,6 @@
-/** The route table of the shop; every screen is loaded when first needed. Source: specification §2. */
+/** The route table of the shop; a screen's code is loaded when it is first needed. Source: specification §2. */
 import { matchRoutes, type RouteObject } from "react-router"
-import { App } from "#app/App.tsx"
-import { later } from "#app/later.ts"
-import { ErrorScreen } from "#app/layout/ErrorScreen.tsx"
-import { Failure } from "#app/layout/Failure.tsx"
+import type { ScreenModule } from "#app/navigation.tsx"
 
 /** One entry for each file of `routes/`; a screen may stand under several paths. */
 const screens = {
@@ -38,78 +35,68 @@ const screens = {
 
 export type ScreenName = keyof typeof screens
 
-const loaded: { [name in ScreenName]?: Promise<object> } = {}
-
-/** Code that is here is not asked for again: a browser answers even that a turn later, and draws the old page once more. */
-const load = (name: ScreenName) =>
-  (loaded[name] ??= later<object>(screens[name]).catch((error: unknown) => {
-    delete loaded[name]
-    throw error
-  }))
-
-const screen = (name: ScreenName, path: string): RouteObject => ({
-  id: path,
-  path,
-  handle: { screen: name },
-  lazy: () => load(name),
-})
+const route = (screen: ScreenName, path: string): RouteObject => ({ id: path, path, handle: screen })
 
 export const routes: RouteObject[] = [
-  {
-    id: "root",
-    Component: App,
-    ErrorBoundary: ErrorScreen,
-    children: [
-      {
-        // A screen that fails leaves header and footer standing; the root's boundary is for the layout itself.
-        id: "screens",
-        ErrorBoundary: Failure,
-        children: [
-          screen("index", "/"),
-          screen("products", "/products"),
-          screen("products", "/products/page/:pageNumber"),
-          screen("categories", "/categories"),
-          screen("category", "/product-category/:id"),
-          screen("category", "/product-category/:id/page/:pageNumber"),
-          screen("department", "/product-department/:id"),
-          screen("department", "/product-department/:id/page/:pageNumber"),
-          screen("product", "/product/:id"),
-          screen("cart", "/cart"),
-          screen("checkout", "/checkout"),
-          screen("order", "/checkout/order-received/:id"),
-          screen("newestOrder", "/order-summary"),
-          screen("order", "/order-summary/:id"),
-          screen("withdrawOrder", "/order-summary/:id/withdraw"),
-          screen("withdrawal", "/withdrawal"),
-          screen("paymentSuccess", "/payment-success"),
-          screen("paymentFailure", "/paymentFailure"),
-          screen("redirectPayment", "/redirectPayment"),
-          screen("giftCardBalance", "/gift-card-balance"),
-          screen("wishlist", "/wishlist"),
-          screen("aboutUs", "/about-us"),
-          screen("contact", "/contact"),
-          screen("loginAndRegister", "/login-and-register"),
-          screen("emailSended", "/emailSended"),
-          screen("welcome", "/welcome/:id"),
-          screen("lostPassword", "/my-account/lost-password"),
-          screen("account", "/my-account"),
-          screen("privacyPolicy", "/privacy-policy"),
-          screen("terms", "/terms-and-conditions"),
-          screen("notFound", "*"),
-        ],
-      },
-    ],
-  },
+  route("index", "/"),
+  route("products", "/products"),
+  route("products", "/products/page/:pageNumber"),
+  route("categories", "/categories"),
+  route("category", "/product-category/:id"),
+  route("category", "/product-category/:id/page/:pageNumber"),
+  route("department", "/product-department/:id"),
+  route("department", "/product-department/:id/page/:pageNumber"),
+  route("product", "/product/:id"),
+  route("cart", "/cart"),
+  route("checkout", "/checkout"),
+  route("order", "/checkout/order-received/:id"),
+  route("newestOrder", "/order-summary"),
+  route("order", "/order-summary/:id"),
+  route("withdrawOrder", "/order-summary/:id/withdraw"),
+  route("withdrawal", "/withdrawal"),
+  route("paymentSuccess", "/payment-success"),
+  route("paymentFailure", "/paymentFailure"),
+  route("redirectPayment", "/redirectPayment"),
+  route("giftCardBalance", "/gift-card-balance"),
+  route("wishlist", "/wishlist"),
+  route("aboutUs", "/about-us"),
+  route("contact", "/contact"),
+  route("loginAndRegister", "/login-and-register"),
+  route("emailSended", "/emailSended"),
+  route("welcome", "/welcome/:id"),
+  route("lostPassword", "/my-account/lost-password"),
+  route("account", "/my-account"),
+  route("privacyPolicy", "/privacy-policy"),
+  route("terms", "/terms-and-conditions"),
+  route("notFound", "*"),
 ]
 
-/** The screen a matched route shows, for preloading its code. */
-export function screenOf(route: { handle?: unknown }): ScreenName | undefined {
-  const { handle } = route
-  return typeof handle === "object" && handle !== null && "screen" in handle ? (handle.screen as ScreenName) : undefined
+export interface ScreenMatch {
+  screen: ScreenName
+  params: Record<string, string | undefined>
 }
 
-/** Whether a path leads to a screen. */
-export function hasScreen(path: string): boolean {
-  const route = matchRoutes(routes, path)?.at(-1)?.route
-  return route !== undefined && screenOf(route) !== "notFound"
+/** The screen at a path without language prefix; `notFound` for a path that no screen has. */
+export function matchScreen(pathname: string): ScreenMatch {
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  if (!match) return { screen: "notFound", params: {} }
+  return { screen: match.route.handle, params: match.params }
+}
+
+const loaded = new Map<ScreenName, ScreenModule>()
+
+/** Loads a screen's code. Rejects when its chunk cannot be fetched; asking again tries again. */
+export async function loadScreen(screen: ScreenName): Promise<ScreenModule> {
+  const known = loaded.get(screen)
+  if (known) return known
+  const module: ScreenModule = await screens[screen]()
+  loaded.set(screen, module)
+  return module
+}
+
+/** A screen's code that was loaded before. Throws when it was not. */
+export function loadedScreen(screen: ScreenName): ScreenModule {
+  const module = loaded.get(screen)
+  if (!module) throw new Error(`The screen ${screen} is rendered before its code was loaded.`)
+  return module
 }

@@ -1,52 +1,92 @@
-/** Continues in the browser what the server began: rebuilds the stores, loads the matched screen, hydrates. */
+/** Continues in the browser what the server began: rebuilds the stores, loads the screen's code and texts, hydrates. */
 // Hot reload in development; empty in a build.
 import "@vitejs/plugin-react/preamble"
 
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
+import { NavigationType } from "react-router"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
-import { restComesFrom } from "#app/later.ts"
+import { loadScreen, matchScreen } from "#app/routes.ts"
+import { notify } from "#app/stores/notices.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
-import { createBrowserPlatform } from "#client/browserPlatform.ts"
-import { completeTexts, loadFirstTexts } from "#client/dictionaries.ts"
-import { loadMatchedScreen } from "#client/pageRouter.ts"
-import { Shop } from "#client/Shop.tsx"
-import { reloadOnStaleChunk } from "#client/staleChunk.ts"
-import { loadStyles } from "#client/styles.ts"
-import { stopWarmingUp } from "#client/warmUp.tsx"
+import { createBrowserPlatform, writeLocaleCookie } from "#client/browserPlatform.ts"
+import { loadDictionary } from "#client/dictionaries.ts"
+import { followSession } from "#client/followSession.ts"
+import { followLinks } from "#client/links.ts"
+import { createNavigation, readEntry, type View } from "#client/navigation.ts"
+import { listenToSession } from "#client/payloads.ts"
+import { prefetchOnIntent } from "#client/prefetch.ts"
+import { type Display, Shop } from "#client/Shop.tsx"
+import { growPicture, rememberPicture } from "#client/sharedElementTransition.ts"
+import { guardUnsavedInput } from "#client/unsavedInput.ts"
+import { watchVersion } from "#client/version.ts"
+import type { MessageKey } from "#shared/i18n/en.ts"
 import type { PageState } from "#shared/pageState.ts"
-
-/** Scripts kept by the browser may run before the end of their page has come; one that streams has them after its state. */
-async function pageIsHere(): Promise<void> {
-  if (document.readyState !== "loading" || document.getElementById(STATE_ELEMENT_ID)?.nextSibling) return
-  await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve))
-}
+import { splitPrefix, withPrefix } from "#shared/paths.ts"
 
 async function start(): Promise<void> {
-  stopWarmingUp()
-  const platform = createBrowserPlatform()
-  reloadOnStaleChunk(() => platform.isHinting)
-  await pageIsHere()
   const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
   const snapshot = state.stores as RootSnapshot
-  const [dictionary] = await Promise.all([
-    loadFirstTexts(snapshot.locale, state.texts),
-    // A screen that is not loaded yet would render empty over the server's markup.
-    loadMatchedScreen(location, snapshot.prefix),
-  ])
-  // On a slow line and a slow phone both would keep the page from coming alive.
-  const { promise: alive, resolve: onAlive } = Promise.withResolvers<void>()
-  const styles = loadStyles(state.styles, alive)
-  restComesFrom(() => Promise.all([alive.then(() => completeTexts(dictionary)), styles]))
-  const stores = new RootStore(snapshot, dictionary, platform)
-  platform.attach(stores, state)
-  startTransition(() => {
-    hydrateRoot(document, <Shop stores={stores} platform={platform} onAlive={onAlive} />)
+  const { pathname, search, hash } = location
+  const { path } = splitPrefix(pathname)
+  const { screen } = matchScreen(path)
+  // A screen that is not loaded yet would render empty over the server's markup.
+  const [dictionary] = await Promise.all([loadDictionary(snapshot.locale), loadScreen(screen)])
+
+  const { promise: display, resolve: onHydrated } = Promise.withResolvers<Display>()
+  const platform = createBrowserPlatform({
+    onLost: () => tell("cart.notKept", "cart.notKeptText"),
+    async chooseLocale(locale) {
+      writeLocaleCookie(locale)
+      if (stores.locale.locale === locale) return
+      const chosen = await loadDictionary(locale)
+      const here = splitPrefix(location.pathname)
+      if (here.prefix) {
+        history.replaceState(history.state, "", withPrefix(locale, here.path) + location.search + location.hash)
+      }
+      stores.locale.use(locale, chosen)
+    },
+    refreshPage: () => void navigation.refresh(),
   })
-  await alive
-  platform.isAlive = true
-  const { goOn } = await import("#client/onceAlive.ts")
-  goOn(state.buildId, stores, platform)
+  const stores = new RootStore(snapshot, dictionary, platform)
+  const tell = (title: MessageKey, message: MessageKey) => {
+    const { t } = stores.locale.texts
+    notify({ type: "warning", title: t(title), message: t(message) })
+  }
+  const { buildId, stores: _, ...shown } = state
+  const first: View = {
+    page: { location: { pathname: path, search, hash, ...readEntry() }, screen, ...shown },
+    type: NavigationType.Pop,
+    scroll: "keep",
+  }
+  const navigation = createNavigation({
+    page: first.page,
+    href: (to) => stores.locale.texts.href(to),
+    loadTexts: () => Promise.resolve(),
+    show: async (view) => (await display).show(view),
+    setState: async (next) => (await display).setState(next),
+    onUnreachable: () =>
+      navigator.onLine ? tell("error.noAnswer", "error.noAnswerText") : tell("error.offline", "error.offlineText"),
+  })
+  listenToSession((user) => (user ? stores.session.begin(user) : stores.session.end()))
+  followSession(stores.session, platform)
+  const onShown = (view: View) => {
+    navigation.onShown(view)
+    growPicture()
+  }
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Shop stores={stores} navigation={navigation} view={first} onHydrated={onHydrated} onShown={onShown} />,
+    )
+  })
+  await display
+  navigation.listen()
+  followLinks(navigation, rememberPicture)
+  prefetchOnIntent()
+  guardUnsavedInput()
+  watchVersion(buildId, stores, navigation)
+  document.documentElement.dataset["hydrated"] = ""
 }
 
 void start()

@@ -1,22 +1,15 @@
 /** Watches for a newer version of the shop and moves to it at a safe moment. Source: specification §4 and §7. */
-import { later } from "#app/later.ts"
 import { notify } from "#app/stores/notices.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
+import type { Navigation } from "#client/navigation.ts"
 import { reloadOnce } from "#client/reload.ts"
+import { hasUnsavedInput } from "#client/unsavedInput.ts"
 import { MINUTES } from "#shared/limits.ts"
 
 const POLL_MS = 5 * MINUTES
 
-/** Whether something typed would be lost by a reload. */
-function hasUnsavedInput(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    "form[method=post] :is(input, textarea)",
-  )
-  return [...fields].some((field) => field.type !== "hidden" && field.value !== field.defaultValue)
-}
-
 /** Polls `builds/latest.json` every five minutes and whenever the page comes back into view. */
-export function watchVersion(buildId: string, stores: RootStore): void {
+export function watchVersion(buildId: string, stores: RootStore, navigation: Pick<Navigation, "loadDocuments">): void {
   let found = false
 
   async function check(): Promise<void> {
@@ -28,9 +21,9 @@ export function watchVersion(buildId: string, stores: RootStore): void {
       found = reloadOnce()
       return
     }
-    const { t } = await later(async () => stores.locale.texts)
+    const { t } = stores.locale.texts
     notify({ type: "info", title: t("version.title"), message: t("version.text") })
-    reloadOnNextNavigation()
+    navigation.loadDocuments()
   }
 
   setInterval(check, POLL_MS)
@@ -46,22 +39,4 @@ async function fetchLatest(): Promise<string | undefined> {
   } catch {
     return undefined
   }
-}
-
-function reloadOnNextNavigation(): void {
-  // Links are followed when they are pressed: here their click is awaited.
-  const hold = (event: Event) => event.target instanceof Element && event.target.closest("a") && event.stopPropagation()
-  document.addEventListener("pointerdown", hold, { capture: true })
-  window.addEventListener("popstate", () => reloadOnce())
-  document.addEventListener(
-    "click",
-    (event) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null
-      if (!link || link.origin !== location.origin || event.defaultPrevented || event.metaKey || event.ctrlKey) return
-      event.preventDefault()
-      event.stopPropagation()
-      location.assign(link.href)
-    },
-    { capture: true },
-  )
 }

@@ -1,13 +1,13 @@
 /** The Express app: the order in which a request passes through the shop. */
+import compression from "compression"
 import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
 import { buildRoutes } from "#server/builds.ts"
-import { compress } from "#server/compress.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { healthRoutes } from "#server/health.ts"
 import { oneHost } from "#server/oneHost.ts"
-import type { PageHandler } from "#server/pageHandler.ts"
+import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { securityHeaders } from "#server/securityHeaders.ts"
 import type { ShopProvider } from "#server/shopProvider.ts"
 import { type StaticFolder, staticFiles } from "#server/staticFiles.ts"
@@ -16,8 +16,6 @@ import type { Log } from "#shared/log.ts"
 export interface AppOptions {
   config: Config
   provider: ShopProvider
-  /** Calls whose answers are kept. */
-  catalogAnswers: RequestHandler
   /** Between browsers and the provider's calls. */
   gateway: RequestHandler
   build: { id: string; timestamp: number }
@@ -40,13 +38,14 @@ export function createApp(options: AppOptions): Express {
   app.use(buildRoutes(options.build))
   app.use(staticFiles(options.folders))
   app.use(provider.pictures)
+  app.use(compression())
+  app.use(cookieParser())
   app.use(crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }))
-  app.use("/api/v1", compress, options.catalogAnswers, options.gateway, provider.apiRoutes)
+  app.use("/api/v1", options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)
     app.use(options.development)
   }
-  app.use(cookieParser())
   app.use(options.page.handle)
   app.use(lastResort(log))
   return app

@@ -18,20 +18,7 @@ export interface Build {
   /** Milliseconds since 1970. */
   timestamp: number
   manifest: Record<string, ManifestChunk>
-  /** By file, those of scripts; in bytes. */
-  sizes: Record<string, number>
-  /** By screen, those that stand in the page itself. */
-  styles: Record<string, InlineStyles>
 }
-
-export interface InlineStyles {
-  css: string
-  /** As a content security policy takes it. */
-  hash: string
-}
-
-/** `styles/{screen}` in the manifest. */
-const INLINE_STYLES = /^styles\/(\w+)$/
 
 export const DEVELOPMENT_BUILD_ID = "development"
 
@@ -40,28 +27,12 @@ export function readBuild(clientFolder: string): Build {
   const path = join(clientFolder, "manifest.json")
   const text = readFileSync(path, "utf8")
   const manifest: Build["manifest"] = JSON.parse(text)
-  const styles: Build["styles"] = {}
-  const sizes: Build["sizes"] = {}
-  for (const [key, { file }] of Object.entries(manifest)) {
-    if (file.endsWith(".js")) sizes[file] = statSync(join(clientFolder, file)).size
-    const screen = INLINE_STYLES.exec(key)?.[1]
-    if (screen === undefined) continue
-    const css = readFileSync(join(clientFolder, file), "utf8")
-    styles[screen] = { css, hash: `sha256-${createHash("sha256").update(css).digest("base64")}` }
-  }
   return {
     id: createHash("sha256").update(text).digest("hex").slice(0, 12),
     timestamp: Math.floor(statSync(path).mtimeMs),
     manifest,
-    sizes,
-    styles,
   }
 }
-
-/** What a content security policy must allow; several screens share one. */
-export const styleHashes = ({ styles }: Pick<Build, "styles">): string[] => [
-  ...new Set(Object.values(styles).map(({ hash }) => hash)),
-]
 
 /** `GET /builds/latest.json` and `/builds/meta/{id}.json`. */
 export function buildRoutes({ id, timestamp }: Pick<Build, "id" | "timestamp">): RequestHandler {

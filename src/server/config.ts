@@ -58,7 +58,6 @@ const Environment = object({
   MAIL_FROM: optional(Nonempty),
   DEMO: optional(enums(["on", "off"])),
   WARM_PICTURES: optional(enums(["on", "off"])),
-  EARLY_HINTS: optional(enums(["on", "off"])),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
   ...paymentVariables,
@@ -90,7 +89,6 @@ const takes: Record<Variable, string> = {
   MAIL_FROM: "an address, or a name with one, such as Azahar <hola@azahar.example>",
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
-  EARLY_HINTS: "on or off",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
   ...paymentTakes,
@@ -112,7 +110,6 @@ export interface Config {
   /** Whether pictures are made ahead of their visitors, in the background. */
   warmPictures: boolean
   /** Whether browsers are told of the script before their page is rendered. */
-  earlyHints: boolean
   trustProxy: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
@@ -145,7 +142,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM,
     seedDemo: settings.DEMO !== "off",
     warmPictures: settings.WARM_PICTURES !== "off",
-    earlyHints: settings.EARLY_HINTS === "on",
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL ?? "info",
     site: readSite(settings, port),

@@ -1,7 +1,5 @@
 /** What crawlers and home screens ask for: robots.txt, the sitemap in both languages, the web app manifest. */
-import { type Request, type RequestHandler, type Response, Router } from "express"
-import { compressWell, type FinishedPage, finishPage } from "#server/finishedPage.ts"
-import { sendFinished } from "#server/pageHeaders.ts"
+import { type RequestHandler, type Response, Router } from "express"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
@@ -13,8 +11,6 @@ const PAGES_PER_SITEMAP = 50_000 / locales.length
 const PRODUCTS_PER_SITEMAP = Math.floor(PAGES_PER_SITEMAP / MAX_PER_PAGE) * MAX_PER_PAGE
 const XML_TYPE = "application/xml; charset=utf-8"
 const XML_HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`
-/** Twelve megabytes of addresses take it half a second. */
-const BROTLI = 5
 const HOUR_CACHE = "public, max-age=3600"
 
 interface SitemapPage {
@@ -43,7 +39,7 @@ export interface CrawlerOptions {
 
 export function crawlerRoutes({ site, api, catalogVersion }: CrawlerOptions): RequestHandler {
   const router = Router()
-  const sitemaps = new Map<string, { version: number; page: FinishedPage }>()
+  const sitemaps = new Map<string, { version: number; xml: string }>()
 
   router.get("/robots.txt", (_request, response) => {
     response
@@ -59,7 +55,7 @@ export function crawlerRoutes({ site, api, catalogVersion }: CrawlerOptions): Re
       .send(JSON.stringify(webManifest(site)))
   })
 
-  router.get("/sitemap.xml", async (request, response) => {
+  router.get("/sitemap.xml", async (_request, response) => {
     const { total } = await api.call("listProducts", { perPage: 1 })
     const files = [
       "pages",
@@ -67,11 +63,11 @@ export function crawlerRoutes({ site, api, catalogVersion }: CrawlerOptions): Re
     ]
     const entries = files.map((file) => `<sitemap><loc>${escapeXml(`${site.url}/sitemap-${file}.xml`)}</loc></sitemap>`)
     const xml = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`
-    sendXml(request, response, await keep("index", async () => xml))
+    sendXml(response, XML_HEAD + xml)
   })
 
-  router.get("/sitemap-pages.xml", async (request, response) => {
-    sendXml(request, response, await keep("pages", async () => urlset(site, await listPlaces(api))))
+  router.get("/sitemap-pages.xml", async (_request, response) => {
+    sendXml(response, XML_HEAD + urlset(site, await listPlaces(api)))
   })
 
   router.get("/sitemap-products-:number.xml", async (request, response, next) => {
@@ -80,7 +76,7 @@ export function crawlerRoutes({ site, api, catalogVersion }: CrawlerOptions): Re
       Number.isInteger(number) && number > 0
         ? await keep(`products-${number}`, () => productSitemap(number))
         : undefined
-    if (page) sendXml(request, response, page)
+    if (page) sendXml(response, page)
     else next()
   })
 
@@ -97,17 +93,16 @@ export function crawlerRoutes({ site, api, catalogVersion }: CrawlerOptions): Re
     return pages.length === 0 ? "" : urlset(site, pages)
   }
 
-  /** Finished once for each version of the catalogue; nothing for an empty text. */
-  async function keep(name: string, make: () => Promise<string>): Promise<FinishedPage | undefined> {
+  /** Made once for each version of the catalogue; nothing for an empty text. */
+  async function keep(name: string, make: () => Promise<string>): Promise<string | undefined> {
     const version = catalogVersion()
     const known = sitemaps.get(name)
-    if (known?.version === version) return known.page
-    const xml = await make()
-    const page = xml === "" ? undefined : finishPage(200, XML_TYPE, Buffer.from(XML_HEAD + xml))
-    // Tens of thousands of addresses take a while: on other threads, and before they are asked for again.
-    if (page) await compressWell(page, BROTLI)
-    if (page) sitemaps.set(name, { version, page })
-    return page
+    if (known?.version === version) return known.xml
+    const urls = await make()
+    if (urls === "") return undefined
+    const xml = XML_HEAD + urls
+    sitemaps.set(name, { version, xml })
+    return xml
   }
 
   return router
@@ -137,8 +132,8 @@ function urlEntry(site: Site, page: SitemapPage, path: string): string {
   return `<url><loc>${escapeXml(site.url + path)}</loc>${lastmod}${alternates.join("")}${image}</url>`
 }
 
-function sendXml(request: Request, response: Response, page: FinishedPage | undefined): void {
-  if (page) sendFinished(request, response, page, { "Cache-Control": HOUR_CACHE, Vary: "Accept-Encoding" })
+function sendXml(response: Response, xml: string): void {
+  response.set("Cache-Control", HOUR_CACHE).type(XML_TYPE).send(xml)
 }
 
 function webManifest(site: Site) {

@@ -1,17 +1,17 @@
 /** Development: Vite serves source with hot reload inside the same process. */
 import type { Server } from "node:http"
 import type { RequestHandler } from "express"
-import type { PageAssets, Pages, PagesOptions } from "#server/pageTypes.ts"
+import type { Renderer, RendererOptions } from "#server/pages/renderPage.tsx"
 
 export interface Development {
   middleware: RequestHandler
-  pages: () => Promise<Pages>
+  renderer: () => Promise<Renderer>
   close: () => Promise<void>
 }
 
 export async function startDevelopment(
   httpServer: Server,
-  options: Omit<PagesOptions, "assets">,
+  options: Omit<RendererOptions, "assets">,
 ): Promise<Development> {
   const { createServer } = await import("vite")
   const vite = await createServer({
@@ -19,12 +19,11 @@ export async function startDevelopment(
     logLevel: "warn",
   })
 
-  async function pages(): Promise<Pages> {
-    const module = await vite.ssrLoadModule("/src/server/pages.tsx")
-    const { developmentAssets } = await vite.ssrLoadModule("/src/server/pageAssets.tsx")
-    const assets: PageAssets = developmentAssets()
-    return module["createPages"]({ ...options, assets: () => assets })
+  async function renderer(): Promise<Renderer> {
+    const { createRenderer } = await vite.ssrLoadModule("/src/server/pages/renderPage.tsx")
+    const { developmentAssets } = await vite.ssrLoadModule("/src/server/pages/pageAssets.tsx")
+    return createRenderer({ ...options, assets: developmentAssets() })
   }
 
-  return { middleware: vite.middlewares, pages, close: () => vite.close() }
+  return { middleware: vite.middlewares, renderer, close: () => vite.close() }
 }

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { RequestHandler } from "express"
 import { HIDE_DISMISSED } from "#app/home/hideDismissed.ts"
-import { BEGIN } from "#server/pageScripts.ts"
 
 export const commonHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
@@ -38,7 +37,7 @@ export interface PolicyOptions {
 }
 
 /** Of the scripts that are the same in every page they stand in. */
-const SCRIPT_HASHES = [HIDE_DISMISSED, BEGIN]
+const SCRIPT_HASHES = [HIDE_DISMISSED]
   .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   .join(" ")
 

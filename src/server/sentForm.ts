@@ -1,15 +1,15 @@
-/** Reads a form that a page sent without scripts. */
+/** Reads a form that was sent to a page, with or without scripts. */
 import type { IncomingMessage } from "node:http"
-import type { FormBody } from "#server/pageTypes.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const FORM_TYPE = "application/x-www-form-urlencoded"
 const MAX_FORM_BYTES = 100 * 1024
 
 /** Rejects with ApiError 415 or 413. */
-export async function readForm(request: IncomingMessage): Promise<FormBody> {
-  const contentType = request.headers["content-type"] ?? ""
-  if (contentType.split(";")[0]?.trim().toLowerCase() !== FORM_TYPE) throw new ApiError(415, "unsupported_media_type")
+export async function readForm(request: IncomingMessage): Promise<FormData> {
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
+  // A fetch says so too: `URLSearchParams` as its body has this type.
+  if (type !== FORM_TYPE) throw new ApiError(415, "unsupported_media_type")
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {
@@ -17,5 +17,7 @@ export async function readForm(request: IncomingMessage): Promise<FormBody> {
     if (bytes > MAX_FORM_BYTES) throw new ApiError(413, "body_too_large")
     chunks.push(chunk)
   }
-  return { contentType, body: Buffer.concat(chunks) }
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) form.append(name, value)
+  return form
 }

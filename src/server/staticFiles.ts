@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
 import type { Request, RequestHandler, Response } from "express"
-import { chooseCoding } from "#server/pageHeaders.ts"
+import { chooseCoding } from "#server/pages/pageHeaders.ts"
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -101,7 +101,7 @@ export function staticFiles(folders: readonly StaticFolder[]): RequestHandler {
 }
 
 function sendFile(request: Request, response: Response, file: StaticFile, read: (path: string) => Buffer): void {
-  const coding = chooseCoding(request.headers["accept-encoding"])
+  const coding = chooseCoding(request)
   const encoded = file.encodings.find((encoding) => encoding.coding === coding)
   if (file.encodings.length > 0) response.vary("Accept-Encoding")
   if (encoded) response.set("Content-Encoding", encoded.coding)

@@ -1,22 +1,21 @@
 /** What a page carries in its document, and what `_payload.json` answers; written by the server, read by the browser. */
-
 import type { User } from "#shared/contract/auth.ts"
 
-/** A route's error as plain data, in the shape react-router takes for an error response. */
-export type PageErrors = Record<string, { status: number; statusText: string; internal: false; data: unknown }>
+/** What is shown in place of a screen. `code` is stable, of the API or the loader. */
+export interface PageError {
+  status: number
+  code: string
+}
 
+/** Data of a screen that is still on its way stands as `{ $later: name }`; see `app/Deferred.tsx`. */
 export interface PageState {
   buildId: string
-  /** The file with the texts of this screen; left out while developing, when all of them are loaded. */
-  texts?: string
-  /** The whole stylesheet, when the page itself carries only what its first view needs. */
-  styles?: string
   /** The stores' snapshot; its shape belongs to the app. */
   stores: unknown
-  loaderData: Record<string, unknown>
+  data: object
   /** After a form was sent without scripts. */
-  actionData?: Record<string, unknown>
-  errors?: PageErrors
+  actionData?: unknown
+  error?: PageError
 }
 
 /** Who is signed in after a form was sent: left out when that did not change, null when nobody is any more. */
@@ -24,18 +23,29 @@ interface SessionChange {
   user?: User | null
 }
 
-export type PagePayload = SessionChange &
-  (
-    | { status: number; redirect: string }
-    | {
-        status: number
-        loaderData: Record<string, unknown>
-        actionData?: Record<string, unknown>
-        errors?: PageErrors
-      }
-  )
+export interface RedirectPayload extends SessionChange {
+  /** A path with the visitor's language prefix, or an address elsewhere. */
+  redirect: string
+}
+
+export interface DataPayload extends SessionChange {
+  data: object
+  actionData?: unknown
+  error?: PageError
+}
+
+export type PagePayload = RedirectPayload | DataPayload
+
+/** Secondary data that comes after the payload: a line of JSON each. */
+export interface LatePayload {
+  name: string
+  value: unknown
+}
 
 export const PAYLOAD_FILE = "_payload.json"
+
+/** In a query: the document with all of its parts in place, as browsers without scripts need it. */
+export const WHOLE_PAGE = "stream=off"
 
 /** The address of a page's data: `/es/products?x` → `/es/products/_payload.json?x`. */
 export function payloadUrl(pathname: string, search: string): string {

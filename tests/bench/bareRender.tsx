@@ -1,60 +1,40 @@
-/** The same listing, home and product trees rendered bare: no loaders, no router lookup, no compression. What React itself costs. */
+/** The same listing, home and product trees rendered bare: no loaders, no queue, no compression. What React itself costs. */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { enableStaticRendering } from "mobx-react-lite"
-import { renderToString } from "react-dom/server"
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router"
-import { pageServices, StoresContext } from "#app/context.ts"
+import { renderToPipeableStream } from "react-dom/server"
+import { StaticRouter } from "react-router"
+import { App } from "#app/App.tsx"
+import { StoresContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
-import { serverPlatform } from "#app/platform.ts"
-import { routes } from "#app/routes.ts"
-import { RootStore } from "#app/stores/RootStore.ts"
-import { loadShop } from "#server/shopSnapshot.ts"
+import { readConfig } from "#server/config.ts"
+import { type LoadedPage, loadPage } from "#server/pages/pageState.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
-import { en } from "#shared/i18n/en.ts"
-
-enableStaticRendering(true)
+import { MINUTES } from "#shared/limits.ts"
 
 const [origin = "", ...paths] = process.argv.slice(2)
 const api = createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, timeoutMs: 10_000 })
-const site = {
-  name: "Azahar",
-  url: origin,
-  tagline: { es: "Casa y despensa mediterráneas", en: "Mediterranean home & pantry" },
-  email: "hola@azahar.example",
-  phone: "+34 960 000 123",
-  address: { es: "Calle del Horno, 12", en: "Calle del Horno 12" },
-  hours: { es: "De 10 a 20 h", en: "10 am–8 pm" },
-  taxId: "",
-  bankAccount: "",
-  developerName: "Escaparate",
-  developerUrl: "https://escaparate.example",
-  currency: "EUR",
+const { site } = readConfig({ SITE_URL: origin })
+
+/** A page with its data already there. */
+async function load(path: string): Promise<LoadedPage> {
+  const request = { locale: "en", prefix: undefined, token: undefined, form: undefined, apiFor: () => api } as const
+  const how = { site, graceMs: MINUTES, isDocument: true, onError: () => undefined }
+  const loaded = await loadPage({ ...request, url: new URL(path, origin) }, how)
+  if (loaded.kind !== "page") throw new Error(`${path} redirects`)
+  return loaded
 }
 
-/** A tree with its data already there. */
-async function treeOf(path: string) {
-  const stores = new RootStore({ locale: "en", shop: await loadShop(api, site) }, en, serverPlatform)
-  const handler = createStaticHandler(routes)
-  const requestContext = new RouterContextProvider()
-  const session = { start: () => undefined, end: () => undefined }
-  requestContext.set(pageServices, { api, stores, session })
-  const context = await handler.query(new Request(origin + path), { requestContext })
-  if (context instanceof Response) throw new Error(`${path} redirects`)
-  for (const data of Object.values(context.loaderData)) {
-    for (const key in data) data[key] = await data[key]
-  }
-  const router = createStaticRouter(handler.dataRoutes, context)
-  return (
-    <StoresContext value={stores}>
-      <Document>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Document>
-    </StoresContext>
-  )
-}
+const treeOf = ({ page, stores }: LoadedPage) => (
+  <StoresContext value={stores}>
+    <Document>
+      <StaticRouter location={page.location}>
+        <App page={page} />
+      </StaticRouter>
+    </Document>
+  </StoresContext>
+)
 
-const trees = new Map(await Promise.all(paths.map(async (path) => [path, await treeOf(path)] as const)))
+const trees = new Map(await Promise.all(paths.map(async (path) => [path, treeOf(await load(path))] as const)))
 
 const server = createServer((request, response) => {
   const tree = trees.get(request.url ?? "")
@@ -63,7 +43,10 @@ const server = createServer((request, response) => {
     return
   }
   response.setHeader("Content-Type", "text/html; charset=utf-8")
-  response.end(renderToString(tree))
+  const { pipe } = renderToPipeableStream(tree, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onShellReady: () => pipe(response),
+  })
 })
 
 server.listen(0, "127.0.0.1", () => {

@@ -1,7 +1,6 @@
 /** Every path of the specification has its screen. */
-import { matchRoutes, type RouteObject } from "react-router"
 import { describe, expect, it } from "vitest"
-import { routes, screenOf } from "#app/routes.ts"
+import { matchScreen, routes } from "#app/routes.ts"
 import { returnPatterns } from "#shared/safePath.ts"
 import { codeFiles } from "#tests/support/sources.ts"
 
@@ -57,15 +56,7 @@ const NO_WAY_BACK = [
   "/redirectPayment",
 ]
 
-const screenAt = (path: string) => {
-  const matches = matchRoutes(routes, path.replace(/\{\w+\}/g, "1")) ?? []
-  return matches.map(({ route }) => screenOf(route)).findLast((screen) => screen !== undefined)
-}
-
-const leavesOf = (table: RouteObject[]): RouteObject[] =>
-  table.flatMap((route) => (route.children ? leavesOf(route.children) : [route]))
-
-const leaves = leavesOf(routes)
+const screenAt = (path: string) => matchScreen(path.replace(/\{\w+\}/g, "1")).screen
 
 describe("routes", () => {
   it.each([...SPECIFIED, ...ADDED])("%s has its screen", (path) => {
@@ -74,12 +65,12 @@ describe("routes", () => {
 
   it("are those of the specification and the decided ones, no others", () => {
     const known = [...SPECIFIED, ...ADDED].map((path) => path.replace(/\{\w+\}/g, "*"))
-    const table = leaves.map(({ path = "" }) => path.replace(/:\w+/g, "*"))
+    const table = routes.map(({ path = "" }) => path.replace(/:\w+/g, "*"))
     expect(table.filter((path) => path !== "*" && !known.includes(path))).toEqual([])
   })
 
   it("use every screen there is", () => {
-    const used = new Set<string | undefined>(leaves.map(screenOf))
+    const used = new Set<unknown>(routes.map(({ handle }) => handle))
     const screens = codeFiles("src/app/routes")
       .map((path) => /^src\/app\/routes\/(\w+)\.tsx$/.exec(path)?.[1])
       .filter((name) => name !== undefined)

@@ -1,6 +1,10 @@
 /** Asks the page renderer as a request would. */
-import type { PageAnswer, PageRequest } from "#server/pageTypes.ts"
+import { PassThrough } from "node:stream"
+import { text } from "node:stream/consumers"
+import type { LoadedPage, PageRequest } from "#server/pages/pageState.ts"
+import type { Renderer } from "#server/pages/renderPage.tsx"
 import type { Api } from "#shared/contract/endpoints.ts"
+import { MINUTES } from "#shared/limits.ts"
 
 export const PAGE_ORIGIN = "https://shop.example"
 
@@ -12,15 +16,24 @@ export const askPage = (path: string, api: Api, change: Partial<PageRequest> = {
   apiFor: () => api,
   token: undefined,
   form: undefined,
-  signal: new AbortController().signal,
-  whole: false,
-  begun: false,
-  nonce: () => "the-nonce",
   ...change,
 })
 
-/** The text of a page in one piece. */
-export function htmlOf(answer: PageAnswer): string {
-  if (answer.kind !== "buffer") throw new Error(`The answer is a ${answer.kind}.`)
-  return answer.html.toString()
+/** Waits for secondary data no longer than it takes where it is at hand. */
+export const atOnce = { graceMs: 100, isDocument: true }
+export const patient = { graceMs: MINUTES, isDocument: true }
+
+export async function loadedPage(renderer: Renderer, request: PageRequest, how = atOnce): Promise<LoadedPage> {
+  const loaded = await renderer.load(request, how)
+  if (loaded.kind !== "page") throw new Error(`${request.url.pathname} leads to ${loaded.location}.`)
+  return loaded
+}
+
+/** A page in one piece. */
+export async function renderedPage(renderer: Renderer, request: PageRequest, how = atOnce) {
+  const loaded = await loadedPage(renderer, request, how)
+  const body = new PassThrough()
+  const pipe = await renderer.render(loaded, { whole: true })
+  pipe(body)
+  return { status: loaded.status, html: await text(body) }
 }

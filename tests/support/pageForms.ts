@@ -1,6 +1,6 @@
 /** Runs loaders and actions of a screen as a page does, with a provider that answers as told. */
-import { RouterContextProvider } from "react-router"
-import { type PageServices, pageServices } from "#app/context.ts"
+import type { PageServices } from "#app/context.ts"
+import { ActionAnswer, PageFailure, Redirect } from "#app/loading.ts"
 import { serverPlatform } from "#app/platform.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
 import { readConfig } from "#server/config.ts"
@@ -36,25 +36,29 @@ export interface Traces {
   ended: number
 }
 
-type Handler = (args: { request: Request; params: Record<string, string>; context: RouterContextProvider }) => unknown
+type Handler = (request: object) => Promise<unknown>
 
-/** Calls a loader; with `fields`, an action. A thrown Response is an answer too. */
+/** Calls a loader; with `fields`, an action. What it throws for a redirect or an error page is an answer too. */
 export async function run(handler: unknown, visit: Visit, fields?: Record<string, string>) {
   const traces: Traces = { calls: [], started: [], ended: 0 }
-  const context = new RouterContextProvider()
-  context.set(pageServices, servicesOf(visit, traces))
-  const init = fields && { method: "POST", body: new URLSearchParams(fields) }
-  const request = new Request(new URL(visit.path, ORIGIN), init ?? {})
-  const answer = await Promise.resolve((handler as Handler)({ request, params: visit.params ?? {}, context })).catch(
-    (thrown: unknown) => {
-      if (thrown instanceof Response || isDataWithStatus(thrown)) return thrown
-      throw thrown
-    },
-  )
-  return { answer, location: answer instanceof Response ? answer.headers.get("location") : undefined, ...traces }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value)
+  const request = {
+    ...servicesOf(visit, traces),
+    params: visit.params ?? {},
+    url: new URL(visit.path, ORIGIN),
+    ...(fields && { form }),
+  }
+  const answer = await (handler as Handler)(request).catch((thrown: unknown) => {
+    if (thrown instanceof Redirect || thrown instanceof PageFailure) return thrown
+    throw thrown
+  })
+  return { answer: answerOf(answer), location: answer instanceof Redirect ? answer.path : undefined, ...traces }
 }
 
-const isDataWithStatus = (value: unknown) => typeof value === "object" && value !== null && "init" in value
+/** Data with a status of its own, as one shape. */
+const answerOf = (answer: unknown) =>
+  answer instanceof ActionAnswer ? { data: answer.data, status: answer.status } : answer
 
 function servicesOf({ user, answers = {} }: Visit, traces: Traces): PageServices {
   const api: Api = {

@@ -2,23 +2,21 @@
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { AccountNav } from "#app/account/AccountNav.tsx"
+import { AddressesTab } from "#app/account/addresses/AddressesTab.tsx"
+import { BillingForm } from "#app/account/BillingForm.tsx"
+import { DataTab } from "#app/account/DataTab.tsx"
 import { Done } from "#app/account/Done.tsx"
 import type { AccountData } from "#app/account/loadAccount.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
+import { PasswordTab } from "#app/account/PasswordTab.tsx"
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
-import { lazily } from "#app/lazily.tsx"
+import { DownloadsTab } from "#app/order/DownloadsTab.tsx"
+import { OrdersTab } from "#app/order/OrdersTab.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import type { User } from "#shared/contract/auth.ts"
 import { loginTo } from "#shared/paths.ts"
-
-const OrdersTab = lazily(async () => (await import("#app/order/OrdersTab.tsx")).OrdersTab)
-const DownloadsTab = lazily(async () => (await import("#app/order/DownloadsTab.tsx")).DownloadsTab)
-const PasswordTab = lazily(async () => (await import("#app/account/PasswordTab.tsx")).PasswordTab)
-const DataTab = lazily(async () => (await import("#app/account/DataTab.tsx")).DataTab)
-const BillingForm = lazily(async () => (await import("#app/account/BillingForm.tsx")).BillingForm)
-const AddressesTab = lazily(async () => (await import("#app/account/addresses/AddressesTab.tsx")).AddressesTab)
 
 export const AccountScreen = observer(function AccountScreen({ data }: { data: AccountData }) {
   const { t } = useTexts()

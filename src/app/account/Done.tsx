@@ -1,8 +1,8 @@
 /** Says that something was done, after the page it led to: a notice with scripts, a box in the page without. */
 import { useEffect } from "react"
-import { useSearchParams } from "react-router"
 import { doneCodes } from "#app/account/done.ts"
 import { useTexts } from "#app/context.ts"
+import { useSearchParams } from "#app/navigation.tsx"
 import { notify } from "#app/stores/notices.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { DONE_PARAMETER } from "#shared/paths.ts"

@@ -1,7 +1,7 @@
 /** Ends the session, with or without scripts. Source: specification §4. */
 import type { ReactNode } from "react"
-import { Form, useLocation } from "react-router"
 import { useStores } from "#app/context.ts"
+import { Form, useLocation } from "#app/navigation.tsx"
 import { paths } from "#shared/paths.ts"
 
 /** The children hold its submit button. */

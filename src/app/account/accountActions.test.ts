@@ -47,7 +47,7 @@ describe("a form of the account", () => {
     "of no known kind (%j) does nothing",
     async (intent) => {
       const { answer, calls } = await run(action, here, { intent })
-      expect(answer).toMatchObject({ init: { status: 400 } })
+      expect(answer).toMatchObject({ status: 400 })
       expect(calls).toEqual([])
     },
   )

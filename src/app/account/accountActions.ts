@@ -2,7 +2,7 @@
 import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { accountTo } from "#app/account/tabs.ts"
-import { failedPage, type SentForm, seeOther, signInFirst, textOf } from "#app/loading.ts"
+import { type ActionRequest, PageFailure, type Redirect, redirect303, signInFirst, textOf } from "#app/loading.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { ChangePasswordInput } from "#shared/contract/account.ts"
 import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
@@ -10,7 +10,7 @@ import { billingNames, deliveryNames } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
-type Act = (sent: SentForm) => Promise<Response>
+type Act = (sent: ActionRequest) => Promise<Redirect>
 
 /** Intents a customer alone can have. */
 const acts: Record<string, Act> = {
@@ -20,25 +20,25 @@ const acts: Record<string, Act> = {
     } catch (error) {
       throw withoutPrefix(error, "billing.")
     }
-    return seeOther(accountTo("billing", doneQuery("billing")))
+    return redirect303(accountTo("billing", doneQuery("billing")))
   },
 
   async address({ api, form }) {
     const { id } = valuesOf(form, ["id"])
     const input = { ...valuesOf(form, deliveryNames), isDefault: textOf(form, "isDefault") === "yes" }
     await (id === "" ? api.call("createAddress", input) : api.call("updateAddress", { id, ...input }))
-    return seeOther(accountTo("addresses", doneQuery("saved")))
+    return redirect303(accountTo("addresses", doneQuery("saved")))
   },
 
   async defaultAddress({ api, form }) {
     const { isDefault: _, ...address } = await api.call("getAddress", valuesOf(form, ["id"]))
     await api.call("updateAddress", { ...address, isDefault: true })
-    return seeOther(accountTo("addresses", doneQuery("saved")))
+    return redirect303(accountTo("addresses", doneQuery("saved")))
   },
 
   async deleteAddress({ api, form }) {
     await api.call("deleteAddress", valuesOf(form, ["id"]))
-    return seeOther(accountTo("addresses", doneQuery("saved")))
+    return redirect303(accountTo("addresses", doneQuery("saved")))
   },
 
   async password({ api, session, form }) {
@@ -46,20 +46,20 @@ const acts: Record<string, Act> = {
     refuseWrong(checkFields(ChangePasswordForm, values))
     const { currentPassword, password } = values
     await changePassword({ api, session }, { currentPassword, password })
-    return seeOther(accountTo("password", doneQuery("password")))
+    return redirect303(accountTo("password", doneQuery("password")))
   },
 
   async delete({ api, session, form }) {
     refuseWrong(textOf(form, "confirm") === "yes" ? {} : { confirm: "missing" })
     await api.call("deleteProfile", {})
     session.end()
-    return seeOther(withQuery(paths.loginAndRegister, new URLSearchParams(doneQuery("deleted")).toString()))
+    return redirect303(withQuery(paths.loginAndRegister, new URLSearchParams(doneQuery("deleted")).toString()))
   },
 }
 
 /** A provider elsewhere may know the plain call alone; then the session keeps its bearer. */
 async function changePassword(
-  { api, session }: Pick<SentForm, "api" | "session">,
+  { api, session }: Pick<ActionRequest, "api" | "session">,
   passwords: ChangePasswordInput,
 ): Promise<void> {
   try {
@@ -70,18 +70,19 @@ async function changePassword(
   }
 }
 
-export async function actOnAccount(sent: SentForm): Promise<Response> {
+export async function actOnAccount(sent: ActionRequest): Promise<Redirect> {
   const intent = textOf(sent.form, "intent")
   if (intent === "logout") return logout(sent)
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
-  if (!act) return failedPage({ status: 400, code: "bad_request" })
+  if (!act) throw new PageFailure(400, "bad_request")
   if (!sent.stores.session.isSignedIn) return signInFirst(sent.url)
   return act(sent)
 }
 
 /** Leads to the index; a visitor on the account screen whose session was over already stays there. Source: specification §4. */
-async function logout({ api, stores, session, form }: SentForm): Promise<Response> {
-  if (!stores.session.isSignedIn) return seeOther(textOf(form, "here") === paths.account ? paths.account : paths.home)
+async function logout({ api, stores, session, form }: ActionRequest): Promise<Redirect> {
+  if (!stores.session.isSignedIn)
+    return redirect303(textOf(form, "here") === paths.account ? paths.account : paths.home)
   try {
     await api.call("logout", {})
   } catch (error) {
@@ -89,7 +90,7 @@ async function logout({ api, stores, session, form }: SentForm): Promise<Respons
     if (!isApiError(error) || error.status !== 401) throw error
   }
   session.end()
-  return seeOther(paths.home)
+  return redirect303(paths.home)
 }
 
 /** `billing.zip` → `zip`: the form knows its fields by their own names. */

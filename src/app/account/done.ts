@@ -5,13 +5,3 @@ export const doneCodes = ["billing", "password", "saved", "verified", "deleted",
 export type DoneCode = (typeof doneCodes)[number]
 
 export const doneQuery = (code: DoneCode) => ({ [DONE_PARAMETER]: code })
-
-/** Whether two addresses ask for the same page: what is said of the last one is no part of it. */
-export function isSameWithoutDone(one: URL, other: URL): boolean {
-  const [from, to] = [one, other].map((url) => {
-    const bare = new URL(url)
-    bare.searchParams.delete(DONE_PARAMETER)
-    return bare.pathname + bare.search
-  })
-  return from === to
-}

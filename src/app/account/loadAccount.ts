@@ -1,7 +1,7 @@
 /** What each part of the account screen asks for; runs on the server. */
 import { type CountryLists, countryLists } from "#app/account/countryLists.ts"
 import { readTab, type Tab } from "#app/account/tabs.ts"
-import { type PageRequest, signInFirst } from "#app/loading.ts"
+import { type LoaderRequest, signInFirst } from "#app/loading.ts"
 import { loadOrderList, type OrderListData } from "#app/order/loadOrderList.ts"
 import type { BillingAddress } from "#shared/contract/account.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
@@ -16,7 +16,7 @@ export type AccountData = { user: User } & (
   | { tab: Exclude<Tab, "billing" | "addresses" | "orders" | "downloads"> }
 )
 
-export async function loadAccount({ api, stores, url }: PageRequest): Promise<AccountData> {
+export async function loadAccount({ api, stores, url }: LoaderRequest): Promise<AccountData> {
   const { user } = stores.session
   if (!user) return signInFirst(url)
   const tab = readTab(url.searchParams)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { countryLists } from "#app/account/countryLists.ts"
-import { isSameWithoutDone } from "#app/account/done.ts"
 import { accountTo, readTab, tabs } from "#app/account/tabs.ts"
 
 const read = (query: string) => readTab(new URLSearchParams(query))
@@ -19,12 +18,6 @@ describe("parts of the account", () => {
   it("take more into their addresses", () => {
     expect(accountTo("billing", { done: "billing" })).toBe("/my-account?done=billing")
     expect(accountTo("addresses", { edit: "a b" })).toBe("/my-account?tab=addresses&edit=a+b")
-  })
-
-  it("are the same with and without the word of success", () => {
-    const url = (query: string) => new URL(`https://shop.example/my-account${query}`)
-    expect(isSameWithoutDone(url("?tab=data&done=saved"), url("?tab=data"))).toBe(true)
-    expect(isSameWithoutDone(url("?tab=data&done=saved"), url("?tab=orders"))).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 /** What the forms of the cart do without scripts; runs on the server, for customers only: a guest's cart lives in the browser. */
 import { toldQuery } from "#app/cart/told.ts"
-import { type SentForm, seeOther, textOf } from "#app/loading.ts"
+import { type ActionRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { lineKey } from "#shared/cartLines.ts"
@@ -31,11 +31,11 @@ const acts: Record<string, Act> = {
 }
 
 /** Rejects with ApiError; 401 for a guest. */
-export async function actOnCart({ api, form }: SentForm): Promise<Response> {
+export async function actOnCart({ api, form }: ActionRequest): Promise<Redirect> {
   const intent = textOf(form, "intent")
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   const cart = act ? await act(api, form) : undefined
-  return seeOther(withQuery(paths.cart, toldQuery(intent === "add", cart?.notices ?? [])))
+  return redirect303(withQuery(paths.cart, toldQuery(intent === "add", cart?.notices ?? [])))
 }
 
 /** The shop adds up what is sent twice. */

@@ -72,7 +72,7 @@ describe("ordering", () => {
     const { answer, calls } = await send({ placeOrder: changed, setCart: () => ({}) })
     expect(answer).toMatchObject({
       data: { code: "cart_changed", notices: cart.notices, values: { total: "9.6" } },
-      init: { status: 409 },
+      status: 409,
     })
     expect(calls.at(-1)).toEqual({ name: "setCart", input: { products: [{ id: "a", amount: 2 }], version: 8 } })
   })
@@ -98,13 +98,13 @@ describe("ordering", () => {
 
   it("keeps the form when nobody knows what became of it", async () => {
     const { answer } = await send({ placeOrder: fails(503, "database_unavailable") })
-    expect(answer).toMatchObject({ data: { code: "unreachable", values: { total: "9.6" } }, init: { status: 503 } })
+    expect(answer).toMatchObject({ data: { code: "unreachable", values: { total: "9.6" } }, status: 503 })
   })
 
   it("knows a saved address that is gone by now", async () => {
     const answers = { listAddresses: () => [], setShippingMethod: () => ({}) }
     const { answer, calls } = await send(answers, { deliverTo: "address-1" })
-    expect(answer).toMatchObject({ data: { fields: { deliverTo: "format" } }, init: { status: 400 } })
+    expect(answer).toMatchObject({ data: { fields: { deliverTo: "format" } }, status: 400 })
     expect(calls.some(({ name }) => name === "placeOrder")).toBe(false)
   })
 })

@@ -1,7 +1,6 @@
 /** What the checkout's form does; runs on the server. Its steps besides ordering are for pages without scripts. */
-import { data } from "react-router"
 import { destinationOf, isAddressGone, orderOf, STEP, type Values } from "#app/checkout/orderForm.ts"
-import { type Refusal, type SentForm, seeOther, signInFirst, textOf } from "#app/loading.ts"
+import { ActionAnswer, type ActionRequest, type Refusal, redirect303, signInFirst, textOf } from "#app/loading.ts"
 import { payOrder } from "#app/payment/payOrder.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
 import { isNotOffered, methodFor } from "#app/stores/cart/methodFor.ts"
@@ -16,7 +15,7 @@ export interface CheckoutRefusal extends Refusal {
   notices?: CartNotice[]
 }
 
-export async function actOnCheckout(sent: SentForm) {
+export async function actOnCheckout(sent: ActionRequest) {
   const { api, stores, form, url } = sent
   if (!stores.session.isSignedIn) return signInFirst(url)
   const values: Values = Object.fromEntries(
@@ -77,9 +76,9 @@ async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddr
   const { code, fields, extra = {} } = error
   // The same form was ordered before, with other words in it.
   if (code === "idempotency_key_reused" && typeof extra["orderId"] === "string") {
-    return seeOther(paths.orderSummary(extra["orderId"]))
+    return redirect303(paths.orderSummary(extra["orderId"]))
   }
-  if (error.status >= 500) return data({ code: "unreachable", values } satisfies CheckoutRefusal, { status: 503 })
+  if (error.status >= 500) return new ActionAnswer<CheckoutRefusal>({ code: "unreachable", values }, 503)
   const { cart } = extra as { cart?: Cart }
   if (code === "cart_changed" && cart) await acceptCart(api, cart)
   else if (code !== "stale_cart" && code !== "empty_cart")
@@ -90,7 +89,7 @@ async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddr
     ...(fields && { fields }),
     ...(code === "cart_changed" && { notices: noticesOf(cart, fields) }),
   }
-  return data(refusal, { status: error.status })
+  return new ActionAnswer(refusal, error.status)
 }
 
 /** What the cart itself tells, and what was found out only while it was ordered. */

@@ -1,6 +1,6 @@
 /** What the checkout asks for; runs on the server, for customers only. */
 import { countryLists } from "#app/account/countryLists.ts"
-import { type PageRequest, signInFirst } from "#app/loading.ts"
+import { type LoaderRequest, signInFirst } from "#app/loading.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { OrderSummary } from "#shared/contract/order.ts"
 import { HOURS } from "#shared/limits.ts"
@@ -10,7 +10,7 @@ export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>
 /** How long an empty cart is taken to have just become an order. */
 const JUST_NOW_MS = 2 * HOURS
 
-export async function loadCheckout({ api, stores, url }: PageRequest) {
+export async function loadCheckout({ api, stores, url }: LoaderRequest) {
   const { user } = stores.session
   if (!user) return signInFirst(url)
   const [profile, addresses, methods, cart] = await Promise.all([

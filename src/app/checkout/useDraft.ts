@@ -1,11 +1,11 @@
 /** Brings back what was typed before a reload or a sign-in, and keeps what is typed. */
 import { type RefObject, useEffect } from "react"
-import { useNavigation } from "react-router"
 import { draftOf, readDraft } from "#app/checkout/draft.ts"
 import { ORDER, type Values } from "#app/checkout/orderForm.ts"
 import { useStores } from "#app/context.ts"
+import { useNavigation } from "#app/navigation.tsx"
 import { valuesOf } from "#app/ui/form/useShopForm.ts"
-import { paths, splitPrefix } from "#shared/paths.ts"
+import { paths } from "#shared/paths.ts"
 
 interface Options {
   form: RefObject<HTMLFormElement | null>
@@ -42,8 +42,7 @@ export function useDraft({ form, userId, isAnswered, onValues }: Options): void 
   }, [form, storage, userId, isAnswered, onValues])
 
   // The order leads elsewhere, and not to the login screen: it is placed.
-  const leadsTo =
-    state === "loading" && formData?.get("intent") === ORDER ? splitPrefix(location.pathname).path : undefined
+  const leadsTo = state === "loading" && formData?.get("intent") === ORDER ? location?.pathname : undefined
   const isPlaced = leadsTo !== undefined && leadsTo !== paths.checkout && leadsTo !== paths.loginAndRegister
   useEffect(() => {
     if (!isPlaced) return

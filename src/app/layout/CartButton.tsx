@@ -1,9 +1,9 @@
 /** The way to the cart, with how many pieces are in it. With scripts it opens the panel, without it leads to the cart's page. */
 import { observer } from "mobx-react-lite"
 import type { MouseEvent } from "react"
-import { useLocation } from "react-router"
 import { loadCartParts } from "#app/cart/CartPanel.tsx"
 import { useStores, useTexts } from "#app/context.ts"
+import { useLocation } from "#app/navigation.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"

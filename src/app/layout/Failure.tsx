@@ -1,10 +1,11 @@
 /** What stands in place of a screen: not found, unavailable, or broken. Takes nothing for granted, so that it cannot fail itself. */
 import type { SyntheticEvent } from "react"
-import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
 import { useTexts } from "#app/context.ts"
 import { DepartmentChips } from "#app/layout/DepartmentChips.tsx"
+import { useLocation } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
+import type { PageError } from "#shared/pageState.ts"
 import { paths } from "#shared/paths.ts"
 import { searchInOneOrder } from "#shared/queryOrder.ts"
 import closedWindow from "./closedWindow.avif"
@@ -13,14 +14,11 @@ const NOT_FOUND = 404
 const UNAVAILABLE = 503
 const BROKEN = 500
 
-interface Failed {
-  status: number
-  /** Stable code of the API or the loader; empty for an unexpected error. */
-  code: string
-}
+/** Of a screen that could not be rendered. */
+const unexpected: PageError = { status: BROKEN, code: "internal" }
 
-export function Failure() {
-  const { status, code } = readError(useRouteError())
+export function Failure({ error = unexpected }: { error?: PageError }) {
+  const { status, code } = error
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   const isLost = status === NOT_FOUND
@@ -99,11 +97,4 @@ function Again({ to }: { to: string }) {
       {t("error.again")}
     </a>
   )
-}
-
-function readError(error: unknown): Failed {
-  if (!isRouteErrorResponse(error)) return { status: BROKEN, code: "" }
-  const { status, data } = error
-  const code = typeof data === "object" && data !== null && "code" in data ? String(data.code) : ""
-  return { status, code }
 }

@@ -12,9 +12,8 @@ const ordersPath = withQuery(paths.account, "tab=orders")
 
 export function Footer() {
   const { t, text } = useTexts()
-  const { shop, platform } = useStores()
-  const { site } = shop
-  const footer = () => (
+  const { site } = useStores().shop
+  return (
     <footer className="Footer">
       <div className="Frieze" />
       <div className="Footer__columns wrap">
@@ -57,7 +56,6 @@ export function Footer() {
       </div>
     </footer>
   )
-  return platform.kept(() => ["footer", site], footer)
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {

@@ -1,24 +1,22 @@
 /** Header, main and footer around every screen, with what floats above them. */
-import type { ReactNode } from "react"
-import { ScrollRestoration, useMatch } from "react-router"
+import { type ReactNode, Suspense } from "react"
 import { CartLife } from "#app/cart/CartLife.tsx"
 import { CartPanel } from "#app/cart/CartPanel.tsx"
 import { useTexts } from "#app/context.ts"
 import { Announcement } from "#app/layout/Announcement.tsx"
 import { BareFooter, BareHeader } from "#app/layout/BareFrame.tsx"
+import { Footer } from "#app/layout/Footer.tsx"
 import { Header } from "#app/layout/Header.tsx"
 import { LoadingBar } from "#app/layout/LoadingBar.tsx"
 import { MenuPanel } from "#app/layout/MenuPanel.tsx"
 import { PageNotices } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
-import { ServedFooter } from "#app/layout/ServedFooter.tsx"
-import { useAllAlive } from "#app/lazily.tsx"
-import { paths } from "#shared/paths.ts"
+import { usePage } from "#app/navigation.tsx"
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   // Nothing leads astray from where a purchase is finished.
-  const isBare = useMatch(paths.checkout) !== null
+  const isBare = usePage().screen === "checkout"
   return (
     <>
       <a className="SkipLink" href="#main">
@@ -35,25 +33,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {isBare ? <BareFooter /> : <ServedFooter />}
+      {/* Boundaries: the browser hydrates what lies below and beside the screen after it. */}
+      <Suspense>{isBare ? <BareFooter /> : <Footer />}</Suspense>
       <MenuPanel />
       <CartPanel />
       <LoadingBar />
       <PageNotices />
       <RouteChanges />
-      <AfterAll />
-    </>
-  )
-}
-
-/** What changes stores, or scrolls, waits for parts that still have to take over the server's markup. */
-function AfterAll() {
-  const allAlive = useAllAlive()
-  if (!allAlive) return null
-  return (
-    <>
       <CartLife />
-      <ScrollRestoration />
     </>
   )
 }

@@ -9,9 +9,8 @@ import { paths } from "#shared/paths.ts"
 
 export function Menu() {
   const { t } = useTexts()
-  const { shop, session, platform } = useStores()
-  const { departments } = shop
-  const menu = () => (
+  const { departments } = useStores().shop
+  return (
     <nav className="MenuPanel" aria-label={t("nav.menu")}>
       <ul>
         {mainLinks.map(({ to, key }) => (
@@ -27,7 +26,6 @@ export function Menu() {
       </ul>
     </nav>
   )
-  return platform.kept(() => ["menu", departments, session.isSignedIn], menu)
 }
 
 const AccountEntry = observer(function AccountEntry() {

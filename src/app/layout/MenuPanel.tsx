@@ -2,15 +2,15 @@
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Logo } from "#app/layout/Logo.tsx"
+import { Menu } from "#app/layout/Menu.tsx"
 import { Panel } from "#app/ui/Panel.tsx"
 
 export const MenuPanel = observer(function MenuPanel() {
   const { t } = useTexts()
-  const { shop, platform } = useStores()
-  const { Menu } = platform.frame ?? {}
+  const { shop } = useStores()
   return (
     <Panel name="menu" side="start" label={t("nav.menu")} head={<Logo />} foot={<Reach {...shop.site} />}>
-      {Menu && <Menu />}
+      <Menu />
     </Panel>
   )
 })

@@ -1,7 +1,8 @@
 /** The top of an order: thanks or its number, how it stands, and its data in a row. */
-import { useLocation } from "react-router"
+
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { useLocation } from "#app/navigation.tsx"
 import { shownStatus, statusLooks } from "#app/order/orderLook.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"

@@ -1,9 +1,10 @@
 /** One order, from its receipt to its delivery; also what is printed of it. */
-import { useActionData } from "react-router"
+
 import { Done } from "#app/account/Done.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { Refusal } from "#app/loading.ts"
+import { useActionData } from "#app/navigation.tsx"
 import { DownloadRow } from "#app/order/DownloadRow.tsx"
 import type { OrderData } from "#app/order/loadOrder.ts"
 import { OrderHead } from "#app/order/OrderHead.tsx"
@@ -60,7 +61,7 @@ export function OrderScreen({ order, places, pay, repetition }: OrderData) {
 /** Why a form of this screen did nothing. */
 function Refused() {
   const { t } = useTexts()
-  const refusal: Refusal | undefined = useActionData()
+  const refusal = useActionData<Refusal>()
   if (!refusal) return null
   return (
     <NoticeBox tone="bad" role="alert">

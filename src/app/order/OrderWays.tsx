@@ -1,8 +1,9 @@
 /** What can be done with an order: print it, buy it again, cancel it, withdraw from it. */
-import { Form } from "react-router"
+
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { Form } from "#app/navigation.tsx"
 import { orderTo, useOrderKey, withdrawTo } from "#app/order/orderPaths.ts"
 import type { OrderView, Repetition } from "#app/order/orderView.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"

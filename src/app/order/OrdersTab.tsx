@@ -1,8 +1,8 @@
 /** The customer's orders: a table, on phones cards below each other. */
 import { type ChangeEvent, useId } from "react"
-import { Form, useSubmit } from "react-router"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
+import { Form, useSubmit } from "#app/navigation.tsx"
 import type { OrderListData } from "#app/order/loadOrderList.ts"
 import { OrderRow } from "#app/order/OrderRow.tsx"
 import { orderTo } from "#app/order/orderPaths.ts"

@@ -1,6 +1,6 @@
 /** What the screens of an order ask for; runs on the server. */
 import { countryLists } from "#app/account/countryLists.ts"
-import { notFoundPage, type PageRequest, signInFirst } from "#app/loading.ts"
+import { type LoaderRequest, notFoundPage, signInFirst } from "#app/loading.ts"
 import { keyIn } from "#app/order/orderPaths.ts"
 import { type OrderView, type PlaceNames, type Repetition, viewOf } from "#app/order/orderView.ts"
 import { methodsFor } from "#app/payment/paymentMethods.ts"
@@ -26,14 +26,14 @@ export interface OrderData {
 const ORDER_NAME = /^[\w-]{1,120}$/
 
 /** Rejects with ApiError 404 for an order that is not the visitor's; sends one who may have to sign in to do so. */
-export async function findOwnOrder({ api, stores, url }: PageRequest, id: string): Promise<Order> {
+export async function findOwnOrder({ api, stores, url }: LoaderRequest, id: string): Promise<Order> {
   if (!ORDER_NAME.test(id)) notFoundPage()
   const key = keyIn(url.searchParams)
   if (key === undefined && !stores.session.isSignedIn) signInFirst(url)
   return api.call("getOrder", { id, key })
 }
 
-export async function loadOrder(page: PageRequest): Promise<OrderData> {
+export async function loadOrder(page: LoaderRequest): Promise<OrderData> {
   const order = await findOwnOrder(page, page.params["id"] ?? "")
   const [pay, repetition] = await Promise.all([payChoice(page.api, order), repetitionOf(page.api, order)])
   return { order: viewOf(order), places: placeNames(order), pay, repetition }

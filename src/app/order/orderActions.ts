@@ -2,7 +2,7 @@
 import { doneQuery } from "#app/account/done.ts"
 import { addToCart } from "#app/cart/cartActions.ts"
 import { toldQuery } from "#app/cart/told.ts"
-import { failedPage, type SentForm, seeOther, signInFirst, textOf } from "#app/loading.ts"
+import { type ActionRequest, PageFailure, type Redirect, redirect303, signInFirst, textOf } from "#app/loading.ts"
 import { findOwnOrder } from "#app/order/loadOrder.ts"
 import { keyIn, orderTo } from "#app/order/orderPaths.ts"
 import { payOrder } from "#app/payment/payOrder.ts"
@@ -11,7 +11,7 @@ import type { CartItem } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
-type Act = (sent: SentForm, order: Order) => Promise<Response>
+type Act = (sent: ActionRequest, order: Order) => Promise<Redirect>
 
 const acts: Record<string, Act> = {
   pay: ({ api, form, url }, order) =>
@@ -25,7 +25,7 @@ const acts: Record<string, Act> = {
     const key = keyIn(url.searchParams)
     if (textOf(form, "confirm") !== "yes") throw new ApiError(400, "not_confirmed")
     await api.call("cancelOrder", { id, key })
-    return seeOther(orderTo(id, key, doneQuery("cancelled")))
+    return redirect303(orderTo(id, key, doneQuery("cancelled")))
   },
 
   async again({ api, stores, url }, { lines }) {
@@ -33,7 +33,7 @@ const acts: Record<string, Act> = {
     const known = await api.call("getProductsByIds", { ids: lines.map(({ id }) => id).join(",") })
     const left = lines.filter(({ id }) => known.some((product) => product.id === id))
     const cart = await addToCart(api, ...left.map(itemOf))
-    return seeOther(withQuery(paths.cart, toldQuery(left.length > 0, cart.notices)))
+    return redirect303(withQuery(paths.cart, toldQuery(left.length > 0, cart.notices)))
   },
 }
 
@@ -49,9 +49,9 @@ const tryKeyOf = (form: FormData) => {
   return /^[\w-]{8,60}$/.test(sent) ? sent : crypto.randomUUID()
 }
 
-export async function actOnOrder(sent: SentForm): Promise<Response> {
+export async function actOnOrder(sent: ActionRequest): Promise<Redirect> {
   const intent = textOf(sent.form, "intent")
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
-  if (!act) return failedPage({ status: 400, code: "bad_request" })
+  if (!act) throw new PageFailure(400, "bad_request")
   return act(sent, await findOwnOrder(sent, sent.params["id"] ?? ""))
 }

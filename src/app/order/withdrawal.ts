@@ -1,6 +1,6 @@
 /** Finds what may be withdrawn from; runs on the server. */
 import { refuseWrong } from "#app/account/fieldValues.ts"
-import { type PageRequest, type SentForm, seeOther, textOf } from "#app/loading.ts"
+import { type ActionRequest, type LoaderRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
 import { withdrawTo } from "#app/order/orderPaths.ts"
 import type { WithdrawalData } from "#app/order/WithdrawalScreen.tsx"
 import { badInput, isApiError } from "#shared/ApiError.ts"
@@ -9,7 +9,7 @@ import { DAYS, MAX_PER_PAGE } from "#shared/limits.ts"
 /** Orders older than this were delivered too long ago, whatever happened to them on the way. */
 const OLDEST_MS = 180 * DAYS
 
-export async function loadWithdrawal({ api, stores }: PageRequest): Promise<WithdrawalData> {
+export async function loadWithdrawal({ api, stores }: LoaderRequest): Promise<WithdrawalData> {
   if (!stores.session.isSignedIn) return { orders: undefined }
   const { items } = await api.call("listOrders", { perPage: MAX_PER_PAGE })
   const since = new Date(Date.now() - OLDEST_MS).toISOString()
@@ -23,13 +23,13 @@ export async function loadWithdrawal({ api, stores }: PageRequest): Promise<With
 }
 
 /** Leads a visitor who knows number and key to the statement. */
-export async function findWithdrawal({ api, form }: SentForm): Promise<Response> {
+export async function findWithdrawal({ api, form }: ActionRequest): Promise<Redirect> {
   const number = textOf(form, "orderNumber").trim()
   const key = keyOf(textOf(form, "orderKey"))
   refuseWrong({ ...(number === "" && { orderNumber: "missing" }), ...(key === "" && { orderKey: "missing" }) })
   try {
     const { id } = await api.call("getOrder", { id: number, key })
-    return seeOther(withdrawTo(id, key))
+    return redirect303(withdrawTo(id, key))
   } catch (error) {
     // Which of the two is wrong is nobody's business.
     if (isApiError(error) && error.status < 500 && error.status !== 429) throw badInput({ orderKey: "format" })

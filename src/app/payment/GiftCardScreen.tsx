@@ -1,8 +1,9 @@
 /** What is left on a gift card, for whoever knows its code. The answer comes with the form: a code never stands in an address. */
-import { useActionData } from "react-router"
+
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { useActionData } from "#app/navigation.tsx"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"
@@ -13,7 +14,7 @@ import { paths } from "#shared/paths.ts"
 
 export function GiftCardScreen() {
   const { t } = useTexts()
-  const answer: { card?: GiftCardBalance } | undefined = useActionData()
+  const answer = useActionData<{ card?: GiftCardBalance }>()
   const form = useShopForm({
     intent: "balance",
     check: ({ giftCard = "" }) => (giftCard.trim() === "" ? { giftCard: "missing" } : {}),

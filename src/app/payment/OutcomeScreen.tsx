@@ -1,7 +1,8 @@
 /** After paying: received, on its way by hand, or still to be heard of. The page looks again by itself while it waits. */
-import { Form, useLocation } from "react-router"
+
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
+import { Form, useLocation } from "#app/navigation.tsx"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { OutcomeData } from "#app/payment/loadPayment.ts"
 import type { PaymentState } from "#app/payment/paymentState.ts"

@@ -1,6 +1,6 @@
 /** What the screens around paying ask for; runs on the server. What the browser says of a payment is never believed. */
 import { accountTo } from "#app/account/tabs.ts"
-import { type PageRequest, seeOther } from "#app/loading.ts"
+import { type LoaderRequest, redirect303 } from "#app/loading.ts"
 import { findOwnOrder, type PayChoice, payChoice } from "#app/order/loadOrder.ts"
 import { keyIn, orderTo } from "#app/order/orderPaths.ts"
 import { type OrderView, viewOf } from "#app/order/orderView.ts"
@@ -25,10 +25,10 @@ export interface OutcomeData {
 }
 
 /** Leads to the failure screen when it failed after all. */
-export async function loadOutcome(page: PageRequest): Promise<OutcomeData> {
+export async function loadOutcome(page: LoaderRequest): Promise<OutcomeData> {
   const order = await askedFor(page)
   const state = paymentState(order)
-  if (state === "failed") throw seeOther(paymentPlaces(order.id, keyIn(page.url.searchParams)).failure())
+  if (state === "failed") throw redirect303(paymentPlaces(order.id, keyIn(page.url.searchParams)).failure())
   return { order: partOf(order), state }
 }
 
@@ -40,11 +40,11 @@ export interface FailureData {
 }
 
 /** Leads on to the order's success when it was paid after all: also by the browser's way back. */
-export async function loadFailure(page: PageRequest): Promise<FailureData> {
+export async function loadFailure(page: LoaderRequest): Promise<FailureData> {
   const order = await askedFor(page)
   const { searchParams } = page.url
   const state = paymentState(order)
-  if (state !== "failed" && state !== "waiting") throw seeOther(paymentPlaces(order.id, keyIn(searchParams)).success)
+  if (state !== "failed" && state !== "waiting") throw redirect303(paymentPlaces(order.id, keyIn(searchParams)).success)
   const said = order.timeline.findLast(({ kind }) => kind === "payment_failed")?.reason
   const reason = searchParams.get("reason") ?? said ?? ""
   return { order: partOf(order), reason, pay: await payChoice(page.api, order) }
@@ -58,15 +58,15 @@ export interface RedirectData {
 }
 
 /** Where to comes from the shop alone, by the attempt's name. An attempt that is over leads to its outcome. */
-export async function loadRedirect(page: PageRequest): Promise<RedirectData> {
+export async function loadRedirect(page: LoaderRequest): Promise<RedirectData> {
   const order = await askedFor(page)
   const { searchParams } = page.url
   const key = keyIn(searchParams)
   const to = paymentPlaces(order.id, key)
   const attemptId = searchParams.get("attempt") ?? ""
-  if (attemptId === "" || !order.canPay) throw seeOther(orderTo(order.id, key))
+  if (attemptId === "" || !order.canPay) throw redirect303(orderTo(order.id, key))
   const charge = await page.api.call("findCharge", { attemptId, orderId: order.id, key })
-  if (!charge.redirect) throw seeOther(charge.status === "failure" ? to.failure(charge.reason) : to.success)
+  if (!charge.redirect) throw redirect303(charge.status === "failure" ? to.failure(charge.reason) : to.success)
   return { order: partOf(order), ...formOf(charge.redirect) }
 }
 
@@ -79,8 +79,8 @@ function formOf({ url, method, fields = {} }: NonNullable<Charge["redirect"]>): 
   return { url: target.href, method, fields: [...query, ...Object.entries(fields)] }
 }
 
-async function askedFor(page: PageRequest): Promise<Order> {
+async function askedFor(page: LoaderRequest): Promise<Order> {
   const id = page.url.searchParams.get("order") ?? ""
-  if (id === "") throw seeOther(accountTo("orders"))
+  if (id === "") throw redirect303(accountTo("orders"))
   return findOwnOrder(page, id)
 }

@@ -1,5 +1,5 @@
 /** Starts paying an order that stands, wherever a shopper does so; runs on the server. Leads on to the screen of the outcome. */
-import { seeOther } from "#app/loading.ts"
+import { type Redirect, redirect303 } from "#app/loading.ts"
 import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -21,20 +21,20 @@ export async function payOrder(
   api: Api,
   order: Pick<Order, "id" | "canPay">,
   { method, tryKey, key }: PaymentWish,
-): Promise<Response> {
+): Promise<Redirect> {
   const { id } = order
   const to = paymentPlaces(id, key)
-  if (!order.canPay) return seeOther(to.success)
+  if (!order.canPay) return redirect303(to.success)
   // Another method is another try, also when the form comes back from the browser's history with its old key.
   const input = { orderId: id, key, method, idempotencyKey: `${tryKey}-${method}` }
   try {
     const { status, attemptId, reason } = await api.call("chargePayment", input)
-    if (status === "redirect") return seeOther(to.redirect(attemptId))
-    return seeOther(status === "failure" ? to.failure(reason) : to.success)
+    if (status === "redirect") return redirect303(to.redirect(attemptId))
+    return redirect303(status === "failure" ? to.failure(reason) : to.success)
   } catch (error) {
     if (!isApiError(error) || error.status === 401 || error.status === 404) throw error
     // The other try is on its way, or has arrived.
-    if (error.code === "already_paid" || error.code === "still_running") return seeOther(to.success)
-    return seeOther(to.failure(error.fields ? "not_offered" : error.code))
+    if (error.code === "already_paid" || error.code === "still_running") return redirect303(to.success)
+    return redirect303(to.failure(error.fields ? "not_offered" : error.code))
   }
 }

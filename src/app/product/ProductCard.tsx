@@ -32,10 +32,10 @@ const HEIGHT = 600
 
 export function ProductCard({ card, eager = false, priority = false, children }: Props) {
   const { text } = useTexts()
-  const { shop, platform, wishlist } = useStores()
+  const { shop } = useStores()
   const category = shop.category(card.category_id)
   const { availability, image, rating } = card
-  const tile = () => (
+  return (
     <li className="ProductCard" data-availability={availability}>
       <h3 className="ProductCard__name">
         <Link to={paths.product(card.slug)}>{text(card.name)}</Link>
@@ -59,6 +59,4 @@ export function ProductCard({ card, eager = false, priority = false, children }:
       {children ?? (availability !== "out_of_stock" && <AddButton card={card} />)}
     </li>
   )
-  if (children !== undefined) return tile()
-  return platform.kept(() => ["tile", card, category?.name, eager, priority, wishlist.has(card.id)], tile)
 }

@@ -1,15 +1,18 @@
 /** Screen: the shop's own story, or who it is where none was written yet. */
-import { useLoaderData } from "react-router"
+
 import { useStores, useTexts } from "#app/context.ts"
 import { Promises } from "#app/home/Promises.tsx"
-import { absent, pageLoader } from "#app/loading.ts"
+import { pageLoader, undefinedIfNotFound } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import type { AboutUs } from "#shared/contract/catalog.ts"
 import { paths } from "#shared/paths.ts"
 
-export const loader = pageLoader(async ({ api }) => ({ story: await api.call("getAboutUs", {}).catch(absent) }))
+export const loader = pageLoader(async ({ api }) => ({
+  story: await api.call("getAboutUs", {}).catch(undefinedIfNotFound),
+}))
 
 export function Component() {
   const { story } = useLoaderData<typeof loader>()

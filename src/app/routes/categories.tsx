@@ -1,6 +1,7 @@
 /** Screen: all departments and their categories. */
-import { useLoaderData } from "react-router"
+
 import { pageLoader } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import {
   CategoriesScreen,
   type CategoryPictures,

@@ -1,10 +1,9 @@
 /** Screen: the checkout. Source: specification §2 and §6. */
-import { useLoaderData } from "react-router"
-import { loadCheckout } from "#app/checkout/loadCheckout.ts"
-import { lazily } from "#app/lazily.tsx"
-import { pageAction, pageLoader } from "#app/loading.ts"
 
-const CheckoutScreen = lazily(async () => (await import("#app/checkout/CheckoutScreen.tsx")).CheckoutScreen)
+import { CheckoutScreen } from "#app/checkout/CheckoutScreen.tsx"
+import { loadCheckout } from "#app/checkout/loadCheckout.ts"
+import { pageAction, pageLoader } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 
 export const loader = pageLoader(loadCheckout)
 

@@ -1,10 +1,10 @@
 /** Screen: how to reach the shop, and a form to write to it. */
 import type { ReactNode } from "react"
-import { useSearchParams } from "react-router"
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { useStores, useTexts } from "#app/context.ts"
-import { lazily } from "#app/lazily.tsx"
-import { pageAction, seeOther } from "#app/loading.ts"
+import { ContactForm } from "#app/editorial/ContactForm.tsx"
+import { pageAction, redirect303 } from "#app/loading.ts"
+import { useSearchParams } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
@@ -13,14 +13,12 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { paths, withQuery } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
-const ContactForm = lazily(async () => (await import("#app/editorial/ContactForm.tsx")).ContactForm)
-
 const SENT = "sent"
 
 export const action = pageAction(async ({ api, stores, form }) => {
   const values = valuesOf(form, ["name", "email", "message", "website"])
   await api.call("sendContact", { ...values, subject: "", locale: stores.locale.locale })
-  return seeOther(withQuery(paths.contact, `${SENT}=1`))
+  return redirect303(withQuery(paths.contact, `${SENT}=1`))
 })
 
 export function Component() {

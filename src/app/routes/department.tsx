@@ -1,6 +1,7 @@
 /** Screen: one department. */
-import { useLoaderData } from "react-router"
+
 import { pageLoader } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { firstTiles } from "#app/product/listing/firstTiles.ts"
 import { Listing } from "#app/product/listing/Listing.tsx"
 import { loadListing, placeAt } from "#app/product/listing/loadListing.ts"
@@ -11,6 +12,8 @@ export const loader = pageLoader(async (page) => {
 })
 
 export const firstPictures = firstTiles
+
+export const isListing = true
 
 export function Component() {
   return <Listing data={useLoaderData<typeof loader>()} />

@@ -1,17 +1,16 @@
 /** Screen: a mail is on its way to whoever registered. Says the same for every address. Source: specification §4. */
-import { useLoaderData } from "react-router"
+
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
+import { ResendForm } from "#app/account/signIn/ResendForm.tsx"
 import { useTexts } from "#app/context.ts"
-import { lazily } from "#app/lazily.tsx"
-import { pageAction, pageLoader, seeOther } from "#app/loading.ts"
+import { pageAction, pageLoader, redirect303 } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { parseFields } from "#shared/fields/field.ts"
 import { paths, withQuery } from "#shared/paths.ts"
-
-const ResendForm = lazily(async () => (await import("#app/account/signIn/ResendForm.tsx")).ResendForm)
 
 export const loader = pageLoader(async ({ url }) => {
   const { values } = parseFields(EmailForm, { email: url.searchParams.get("email") ?? "" })
@@ -23,7 +22,7 @@ export const action = pageAction(async ({ api, form, url }) => {
   await api.call("resendVerification", { email })
   // Another address each time, so that the pause begins anew.
   const again = String(Number(url.searchParams.get("again") ?? 0) + 1 || 1)
-  return seeOther(withQuery(paths.emailSended, new URLSearchParams({ email: email.trim(), again }).toString()))
+  return redirect303(withQuery(paths.emailSended, new URLSearchParams({ email: email.trim(), again }).toString()))
 })
 
 export function Component() {

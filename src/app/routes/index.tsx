@@ -1,5 +1,5 @@
 /** Screen: the shop window. */
-import { useLoaderData } from "react-router"
+
 import { useStores, useTexts } from "#app/context.ts"
 import { AboutTeaser } from "#app/home/AboutTeaser.tsx"
 import { BannerSplit, BannerStrip } from "#app/home/Banners.tsx"
@@ -9,7 +9,8 @@ import { Facade } from "#app/home/Facade.tsx"
 import { homeBanners, homeStory } from "#app/home/homeData.ts"
 import { Promises } from "#app/home/Promises.tsx"
 import { Section } from "#app/home/Section.tsx"
-import { absent, pageLoader } from "#app/loading.ts"
+import { pageLoader, undefinedIfNotFound } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { toCard } from "#app/product/cardData.ts"
 import { ProductGrid } from "#app/product/ProductGrid.tsx"
@@ -23,7 +24,7 @@ export const loader = pageLoader(async ({ api }) => {
     api.call("listProducts", { filter: FEATURED, perPage: 8 }),
     api.call("listProducts", { filter: ON_SALE, orderby: "discount", perPage: 4 }),
     api.call("listBanners", {}),
-    api.call("getAboutUs", {}).catch(absent),
+    api.call("getAboutUs", {}).catch(undefinedIfNotFound),
   ])
   return {
     featured: featured.items.map(toCard),
@@ -32,6 +33,8 @@ export const loader = pageLoader(async ({ api }) => {
     story: story && homeStory(story),
   }
 })
+
+export const isListing = true
 
 export function Component() {
   const { featured, sale, hero, splits, strips, story } = useLoaderData<typeof loader>()

@@ -1,21 +1,20 @@
 /** Screen: log in or register. Source: specification §2 and §4. */
-import { useLoaderData } from "react-router"
+
 import { Done } from "#app/account/Done.tsx"
+import { LoginForm } from "#app/account/signIn/LoginForm.tsx"
+import { RegisterForm } from "#app/account/signIn/RegisterForm.tsx"
 import { backFrom, login, register } from "#app/account/signIn/signInActions.ts"
 import { useTexts } from "#app/context.ts"
-import { lazily } from "#app/lazily.tsx"
-import { pageAction, pageLoader, seeOther, textOf } from "#app/loading.ts"
+import { pageAction, pageLoader, redirect303, textOf } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { loginTo, paths } from "#shared/paths.ts"
 import door from "../account/door.avif"
 
-const RegisterForm = lazily(async () => (await import("#app/account/signIn/RegisterForm.tsx")).RegisterForm)
-const LoginForm = lazily(async () => (await import("#app/account/signIn/LoginForm.tsx")).LoginForm)
-
 export const loader = pageLoader(async ({ stores, url }) => {
   const back = backFrom(url)
-  if (stores.session.isSignedIn) throw seeOther(back ?? paths.account)
+  if (stores.session.isSignedIn) throw redirect303(back ?? paths.account)
   return { back }
 })
 

@@ -1,19 +1,17 @@
 /** Screen: a way back in for who lost the password. Answers the same for every address. Source: specification §5. */
-import { useLoaderData } from "react-router"
+
 import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
+import { AskForm, ChooseForm } from "#app/account/signIn/LostPasswordForms.tsx"
 import { useTexts } from "#app/context.ts"
-import { lazily } from "#app/lazily.tsx"
-import { pageAction, pageLoader, type SentForm, seeOther, textOf } from "#app/loading.ts"
+import { type ActionRequest, pageAction, pageLoader, type Redirect, redirect303, textOf } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { NewPasswordForm } from "#shared/fields/account.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { paths, withQuery } from "#shared/paths.ts"
-
-const AskForm = lazily(async () => (await import("#app/account/signIn/LostPasswordForms.tsx")).AskForm)
-const ChooseForm = lazily(async () => (await import("#app/account/signIn/LostPasswordForms.tsx")).ChooseForm)
 
 /** The token stays in the address: a page that repeated it would carry it twice. */
 export const loader = pageLoader(async ({ url: { searchParams } }) => ({
@@ -22,19 +20,19 @@ export const loader = pageLoader(async ({ url: { searchParams } }) => ({
 
 export const action = pageAction((sent) => (textOf(sent.form, "intent") === "choose" ? choose(sent) : ask(sent)))
 
-async function ask({ api, stores, form }: SentForm): Promise<Response> {
+async function ask({ api, stores, form }: ActionRequest): Promise<Redirect> {
   const { email } = valuesOf(form, ["email"])
   await api.call("requestPasswordReset", { email, url: stores.shop.site.url })
-  return seeOther(withQuery(paths.lostPassword, "sent=1"))
+  return redirect303(withQuery(paths.lostPassword, "sent=1"))
 }
 
 /** All sessions end with the old password, this browser's too. */
-async function choose({ api, stores, session, form, url }: SentForm): Promise<Response> {
+async function choose({ api, stores, session, form, url }: ActionRequest): Promise<Redirect> {
   const values = valuesOf(form, ["password", "confirmation"])
   refuseWrong(checkFields(NewPasswordForm, values))
   await api.call("resetPassword", { token: url.searchParams.get("token") ?? "", password: values.password })
   if (stores.session.isSignedIn) session.end()
-  return seeOther(withQuery(paths.loginAndRegister, new URLSearchParams(doneQuery("password")).toString()))
+  return redirect303(withQuery(paths.loginAndRegister, new URLSearchParams(doneQuery("password")).toString()))
 }
 
 export function Component() {

@@ -1,7 +1,7 @@
-/** Any path that no screen has answers 404; a request that failed before its screen was chosen shows its failure. */
-import { failedPage, notFoundPage, pageLoader } from "#app/loading.ts"
+/** Any path that no screen has answers 404. */
+import { notFoundPage, pageLoader } from "#app/loading.ts"
 
-export const loader = pageLoader(async ({ failure }) => (failure ? failedPage(failure) : notFoundPage()))
+export const loader = pageLoader(async () => notFoundPage())
 
 export function Component() {
   return null

@@ -1,11 +1,10 @@
 /** Screen: one order, opened by its customer or by its key. Source: specification §2, order-summary and order-received. */
-import { useLoaderData } from "react-router"
-import { lazily } from "#app/lazily.tsx"
-import { failedPage, pageAction, pageLoader, seeOther } from "#app/loading.ts"
-import { loadOrder } from "#app/order/loadOrder.ts"
-import { actOnOrder } from "#app/order/orderActions.ts"
 
-const OrderScreen = lazily(async () => (await import("#app/order/OrderScreen.tsx")).OrderScreen)
+import { PageFailure, pageAction, pageLoader, redirect303 } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
+import { loadOrder } from "#app/order/loadOrder.ts"
+import { OrderScreen } from "#app/order/OrderScreen.tsx"
+import { actOnOrder } from "#app/order/orderActions.ts"
 
 export const loader = pageLoader(async (page) => {
   const data = await loadOrder(page)
@@ -13,8 +12,8 @@ export const loader = pageLoader(async (page) => {
   if (wanted === null) return data
   // Links in a page outlive the minutes a signed one is good for: each is signed when it is followed.
   const url = data.order.downloads.find(({ id }) => id === wanted)?.url
-  if (!url) failedPage({ status: 404, code: "download_not_found" })
-  throw seeOther(page.stores.shop.site.url + url)
+  if (!url) throw new PageFailure(404, "download_not_found")
+  throw redirect303(page.stores.shop.site.url + url)
 })
 
 export const action = pageAction(actOnOrder)

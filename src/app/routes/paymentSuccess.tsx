@@ -1,6 +1,7 @@
 /** Screen: after paying. It shows what the shop knows, never what an address says. Source: specification §4; defences, D-56. */
-import { useLoaderData } from "react-router"
-import { pageAction, pageLoader, seeOther } from "#app/loading.ts"
+
+import { pageAction, pageLoader, redirect303 } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { keyIn } from "#app/order/orderPaths.ts"
 import { loadOutcome } from "#app/payment/loadPayment.ts"
 import { OutcomeScreen } from "#app/payment/OutcomeScreen.tsx"
@@ -12,7 +13,7 @@ export const loader = pageLoader(loadOutcome)
 export const action = pageAction(async ({ api, url }) => {
   const key = keyIn(url.searchParams)
   const { id } = await api.call("setPayed", { orderId: url.searchParams.get("order") ?? "", key })
-  return seeOther(paymentPlaces(id, key).success)
+  return redirect303(paymentPlaces(id, key).success)
 })
 
 export function Component() {

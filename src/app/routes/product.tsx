@@ -1,8 +1,9 @@
 /** Screen: one product. */
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router"
+
 import { deferred } from "#app/Deferred.tsx"
 import type { FirstPicture } from "#app/firstPicture.ts"
-import { movedTo, pageAction, pageLoader } from "#app/loading.ts"
+import { pageAction, pageLoader, redirect301 } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { toCard } from "#app/product/cardData.ts"
 import { firstInGallery } from "#app/product/page/Gallery.tsx"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
@@ -15,7 +16,7 @@ import { DONE_PARAMETER, paths } from "#shared/paths.ts"
 export const loader = pageLoader(async ({ api, params, url }) => {
   const asked = params["id"] ?? ""
   const product = await api.call("getProduct", { id: asked, related: 0 })
-  if (product.slug !== asked) movedTo(paths.product(product.slug) + url.search)
+  if (product.slug !== asked) redirect301(paths.product(product.slug) + url.search)
   const { id } = product
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {
@@ -30,18 +31,8 @@ export const action = pageAction(sendReview)
 export const firstPictures = ({ product }: { product: ProductData }): FirstPicture[] =>
   product.images.slice(0, 1).map(({ src }) => ({ src, ...firstInGallery }))
 
-/** The page holds all variants: choosing another needs nothing from the server, unless a form was sent. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) {
-  const sendsNothing = formMethod === undefined || formMethod === "GET"
-  const isSame = sendsNothing && addressOfData(currentUrl) === addressOfData(nextUrl)
-  return isSame ? false : rest.defaultShouldRevalidate
-}
-
-function addressOfData({ pathname, searchParams }: URL): string {
-  const others = new URLSearchParams(searchParams)
-  for (const name of ["variant", DONE_PARAMETER]) others.delete(name)
-  return `${pathname}?${others}`
-}
+/** The page holds all variants: choosing another needs nothing from the server. */
+export const clientParameters = ["variant", DONE_PARAMETER]
 
 export function Component() {
   const { product, reviews, related } = useLoaderData<typeof loader>()

@@ -2,12 +2,11 @@
 
 import { doneQuery } from "#app/account/done.ts"
 import { accountTo } from "#app/account/tabs.ts"
-import { lazily } from "#app/lazily.tsx"
-import { pageAction, seeOther } from "#app/loading.ts"
+import { pageAction, redirect303 } from "#app/loading.ts"
 
 export const action = pageAction(async ({ api, session, params }) => {
   session.start(await api.call("verify", { token: params["id"] ?? "" }))
-  return seeOther(accountTo("billing", doneQuery("verified")))
+  return redirect303(accountTo("billing", doneQuery("verified")))
 })
 
-export const Component = lazily(async () => (await import("#app/account/signIn/VerifyForm.tsx")).VerifyForm)
+export { VerifyForm as Component } from "#app/account/signIn/VerifyForm.tsx"

@@ -1,6 +1,7 @@
 /** Screen: the visitor's wishlist, or one that somebody shared. Source: specification §2. */
-import { useLoaderData } from "react-router"
+
 import { pageAction, pageLoader } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { loadWishlist } from "#app/wishlist/loadWishlist.ts"
 import { WishlistScreen } from "#app/wishlist/WishlistScreen.tsx"
 

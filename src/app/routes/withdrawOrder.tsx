@@ -1,6 +1,7 @@
 /** Screen: the statement that withdraws from an order's contract. */
-import { useLoaderData } from "react-router"
-import { pageAction, pageLoader, seeOther, textOf } from "#app/loading.ts"
+
+import { pageAction, pageLoader, redirect303, textOf } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.tsx"
 import { findOwnOrder } from "#app/order/loadOrder.ts"
 import { keyIn, withdrawTo } from "#app/order/orderPaths.ts"
 import { type WithdrawData, WithdrawScreen } from "#app/order/WithdrawScreen.tsx"
@@ -20,7 +21,7 @@ export const action = pageAction(async (sent) => {
   const key = keyIn(sent.url.searchParams)
   const statement = textOf(sent.form, "statement").trim()
   await sent.api.call("withdrawOrder", { id, key, ...(statement !== "" && { statement }) })
-  return seeOther(withdrawTo(id, key))
+  return redirect303(withdrawTo(id, key))
 })
 
 export function Component() {

@@ -3,15 +3,12 @@
  * Without scripts its button opens it as a popover; with them it is modal: the page behind is inert and does not scroll.
  */
 import { observer } from "mobx-react-lite"
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { Notices } from "#app/layout/Notices.tsx"
 import type { PanelName } from "#app/stores/PanelStore.ts"
 import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Icon } from "#app/ui/Icon.tsx"
-
-/** React brings nothing alive in it and leaves what is there. */
-const AS_SERVED = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true }
 
 export const panelId = (name: PanelName) => `panel-${name}`
 
@@ -26,14 +23,11 @@ interface PanelProps {
 }
 
 export const Panel = observer(function Panel({ name, side, label, head, foot, children }: PanelProps) {
-  const { panels, platform } = useStores()
+  const { panels } = useStores()
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = panels.open === name
   const [isShown, setShown] = useState(false)
-  // A fifth of what a listing would bring alive lies in panels that few visitors open.
-  const [isMade, setMade] = useState(() => !platform.leaves(panelId(name)))
-  if (isOpen && !isMade) setMade(true)
 
   // Opened before the scripts were there: it becomes modal.
   useEffect(() => {
@@ -88,7 +82,10 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
           <Icon name="x" />
         </button>
       </div>
-      <div className="Panel__body" {...(isMade && children ? { children } : AS_SERVED)} />
+      <div className="Panel__body">
+        {/* A boundary of its own: the browser hydrates what few visitors open after what all of them see. */}
+        <Suspense>{children}</Suspense>
+      </div>
       {foot && <div className="Panel__foot">{foot}</div>}
       {/* What is shown before the dialog lies below it. */}
       {isOpen && isShown && <Notices />}

@@ -1,5 +1,5 @@
 /** What the wishlist's page shows: a customer's products, or those of a list that somebody shared. */
-import type { PageRequest } from "#app/loading.ts"
+import type { LoaderRequest } from "#app/loading.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
 import { MAX_SELECTED } from "#shared/limits.ts"
 
@@ -11,7 +11,7 @@ export interface WishlistData {
 }
 
 /** Rejects with ApiError. A guest's own list is known to the browser alone. */
-export async function loadWishlist({ api, stores, url }: PageRequest): Promise<WishlistData> {
+export async function loadWishlist({ api, stores, url }: LoaderRequest): Promise<WishlistData> {
   const asked = url.searchParams.get("ids")
   const shared = asked === null ? undefined : readIds(asked)
   const ids = shared ?? (stores.session.isSignedIn ? (await api.call("listFavorites", {})).map(({ id }) => id) : [])

@@ -1,12 +1,12 @@
 /** What the forms of the wishlist do without scripts; runs on the server, for customers only: a guest's list lives in the browser. */
 import { addToCart } from "#app/cart/cartActions.ts"
 import { toldQuery } from "#app/cart/told.ts"
-import { type SentForm, seeOther, textOf } from "#app/loading.ts"
+import { type ActionRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import { safePath } from "#shared/safePath.ts"
 
 /** `wish`: save, remove, or cart for moving it there; `back` where to go on. Rejects with ApiError; 401 for a guest. */
-export async function actOnWishlist({ api, form }: SentForm): Promise<Response> {
+export async function actOnWishlist({ api, form }: ActionRequest): Promise<Redirect> {
   const id = textOf(form, "id")
   const wish = textOf(form, "wish")
   if (wish === "save") await api.call("addFavorite", { id })
@@ -15,7 +15,7 @@ export async function actOnWishlist({ api, form }: SentForm): Promise<Response> 
     const cart = await addToCart(api, { id, amount: 1 })
     // What could not be added stays wished for.
     if (cart.products.some((line) => line.id === id)) await api.call("removeFavorite", { id })
-    return seeOther(withQuery(paths.cart, toldQuery(true, cart.notices)))
+    return redirect303(withQuery(paths.cart, toldQuery(true, cart.notices)))
   }
-  return seeOther(safePath(textOf(form, "back")) ?? paths.wishlist)
+  return redirect303(safePath(textOf(form, "back")) ?? paths.wishlist)
 }

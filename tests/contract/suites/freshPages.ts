@@ -6,22 +6,17 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import compression from "compression"
 import express from "express"
-import { createElement } from "react"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { importCatalog } from "#provider/exchange/importCatalog.ts"
-import { catalogAnswers } from "#server/catalogAnswers.ts"
 import { readConfig } from "#server/config.ts"
-import { documentStart } from "#server/documentStart.ts"
-import { compressStart } from "#server/joinedCodings.ts"
-import { createPageCache } from "#server/pageCache.ts"
-import { createPageHandler } from "#server/pageHandler.ts"
-import { createPages } from "#server/pages.tsx"
-import type { FirstStyles, PageAssets } from "#server/pageTypes.ts"
+import { createPageCache } from "#server/pages/pageCache.ts"
+import { createPageHandler } from "#server/pages/pageHandler.ts"
+import { createRenderer } from "#server/pages/renderPage.tsx"
+import { createRenderQueue } from "#server/pages/renderQueue.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
-import { createTurns } from "#server/turns.ts"
 import { SECONDS } from "#shared/limits.ts"
-import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { root } from "#tests/support/steps.ts"
@@ -30,20 +25,8 @@ const runFile = promisify(execFile)
 const LATEST_MS = 2 * SECONDS
 const { site } = readConfig({ SITE_URL: "http://shop.example" })
 
-/** Styles that stand in the page itself, as every page of a build has them. */
-const STYLES = ".Card{top:0}"
-const firstOf = (locale: Locale): FirstStyles => ({
-  element: createElement("style", null, STYLES),
-  start: compressStart(`${documentStart(locale)}<style>${STYLES}</style>`),
-})
-const first = { en: firstOf("en"), es: firstOf("es") }
-const forScreen: PageAssets["forScreen"] = (_screen, locale) => ({
-  head: null,
-  preloads: null,
-  scripts: ["/entry.js"],
-  first: first[locale],
-  files: {},
-})
+/** Without a browser's name the shop takes `fetch` for a crawler. */
+const VISITOR = { "accept-language": "es", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" }
 
 /** Every kind of page that shows the fruit bowl, and every kind of answer beside pages. */
 const shown = [
@@ -130,38 +113,40 @@ export function freshPages(databases: () => Databases): void {
 async function openFront({ provider }: ContractShop) {
   const { catalogVersion } = provider
   const cookie = sessionCookie({ https: false })
-  const cache = createPageCache({ maxBytes: 50_000_000, version: catalogVersion, log: silentLog })
-  const assets = () => ({ buildId: "test", scripts: ["/entry.js"], forScreen })
-  const turns = createTurns()
-  const pages = createPages({ site, assets, turns, onError: () => undefined })
+  const renderer = createRenderer({
+    site,
+    assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null },
+    onError: () => undefined,
+  })
   let rendered = 0
-  const counting = {
-    ...pages,
-    render: (request: Parameters<typeof pages.render>[0]) => {
+  const counting: typeof renderer = {
+    ...renderer,
+    load: (...asked) => {
       rendered += 1
-      return pages.render(request)
-    },
-    payload: (request: Parameters<typeof pages.payload>[0]) => {
-      rendered += 1
-      return pages.payload(request)
+      return renderer.load(...asked)
     },
   }
   const page = createPageHandler({
-    ...{ cache, catalogVersion, turns, cookie, https: false, development: false, log: silentLog },
-    pages: () => Promise.resolve(counting),
+    ...{ catalogVersion, cookie, https: false, development: false, log: silentLog },
+    renderer: () => Promise.resolve(counting),
+    cache: createPageCache({ maxBytes: 50_000_000, version: catalogVersion }),
+    queue: createRenderQueue({ running: 8, waiting: 500 }),
     apiFor: provider.apiFor,
     origin: site.url,
   })
   const app = express()
-  app.use("/api/v1", catalogAnswers({ cache, catalogVersion, cookie }), provider.router)
+  app.use(compression())
+  app.use("/api/v1", provider.router)
   app.use(page.handle)
-  const server = createServer((request, response) => page.enter(request, response, app)).listen(0, "127.0.0.1")
+  const server = createServer((request, response) => {
+    if (!page.serveCached(request, response)) app(request, response)
+  }).listen(0, "127.0.0.1")
   await once(server, "listening")
   const { port } = server.address() as AddressInfo
   return {
     rendered: () => rendered,
     async get(path: string, coding: "br" | "gzip" = "br"): Promise<string> {
-      const headers = { "accept-language": "es", "accept-encoding": coding }
+      const headers = { ...VISITOR, "accept-encoding": coding }
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
       return response.text()

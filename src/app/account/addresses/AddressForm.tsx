@@ -1,12 +1,12 @@
 /** A new delivery address, or a change of one. */
 import { useEffect, useRef } from "react"
-import { useNavigationType } from "react-router"
 import { type CountryLists, SHOP_COUNTRY } from "#app/account/countryLists.ts"
 import { pickValues } from "#app/account/fieldValues.ts"
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
 import { accountTo } from "#app/account/tabs.ts"
 import { usePhoneCheck } from "#app/account/usePhoneCheck.ts"
 import { useTexts } from "#app/context.ts"
+import { useNavigationType } from "#app/navigation.tsx"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { CheckField } from "#app/ui/form/Field.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"

@@ -1,10 +1,11 @@
 /** Where parcels may go: the customer's addresses, one of them the usual one, or the form for one of them. */
-import { useSearchParams } from "react-router"
+
 import { AddressCard } from "#app/account/addresses/AddressCard.tsx"
 import { AddressForm } from "#app/account/addresses/AddressForm.tsx"
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
+import { useSearchParams } from "#app/navigation.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { EmptyState } from "#app/ui/EmptyState.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"

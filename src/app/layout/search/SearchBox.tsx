@@ -1,16 +1,18 @@
 /** The search box: a plain form that leads to the results, with suggestions as an ARIA combobox once scripts run. */
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
-import { Form, useLocation, useNavigate } from "react-router"
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
+import { later } from "#app/later.ts"
 import { searchOptions } from "#app/layout/search/options.ts"
 import { useSuggestions } from "#app/layout/search/suggestions.ts"
-import { lazily } from "#app/lazily.tsx"
+import { Form, useLocation, useNavigate } from "#app/navigation.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
 
 /** Few visitors search by suggestion. */
-const SearchList = lazily(async () => (await import("#app/layout/search/SearchList.tsx")).SearchList)
+const SearchList = lazy(async () => ({
+  default: (await later(() => import("#app/layout/search/SearchList.tsx"))).SearchList,
+}))
 
 interface Props {
   className: string
@@ -100,7 +102,7 @@ export function SearchBox({ className, focused = false }: Props) {
       <p className="visually-hidden" role="status">
         {isOpen && tn("search.found", options.length - 1)}
       </p>
-      {isOpen && <SearchList id={listId} options={options} active={options[active]} />}
+      <Suspense>{isOpen && <SearchList id={listId} options={options} active={options[active]} />}</Suspense>
     </Form>
   )
 }

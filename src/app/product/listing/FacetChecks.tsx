@@ -1,5 +1,5 @@
 /** One facet as boxes to tick, each with the number of products it would give. */
-import { useStores, useTexts } from "#app/context.ts"
+import { useTexts } from "#app/context.ts"
 
 export interface FacetOption {
   value: string
@@ -20,7 +20,6 @@ const SHOWN = 8
 
 export function FacetChecks({ name, legend, options, onToggle }: Props) {
   const { t, number } = useTexts()
-  const { platform } = useStores()
   if (options.length === 0) return null
   const check = ({ value, label, count, checked }: FacetOption) => (
     <label key={value} className="Check">
@@ -35,7 +34,7 @@ export function FacetChecks({ name, legend, options, onToggle }: Props) {
     </label>
   )
   const folded = options.slice(SHOWN)
-  const group = () => (
+  return (
     <fieldset className="Facets__group">
       <legend>{legend}</legend>
       {options.slice(0, SHOWN).map(check)}
@@ -47,5 +46,4 @@ export function FacetChecks({ name, legend, options, onToggle }: Props) {
       )}
     </fieldset>
   )
-  return platform.kept(() => ["checks", name, legend, options], group)
 }

@@ -1,6 +1,6 @@
 /** A price range: two fields for exact amounts, two sliders over them for a quick hand. */
 import { type ChangeEvent, type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react"
-import { useStores, useTexts } from "#app/context.ts"
+import { useTexts } from "#app/context.ts"
 import { ends, type PriceRange, readRange, slid, sliderRange, toFields } from "#app/product/listing/priceFields.ts"
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
 
 export function PriceFacet({ bounds, value, onChange }: Props) {
   const { t, shortMoney, currencySign } = useTexts()
-  const { platform } = useStores()
   const group = useRef<HTMLFieldSetElement>(null)
   const [fields, setFields] = useState(() => toFields(value))
   const [shown, setShown] = useState(value)
@@ -44,7 +43,7 @@ export function PriceFacet({ bounds, value, onChange }: Props) {
   const { least, most, low, high } = slider
   const share = (units: number) => `${((units - least) / (most - least)) * 100}%`
   const onEdit = (event: ChangeEvent<HTMLInputElement>) => setFields(edited(event.currentTarget))
-  const range = () => (
+  return (
     <fieldset ref={group} className="Facets__group">
       <legend>{t("facets.price")}</legend>
       <div className="PriceSlider" style={{ "--low": share(low), "--high": share(high) } as CSSProperties}>
@@ -83,5 +82,4 @@ export function PriceFacet({ bounds, value, onChange }: Props) {
       </div>
     </fieldset>
   )
-  return platform.kept(() => ["range", slider, fields], range)
 }

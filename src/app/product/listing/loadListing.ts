@@ -1,5 +1,5 @@
 /** The loader of every listing: one page of products, and the facets beside it. Runs on the server only. */
-import { movedTo, notFoundPage, type PageRequest } from "#app/loading.ts"
+import { type LoaderRequest, notFoundPage, redirect301 } from "#app/loading.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
 import { listingTo, type NamedPlace, type Place, queryAt, queryOfPlace } from "#app/product/listing/listingPlace.ts"
 import { filterFormFields, writeFilter } from "#shared/catalogQuery.ts"
@@ -32,12 +32,12 @@ export interface ListingData {
 }
 
 /** One page of a place's products. Throws redirects to the canonical address, and 404 outside the pages there are. */
-export async function loadListing(request: PageRequest, place: Place): Promise<ListingData> {
+export async function loadListing(request: LoaderRequest, place: Place): Promise<ListingData> {
   const { api, stores, url } = request
   const page = readPage(request, place)
   const query = queryAt(place, url.searchParams)
   // A form without scripts sends plain fields; its answer stands under the address that scripts would have written.
-  if (filterFormFields.some((field) => url.searchParams.has(field))) movedTo(listingTo(place, query))
+  if (filterFormFields.some((field) => url.searchParams.has(field))) redirect301(listingTo(place, query))
   const { filter, orderby, order, search } = queryOfPlace(place, query)
   const list = await api.call("listProducts", {
     filter: writeFilter(filter) || undefined,
@@ -58,11 +58,11 @@ export async function loadListing(request: PageRequest, place: Place): Promise<L
   }
 }
 
-function readPage({ params, url }: PageRequest, place: Place): number {
+function readPage({ params, url }: LoaderRequest, place: Place): number {
   const given = params["pageNumber"]
   if (given === undefined) return 1
   const page = parsePageNumber(given) ?? notFoundPage()
-  if (page === 1) movedTo(listingPagePath(place, 1) + url.search)
+  if (page === 1) redirect301(listingPagePath(place, 1) + url.search)
   return page
 }
 
@@ -81,7 +81,7 @@ const toCount = ({ id, count }: FacetValue): FacetCount => ({ id, count })
 
 /** The place of a category or department; one asked for by id or a former slug is at its present slug for good. */
 export function placeAt(
-  { params, url }: PageRequest,
+  { params, url }: LoaderRequest,
   kind: NamedPlace["kind"],
   { id, slug, name, description, ...rest }: Category | Department,
 ): NamedPlace {
@@ -89,7 +89,7 @@ export function placeAt(
   const place = { kind, id, slug, name, description, department_id }
   if (params["id"] !== slug) {
     const page = params["pageNumber"] === undefined ? 1 : (parsePageNumber(params["pageNumber"]) ?? notFoundPage())
-    movedTo(listingPagePath(place, page) + url.search)
+    redirect301(listingPagePath(place, page) + url.search)
   }
   return place
 }

@@ -1,8 +1,8 @@
 /** The page of one product, from its pictures down to what goes well with it. */
 import { startTransition, useEffect, useState } from "react"
-import { useLocation, useNavigationType, useSearchParams } from "react-router"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Deferrable } from "#app/Deferred.tsx"
+import { useLocation, useNavigationType, useSearchParams } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import type { CardData } from "#app/product/cardData.ts"
 import { BuyColumn } from "#app/product/page/BuyColumn.tsx"

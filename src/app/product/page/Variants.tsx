@@ -1,7 +1,7 @@
 /** The choices of a product as tiles. The address holds the choice; without scripts a button sends it. */
 import { useState } from "react"
-import { Form, useSearchParams, useSubmit } from "react-router"
 import { useTexts } from "#app/context.ts"
+import { Form, useSearchParams, useSubmit } from "#app/navigation.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import { Button } from "#app/ui/Button.tsx"

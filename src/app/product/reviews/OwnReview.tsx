@@ -1,7 +1,8 @@
 /** A customer's own review, and the way to write or change it. */
-import { useActionData } from "react-router"
+
 import { Done } from "#app/account/Done.tsx"
 import { useTexts } from "#app/context.ts"
+import { useActionData } from "#app/navigation.tsx"
 import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { ReviewForm } from "#app/product/reviews/ReviewForm.tsx"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"

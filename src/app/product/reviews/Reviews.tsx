@@ -1,7 +1,8 @@
 /** What customers wrote: the sum of it at once, the texts when they are there. */
-import { useSearchParams } from "react-router"
+
 import { useTexts } from "#app/context.ts"
 import { type Deferrable, Deferred } from "#app/Deferred.tsx"
+import { useSearchParams } from "#app/navigation.tsx"
 import { type ReviewPage, readReviewQuery, reviewsTo } from "#app/product/reviews/loadReviews.ts"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { ReviewScore } from "#app/product/reviews/ReviewScore.tsx"

@@ -3,8 +3,8 @@
  * typed and leads to what is wrong. Values stay in the document; only errors are state.
  */
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react"
-import { useActionData, useLocation, useNavigation } from "react-router"
 import type { Refusal } from "#app/loading.ts"
+import { useActionData, useLocation, useNavigation } from "#app/navigation.tsx"
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import { errorsOnLeaving, errorsWhileTyping, type RefusedForm } from "#app/ui/form/formErrors.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
@@ -180,7 +180,7 @@ const isTextControl = (element: Element | RadioNodeList | null) =>
 
 /** What the page's action refused of this form. */
 function useRefusal(intent: string): Refusal | undefined {
-  const answer: Refusal | undefined = useActionData()
+  const answer = useActionData<Refusal>()
   return answer?.values?.["intent"] === intent ? answer : undefined
 }
 

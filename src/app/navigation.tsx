@@ -1,0 +1,113 @@
+/**
+ * What screens know of the page they are on and of the way to others: the loader's data, the answer to a form, links and
+ * forms. Locations are React Router's, without language prefix. In the browser `client/navigation.ts` does the work.
+ */
+import { type ComponentProps, type ComponentType, createContext, type SubmitEvent, useContext } from "react"
+import { type Location, useLocation } from "react-router"
+import { useTexts } from "#app/context.ts"
+import type { FirstPicture } from "#app/firstPicture.ts"
+import type { ActionResult, Loader } from "#app/loading.ts"
+import type { ScreenName } from "#app/routes.ts"
+import type { PageError } from "#shared/pageState.ts"
+
+export { useLocation, useNavigationType, useSearchParams } from "react-router"
+
+/** The module of a screen in `routes/`. Loaders and actions run on the server only. */
+export interface ScreenModule {
+  loader?: Loader<object>
+  action?: (...sent: never[]) => Promise<ActionResult>
+  Component: ComponentType
+  /** The pictures its first view shows of this data, to be fetched ahead. */
+  firstPictures?: (data: never) => FirstPicture[]
+  /** Products in walls, the same for everyone: kept in the browser for the way back. */
+  isListing?: boolean
+  /** Query parameters that change what is shown but not the data: a change of them asks nothing of the server. */
+  clientParameters?: readonly string[]
+}
+
+/** A page as it is shown. */
+export interface Page {
+  location: Location
+  screen: ScreenName
+  /** What the screen's loader answered; secondary data may be promises. */
+  data: object
+  /** What the screen's action answered to a form that was sent. */
+  actionData?: unknown
+  /** Shown in place of the screen. */
+  error?: PageError
+}
+
+export interface NavigateOptions {
+  replace?: boolean
+  /** Kept with the entry in the browser's history. */
+  state?: LocationState
+  preventScrollReset?: boolean
+}
+
+/** `sameListing`: the same listing asked otherwise; the visitor stays at the control in hand. */
+export interface LocationState {
+  sameListing?: true
+}
+
+/** What is under way. `formData` is that of the form that began it. */
+export interface NavigationState {
+  state: "idle" | "loading" | "submitting"
+  location?: { pathname: string; search: string }
+  formData?: FormData
+}
+
+export interface Navigator {
+  /** Resolves once the page is shown, or another navigation has taken its place. `to` has no language prefix. */
+  navigate(to: string, options?: NavigateOptions): Promise<void>
+  submit(form: HTMLFormElement | null, options?: NavigateOptions & { submitter?: HTMLElement | null }): Promise<void>
+}
+
+const idle: NavigationState = { state: "idle" }
+
+/** On the server nobody goes anywhere. */
+const staying: Navigator = { navigate: () => Promise.resolve(), submit: () => Promise.resolve() }
+
+export const PageContext = createContext<Page | undefined>(undefined)
+export const NavigationContext = createContext<NavigationState>(idle)
+export const NavigatorContext = createContext<Navigator>(staying)
+
+/** Throws outside a page. */
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (!page) throw new Error("usePage must be called inside PageContext")
+  return page
+}
+
+/** What the screen's loader answered. */
+export const useLoaderData = <L extends Loader<object>>() => usePage().data as Awaited<ReturnType<L>>
+
+/** What the screen's action answered; undefined until a form was sent. */
+export const useActionData = <T,>() => usePage().actionData as T | undefined
+
+export const useNavigation = (): NavigationState => useContext(NavigationContext)
+
+export const useNavigate = () => useContext(NavigatorContext).navigate
+
+export const useSubmit = () => useContext(NavigatorContext).submit
+
+interface FormProps extends Omit<ComponentProps<"form">, "action" | "method"> {
+  method: "get" | "post"
+  /** A path of the shop without language prefix; left out, the page it stands on. */
+  action?: string
+  /** The page it leads to stays scrolled as it is. */
+  preventScrollReset?: boolean
+}
+
+/** A form of the shop: plain HTML without scripts, a navigation with them. */
+export function Form({ action, preventScrollReset = false, onSubmit, ...rest }: FormProps) {
+  const { href } = useTexts()
+  const { pathname, search } = useLocation()
+  const submit = useSubmit()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    onSubmit?.(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    void submit(event.currentTarget, { submitter: event.nativeEvent.submitter, preventScrollReset })
+  }
+  return <form {...rest} action={href(action ?? pathname + search)} onSubmit={send} />
+}

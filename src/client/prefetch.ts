@@ -1,0 +1,47 @@
+/** Fetches the data, code and first pictures of the page a visitor seems about to open: on pointing, focusing or touching a link. */
+import { loadScreen, matchScreen } from "#app/routes.ts"
+import { linkOf } from "#client/links.ts"
+import { isPrefetched, prefetchPayload } from "#client/payloads.ts"
+import { loadPictures } from "#client/pictures.ts"
+import { splitPrefix } from "#shared/paths.ts"
+
+/** For each page view, at most: a pointer that wanders over a wall of tiles costs no more. */
+const MAX_PREFETCHES = 24
+
+/** Not in the DOM types: only Chromium tells. Source: Network Information API. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+export function prefetchOnIntent(): void {
+  let view = { href: "", count: 0 }
+
+  function consider(event: Event): void {
+    const link = linkOf(event)
+    if (!link || link.href === location.href || !isWelcome()) return
+    if (view.href !== location.href) view = { href: location.href, count: 0 }
+    const url = new URL(link.href)
+    if (view.count >= MAX_PREFETCHES || isPrefetched(url)) return
+    view.count += 1
+    // A mere hint: whoever then needs the page tries again.
+    prefetch(url).catch(() => undefined)
+  }
+
+  for (const sign of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(sign, consider, { passive: true })
+  }
+}
+
+async function prefetch(url: URL): Promise<void> {
+  const { screen } = matchScreen(splitPrefix(url.pathname).path)
+  const [payload, { firstPictures }] = await Promise.all([prefetchPayload(url), loadScreen(screen)])
+  if (payload && "data" in payload && !payload.error && firstPictures)
+    loadPictures(firstPictures(payload.data as never))
+}
+
+/** Not on slow or metered connections. Source: specification §9. */
+function isWelcome(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "")
+}

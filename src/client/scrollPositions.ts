@@ -1,0 +1,50 @@
+/** How far each entry of the browser's history was scrolled, as the browser itself keeps it where every page is a document. */
+const STORAGE_KEY = "scrollPositions"
+
+export interface ScrollPositions {
+  /** From now on positions are ours to restore; a document that is left, or loaded again, is the browser's. */
+  takeOver(currentKey: () => string): void
+  /** Keeps where the page is scrolled now, under its entry's key. */
+  save(key: string): void
+  /** Pixels from the top; undefined for an entry that was never left. */
+  read(key: string): number | undefined
+}
+
+export function createScrollPositions(): ScrollPositions {
+  const positions = readStored()
+  return {
+    takeOver(currentKey) {
+      history.scrollRestoration = "manual"
+      addEventListener("pagehide", () => {
+        positions[currentKey()] = scrollY
+        store(positions)
+        history.scrollRestoration = "auto"
+      })
+      // Back from the browser's own cache of documents.
+      addEventListener("pageshow", ({ persisted }) => {
+        if (persisted) history.scrollRestoration = "manual"
+      })
+    },
+    save(key) {
+      positions[key] = scrollY
+    },
+    read: (key) => positions[key],
+  }
+}
+
+function readStored(): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}")
+    return Object.assign(Object.create(null), stored)
+  } catch {
+    return Object.create(null)
+  }
+}
+
+function store(positions: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
+  } catch {
+    // Without storage, an entry from before this document starts at its top.
+  }
+}

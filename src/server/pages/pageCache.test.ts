@@ -1,0 +1,51 @@
+import { expect, test } from "vitest"
+import { bodyIn, compressResponse, createPageCache } from "#server/pages/pageCache.ts"
+
+const page = (text: string) => compressResponse("text/html", Buffer.from(text))
+
+function cacheOf(maxBytes = 100_000) {
+  const clock = { version: 1, now: 0 }
+  const cache = createPageCache({ maxBytes, version: () => clock.version, now: () => clock.now })
+  return { cache, clock }
+}
+
+test("a page is fresh until the catalogue changes, and a stale copy for a while after", async () => {
+  const { cache, clock } = cacheOf()
+  const stored = await page("one")
+  cache.store("key", stored, 1)
+  expect(cache.fresh("key")).toBe(stored)
+  clock.version = 2
+  expect(cache.fresh("key")).toBeUndefined()
+  clock.now = 1000
+  expect(cache.stale("key", 1000)).toBe(stored)
+  expect(cache.stale("key", 999)).toBeUndefined()
+})
+
+test("a page rendered from an older catalogue is never fresh", async () => {
+  const { cache, clock } = cacheOf()
+  clock.version = 2
+  cache.store("key", await page("old"), 1)
+  expect(cache.fresh("key")).toBeUndefined()
+})
+
+test("the least recently used page leaves when the bytes run out; one too large is not kept", async () => {
+  const { cache } = cacheOf(200)
+  for (const key of ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]) {
+    cache.store(key, await page(key), 1)
+    cache.fresh("a")
+  }
+  expect(cache.fresh("a")).toBeDefined()
+  expect(cache.fresh("b")).toBeUndefined()
+  expect(cache.fresh("j")).toBeDefined()
+  const noise = Array.from({ length: 2000 }, () => Math.random()).join(" ")
+  cache.store("big", await page(noise), 1)
+  expect(cache.fresh("big")).toBeUndefined()
+})
+
+test("the bytes of a page are the same in every coding", async () => {
+  const { unzipSync, brotliDecompressSync } = await import("node:zlib")
+  const stored = await page("á ".repeat(500))
+  expect((await bodyIn(stored, "identity")).toString()).toBe("á ".repeat(500))
+  expect(unzipSync(await bodyIn(stored, "gzip")).toString()).toBe("á ".repeat(500))
+  expect(brotliDecompressSync(await bodyIn(stored, "br")).toString()).toBe("á ".repeat(500))
+})

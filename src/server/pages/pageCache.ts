@@ -1,0 +1,78 @@
+/** Finished pages of visitors nobody knows, compressed once and kept until the catalogue changes. */
+import { hash } from "node:crypto"
+import { promisify } from "node:util"
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib"
+import { LRUCache } from "lru-cache"
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const unpackBrotli = promisify(brotliDecompress)
+
+/** A page is kept for many visitors: two milliseconds on another thread. */
+const BROTLI_QUALITY = 9
+
+export type Coding = "br" | "gzip" | "identity"
+
+export interface CachedResponse {
+  contentType: string
+  etag: string
+  bodies: Record<Exclude<Coding, "identity">, Buffer>
+}
+
+export async function compressResponse(contentType: string, body: Buffer): Promise<CachedResponse> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
+  return { contentType, etag: `W/"${hash("sha1", body, "base64url")}"`, bodies: { br, gzip: gz } }
+}
+
+/** Plain bytes are not kept: hardly anybody asks for them. */
+export async function bodyIn({ bodies }: CachedResponse, coding: Coding): Promise<Buffer> {
+  return coding === "identity" ? unpackBrotli(bodies.br) : bodies[coding]
+}
+
+interface Entry {
+  response: CachedResponse
+  /** The catalogue's version it was made from. */
+  version: number
+  storedAt: number
+}
+
+export interface PageCacheOptions {
+  maxBytes: number
+  /** The catalogue's version now. */
+  version: () => number
+  now?: () => number
+}
+
+export interface PageCache {
+  /** A page of the current version. */
+  fresh(key: string): CachedResponse | undefined
+  /** A page of whatever version that is at most `maxAgeMs` old. */
+  stale(key: string, maxAgeMs: number): CachedResponse | undefined
+  /** `version`: the catalogue's before the page was made. */
+  store(key: string, response: CachedResponse, version: number): void
+}
+
+export function createPageCache({ maxBytes, version, now = () => performance.now() }: PageCacheOptions): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ response: { bodies } }, key) => bodies.br.length + bodies.gzip.length + key.length * 2,
+  })
+  return {
+    fresh(key) {
+      const entry = entries.get(key)
+      return entry?.version === version() ? entry.response : undefined
+    },
+    stale(key, maxAgeMs) {
+      const entry = entries.get(key)
+      return entry && now() - entry.storedAt <= maxAgeMs ? entry.response : undefined
+    },
+    store(key, response, madeFrom) {
+      entries.set(key, { response, version: madeFrom, storedAt: now() })
+    },
+  }
+}

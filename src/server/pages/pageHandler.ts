@@ -1,0 +1,321 @@
+/** Answers page requests: from the cache before any middleware where it can, else by rendering. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { Writable } from "node:stream"
+import { finished } from "node:stream/promises"
+import type { Request, RequestHandler, Response } from "express"
+import { isbot } from "isbot"
+import { hasOneHost } from "#server/oneHost.ts"
+import { type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
+import { createPageErrors } from "#server/pages/pageErrors.ts"
+import { HTML_TYPE, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
+import type { Loaded, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
+import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarget.ts"
+import type { Renderer } from "#server/pages/renderPage.tsx"
+import type { RenderQueue } from "#server/pages/renderQueue.ts"
+import { isSameOrigin } from "#server/sameOrigin.ts"
+import { newNonce } from "#server/securityHeaders.ts"
+import { readForm } from "#server/sentForm.ts"
+import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
+import type { ApiFor } from "#server/shopProvider.ts"
+import { SECONDS } from "#shared/limits.ts"
+import type { Log } from "#shared/log.ts"
+import type { DataPayload, LatePayload, PageError, PagePayload } from "#shared/pageState.ts"
+
+const JSON_TYPE = "application/json; charset=utf-8"
+const LINES_TYPE = "application/x-ndjson; charset=utf-8"
+const METHODS = new Set(["GET", "HEAD", "POST"])
+
+/** How long a page waits for its secondary data before it starts to stream without it. */
+const SECONDARY_GRACE_MS = 15
+const SECONDARY_DEADLINE_MS = 10 * SECONDS
+/** How long others are shown the page as it was while it is rendered anew; then they wait for the new one. */
+const REVALIDATE_MS = 500
+
+export interface PageHandlerOptions {
+  /** From the build, or from Vite while developing. */
+  renderer: () => Promise<Renderer>
+  cache: PageCache
+  queue: RenderQueue
+  catalogVersion: () => number
+  apiFor: ApiFor
+  cookie: SessionCookie
+  origin: string
+  https: boolean
+  development: boolean
+  /** Origins of payment pages that forms of ours lead to. */
+  formTargets?: readonly string[]
+  /** Of the styles that stand in pages themselves. */
+  styleHashes?: readonly string[]
+  log: Log
+}
+
+export interface PageHandler {
+  /** Whether the request was answered from the cache. */
+  serveCached: (request: IncomingMessage, response: ServerResponse) => boolean
+  handle: RequestHandler
+}
+
+export function createPageHandler(options: PageHandlerOptions): PageHandler {
+  const { renderer, cache, queue, catalogVersion, cookie, origin } = options
+  /** Pages being made that others may wait for. */
+  const coming = new Map<string, { response: Promise<CachedResponse | undefined>; since: number }>()
+  const errors = createPageErrors({ ...options, renderError })
+
+  function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
+    if (options.development || !hasOneHost(request)) return false
+    const target = readTarget(request, origin, cookie)
+    if (target.kind === "bad" || target.cacheKey === undefined) return false
+    const cached = cache.fresh(target.cacheKey) ?? staleWhileRevalidate(target.cacheKey)
+    if (!cached) return false
+    void sendCached(request, response, cached, pageHeaders(target, options, { status: 200 }))
+    return true
+  }
+
+  /** The page as it was, for all but the first who ask after a change: nobody queues up behind a render. */
+  function staleWhileRevalidate(key: string): CachedResponse | undefined {
+    const since = coming.get(key)?.since
+    if (since === undefined || performance.now() - since > REVALIDATE_MS) return undefined
+    return cache.stale(key, Number.POSITIVE_INFINITY)
+  }
+
+  async function handle(request: Request, response: Response): Promise<void> {
+    if (!METHODS.has(request.method)) {
+      response.status(405).set("Allow", "GET, HEAD, POST").end()
+      return
+    }
+    const target = readTarget(request, origin, cookie)
+    if (target.kind === "bad") {
+      await errors.show(request, response, target, { status: 400, code: "bad_request" })
+      return
+    }
+    try {
+      await answer(request, response, target)
+    } catch (error) {
+      await errors.recover(request, response, target, error)
+    }
+  }
+
+  /** One render for all who ask for the same anonymous page at the same time, kept for all who come later. */
+  async function answer(request: Request, response: Response, target: Target): Promise<void> {
+    const whole = target.whole || isbot(request.get("user-agent"))
+    const { cacheKey } = target
+    // A crawler waits for everything; no visitor shall wait with it.
+    if (cacheKey === undefined || whole) {
+      await make(request, response, target, { whole, isShared: false })
+      return
+    }
+    const others = coming.get(cacheKey)
+    const shared = await others?.response
+    if (shared) {
+      await sendCached(request, response, shared, pageHeaders(target, options, { status: 200 }))
+      return
+    }
+    const made = make(request, response, target, { whole, isShared: !others })
+    if (others) {
+      await made
+      return
+    }
+    coming.set(cacheKey, { response: made, since: performance.now() })
+    await made.finally(() => coming.delete(cacheKey))
+  }
+
+  /** Makes a page for its visitor. Resolves with what others may have too; undefined as soon as there is no such thing. */
+  async function make(
+    request: Request,
+    response: Response,
+    target: Target,
+    { whole, isShared }: { whole: boolean; isShared: boolean },
+  ): Promise<CachedResponse | undefined> {
+    const form = request.method === "POST" ? await readForm(request) : undefined
+    if (form && !isSameOrigin(request, origin)) {
+      await errors.show(request, response, target, { status: 403, code: "foreign_origin" })
+      return undefined
+    }
+    const version = catalogVersion()
+    const pageRequest = toPageRequest(request, target, form)
+    // Others wait for a shared render: it does not end with the visitor who began it.
+    const signal = isShared ? undefined : signalOf(response)
+    const { load, render, withoutPromises } = await renderer()
+    const graceMs = whole ? SECONDARY_DEADLINE_MS : SECONDARY_GRACE_MS
+    const nonce = newNonce()
+    const { loaded, pipe } = await queue.run(async () => {
+      signal?.throwIfAborted()
+      const loaded = await load(pageRequest, { graceMs, isDocument: !target.payload })
+      if (loaded.kind === "redirect" || target.payload) return { loaded, pipe: undefined }
+      const nonceIfLate = loaded.pending.length > 0 ? nonce : undefined
+      return { loaded, pipe: await render(loaded, { whole, nonce: nonceIfLate, ...(signal && { signal }) }) }
+    })
+    await keepSession(response, pageRequest, loaded.session)
+    if (loaded.kind === "redirect") {
+      sendRedirect(response, target, loaded)
+      return undefined
+    }
+    const { status, pending, isIncomplete, page } = loaded
+    if (status === 503 && errors.sendStale(request, response, target)) return undefined
+    const headers = pageHeaders(target, options, {
+      status,
+      isPartial: isIncomplete || pending.length > 0,
+      ...(pending.length > 0 && { nonce }),
+    })
+    const isKeepable =
+      target.cacheKey !== undefined && status === 200 && pending.length === 0 && !isIncomplete && !loaded.session
+    const keep = async (contentType: string, body: Buffer) => {
+      const cached = await compressResponse(contentType, body)
+      if (target.cacheKey !== undefined) cache.store(target.cacheKey, cached, version)
+      return cached
+    }
+    response.status(status).set(headers)
+    if (!pipe) {
+      response.status(200)
+      const { data, actionData, error } = page
+      const payload: DataPayload = {
+        data: withoutPromises(data),
+        ...userOf(loaded.session),
+        ...(actionData !== undefined && { actionData }),
+        ...(error && { error }),
+      }
+      if (pending.length > 0) {
+        await sendLines(response, payload, page.data, pending)
+        return undefined
+      }
+      const body = Buffer.from(JSON.stringify(payload))
+      response.type(JSON_TYPE).end(body)
+      return isKeepable ? keep(JSON_TYPE, body) : undefined
+    }
+    // The error page is not for crawlers. Source: specification §2.
+    if (status >= 500 && isbot(request.get("user-agent")) && page.error) {
+      await errors.show(request, response, target, page.error)
+      return undefined
+    }
+    response.type(HTML_TYPE)
+    const stream = new PageStream(response, { gathers: isKeepable, isShared: isShared && isKeepable })
+    pipe(stream)
+    if (!isKeepable) return undefined
+    await finished(stream)
+    return keep(HTML_TYPE, stream.bytes())
+  }
+
+  async function renderError(request: Request, response: Response, target: Target | BadTarget, error: PageError) {
+    const { failed, render } = await renderer()
+    const pipe = await render(failed(toPageRequest(request, target, undefined), error), {})
+    response.type(HTML_TYPE)
+    pipe(new PageStream(response, {}))
+  }
+
+  function sendRedirect(
+    response: Response,
+    target: Target,
+    { status, location, session }: Extract<Loaded, { kind: "redirect" }>,
+  ): void {
+    response.set(pageHeaders(target, options, { status }))
+    if (target.payload) {
+      const payload: PagePayload = { redirect: location, ...userOf(session) }
+      response.json(payload)
+    } else response.status(status).set("Location", location).end()
+  }
+
+  async function keepSession(response: Response, { apiFor, token }: PageRequest, effect: SessionEffect): Promise<void> {
+    if (!effect) return
+    if ("starts" in effect) {
+      await endReplaced(apiFor(token), token)
+      response.append("Set-Cookie", cookie.start(effect.starts.accessToken))
+    } else endSession(response, cookie)
+  }
+
+  function toPageRequest(request: Request, target: Omit<Target, "kind">, form: FormData | undefined): PageRequest {
+    const network = request.ip ?? ""
+    return {
+      url: target.url(),
+      locale: target.locale,
+      prefix: target.prefix,
+      apiFor: (token) => options.apiFor({ token, network, locale: target.locale }),
+      token: target.token,
+      form,
+    }
+  }
+
+  return { serveCached, handle }
+}
+
+/** Who is signed in from now on, if that changed. */
+const userOf = (session: SessionEffect) => session && { user: "starts" in session ? session.starts.user : null }
+
+/** Aborted when the visitor leaves before the answer's end. */
+function signalOf(response: Response): AbortSignal {
+  const left = new AbortController()
+  response.once("close", () => {
+    if (!response.writableFinished) left.abort(new Error("The visitor left."))
+  })
+  return left.signal
+}
+
+/** A payload whose secondary data is late: a line of JSON at once, then one for each part as it comes. */
+async function sendLines(response: Response, payload: DataPayload, data: object, pending: readonly string[]) {
+  response.type(LINES_TYPE)
+  const write = (line: DataPayload | LatePayload) => {
+    response.write(`${JSON.stringify(line)}\n`)
+    // Of `compression`: without it the line would wait for others.
+    response.flush()
+  }
+  write(payload)
+  const values = data as Record<string, unknown>
+  await Promise.all(pending.map(async (name) => write({ name, value: await values[name] })))
+  response.end()
+}
+
+/** More than any page: React writes all that is rendered in one go. */
+const PAGE_STREAM_BYTES = 4 * 2 ** 20
+
+interface PageStreamOptions {
+  /** Its bytes are wanted afterwards. */
+  gathers?: boolean
+  /** Others wait for the page too, so it waits neither for a slow visitor nor ends with one who leaves. */
+  isShared?: boolean
+}
+
+/** Passes a page on to its visitor as React writes it. */
+class PageStream extends Writable {
+  private readonly chunks: Buffer[] = []
+  private readonly response: Response
+  private readonly gathers: boolean
+  private readonly isShared: boolean
+
+  constructor(response: Response, { gathers = false, isShared = false }: PageStreamOptions) {
+    super({ highWaterMark: PAGE_STREAM_BYTES })
+    this.response = response
+    this.gathers = gathers
+    this.isShared = isShared
+    if (!isShared) response.once("close", () => this.destroy())
+    // All that is rendered already is written in one piece.
+    this.cork()
+    process.nextTick(() => this.uncork())
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.pass(chunk, done)
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.pass(Buffer.concat(chunks.map(({ chunk }) => chunk)), done)
+  }
+
+  override _final(done: () => void): void {
+    this.response.end()
+    done()
+  }
+
+  /** React asks for it where a part of the page is complete. */
+  flush(): void {
+    if (!this.writableCorked) this.response.flush()
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.chunks)
+  }
+
+  private pass(chunk: Buffer, done: () => void): void {
+    if (this.gathers) this.chunks.push(chunk)
+    if (this.response.write(chunk) || this.isShared) done()
+    else this.response.once("drain", done)
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest"
+import { pageHeaders } from "#server/pages/pageHeaders.ts"
+
+const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonce?: string, status = 200) =>
+  pageHeaders(
+    {
+      kind: "page",
+      url: () => new URL(path, "https://shop.example"),
+      locale: "en",
+      prefix: undefined,
+      payload: false,
+      whole: false,
+      token: undefined,
+      cacheKey,
+    },
+    { https: true, development: false, ...(formTargets && { formTargets }) },
+    { status, nonce },
+  )
+
+describe("headers of a page", () => {
+  test.each([
+    "/welcome/abc",
+    "/es/welcome/abc",
+    "/my-account/lost-password?token=abc",
+    "/emailSended?email=a@b.example",
+  ])("%s is told to no other site", (path) => {
+    expect(headersOf(path)["Referrer-Policy"]).toBe("no-referrer")
+  })
+
+  test("other pages tell their origin at most", () => {
+    expect(headersOf("/my-account")["Referrer-Policy"]).toBe("strict-origin-when-cross-origin")
+  })
+
+  test("a page of one visitor is kept by nobody", () => {
+    expect(headersOf("/my-account")["Cache-Control"]).toBe("private, no-store")
+    expect(headersOf("/products", "page en /products")["Cache-Control"]).toBe("private, no-cache")
+  })
+
+  test("forms lead to the shop itself, and to the payment pages that it uses", () => {
+    const formAction = (...parts: Parameters<typeof headersOf>) =>
+      /form-action [^;]*/.exec(headersOf(...parts)["Content-Security-Policy"] ?? "")?.[0]
+    const bank = ["https://sis.redsys.es"]
+    expect(formAction("/checkout")).toBe("form-action 'self'")
+    expect(formAction("/checkout", undefined, bank)).toBe("form-action 'self' https://sis.redsys.es")
+    expect(formAction("/checkout", undefined, bank, "nonce")).toBe("form-action 'self' https://sis.redsys.es")
+  })
+
+  test("the policy knows the styles that stand in pages", () => {
+    const target = {
+      kind: "page" as const,
+      url: () => new URL("https://shop.example/es"),
+      locale: "es" as const,
+      prefix: "es" as const,
+      payload: false,
+      whole: false,
+      token: undefined,
+      cacheKey: "key",
+    }
+    const options = { https: true, development: false, styleHashes: ["sha256-abc="] }
+    const headers = (payload: boolean) => pageHeaders({ ...target, payload }, options, { status: 200 })
+    expect(headers(false)["Content-Security-Policy"]).toContain("style-src 'self' 'sha256-abc=';")
+    expect(headers(true)["Content-Security-Policy"]).toBeUndefined()
+  })
+
+  test.each([500, 503, 429])("a failure (%i) is kept by nobody", (status) => {
+    expect(headersOf("/products", "key", undefined, undefined, status)["Cache-Control"]).toBe("private, no-store")
+  })
+})

@@ -1,0 +1,96 @@
+/** Headers of a page, and sending a finished one in the coding the visitor takes. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import Negotiator from "negotiator"
+import { bodyIn, type CachedResponse, type Coding } from "#server/pages/pageCache.ts"
+import type { BadTarget, Target } from "#server/pages/pageTarget.ts"
+import { commonHeaders, contentSecurityPolicy, HSTS } from "#server/securityHeaders.ts"
+import { isSecretAddress } from "#shared/paths.ts"
+
+export interface HeaderOptions {
+  https: boolean
+  development: boolean
+  formTargets?: readonly string[]
+  /** Of the styles that stand in pages themselves. */
+  styleHashes?: readonly string[]
+}
+
+export interface HeadersOf {
+  status: number
+  /** Its secondary data comes late, or could not be had. */
+  isPartial?: boolean
+  nonce?: string | undefined
+}
+
+/** A CDN may keep pages whose language stands in the path; all others depend on cookie and browser. */
+const SHARED_BY_CDN = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
+const REVALIDATED = "private, no-cache"
+const OWN = "private, no-store"
+const RETRY_AFTER_SECONDS = 5
+
+export const HTML_TYPE = "text/html; charset=utf-8"
+
+export function pageHeaders(
+  target: Target | BadTarget,
+  options: HeaderOptions,
+  { status, isPartial = false, nonce }: HeadersOf,
+): Record<string, string> {
+  const { locale, prefix, payload } = target
+  const { https, development, formTargets = [], styleHashes = [] } = options
+  return {
+    ...commonHeaders,
+    ...(https && { "Strict-Transport-Security": HSTS }),
+    ...(isSecretAddress(target.url()) && { "Referrer-Policy": "no-referrer" }),
+    ...(payload
+      ? { "X-Robots-Tag": "noindex" }
+      : {
+          "Content-Security-Policy": contentSecurityPolicy({
+            development,
+            formTargets,
+            styleHashes,
+            ...(nonce !== undefined && { nonce }),
+          }),
+        }),
+    "Content-Language": locale,
+    Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
+    "Cache-Control": cacheControl(target, { status, isPartial }),
+    ...(status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
+  }
+}
+
+/** No failure may be kept, nor a page of which something failed or is still to come. Source: defences, D-10. */
+function cacheControl({ cacheKey, prefix }: Target | BadTarget, { status, isPartial }: HeadersOf): string {
+  if (cacheKey === undefined || isPartial || status >= 500 || status === 429) return OWN
+  return prefix ? SHARED_BY_CDN : REVALIDATED
+}
+
+const CODINGS: Coding[] = ["br", "gzip", "identity"]
+
+/** Brotli before gzip before nothing, where the visitor has no preference. */
+export function chooseCoding(request: IncomingMessage): Coding {
+  const [coding] = new Negotiator(request).encodings(CODINGS, { preferred: CODINGS })
+  return CODINGS.find((each) => each === coding) ?? "identity"
+}
+
+/** Sends a finished page, or 304 to who has it already. */
+export async function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+  headers: Record<string, string>,
+): Promise<void> {
+  const { contentType, etag } = cached
+  if (request.headers["if-none-match"] === etag) {
+    response.writeHead(304, { ...headers, ETag: etag }).end()
+    return
+  }
+  const coding = chooseCoding(request)
+  const body = await bodyIn(cached, coding)
+  response.writeHead(200, {
+    ...headers,
+    ETag: etag,
+    "Content-Type": contentType,
+    "Content-Length": body.length,
+    ...(coding !== "identity" && { "Content-Encoding": coding }),
+  })
+  response.end(request.method === "HEAD" ? undefined : body)
+}

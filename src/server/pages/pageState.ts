@@ -1,0 +1,224 @@
+/** What a page shows: who asks, the frame of the shop, and what the screen's loader or action answers; and how the document carries it. */
+import { isFailed } from "#app/Deferred.tsx"
+import { ActionAnswer, type LoaderRequest, PageFailure, Redirect } from "#app/loading.ts"
+import type { Page, ScreenModule } from "#app/navigation.tsx"
+import { serverPlatform } from "#app/platform.ts"
+import { loadScreen, matchScreen, type ScreenMatch } from "#app/routes.ts"
+import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
+import type { ShopSnapshot } from "#app/stores/ShopStore.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { Session } from "#shared/contract/auth.ts"
+import type { Category, Department } from "#shared/contract/catalog.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { embedJson } from "#shared/embedJson.ts"
+import { en } from "#shared/i18n/en.ts"
+import { es } from "#shared/i18n/es.ts"
+import type { Locale } from "#shared/locale.ts"
+import type { PageError, PageState } from "#shared/pageState.ts"
+import { splitPrefix, withPrefix } from "#shared/paths.ts"
+import type { Site } from "#shared/site.ts"
+
+const dictionaries = { en, es }
+
+export interface PageRequest {
+  /** Own origin, and the path with its language prefix if it has one. */
+  url: URL
+  locale: Locale
+  prefix: Locale | undefined
+  /** The provider's calls as the holder of this token, or as nobody. */
+  apiFor: (token: string | undefined) => Api
+  /** The visitor's session, if the request has one. */
+  token: string | undefined
+  /** A form that was sent. */
+  form: FormData | undefined
+}
+
+/** What a page did to the visitor's session; becomes a cookie. */
+export type SessionEffect = { starts: Session } | { ends: true } | undefined
+
+export interface LoadedPage {
+  kind: "page"
+  url: URL
+  status: number
+  stores: RootStore
+  page: Page
+  /** Names of secondary data that is still on its way. */
+  pending: string[]
+  /** Some secondary data could not be had. */
+  isIncomplete: boolean
+  session: SessionEffect
+}
+
+export type Loaded = LoadedPage | { kind: "redirect"; status: number; location: string; session: SessionEffect }
+
+export interface LoadOptions {
+  site: Site
+  /** How long to wait for secondary data. */
+  graceMs: number
+  /** A document shows the customer's cart from the start; the browser has it already when it asks for data. */
+  isDocument: boolean
+  onError: (error: unknown, url: URL) => void
+}
+
+/** Loads all of a page. Rejects when not even the frame of the shop can be had. */
+export async function loadPage(request: PageRequest, options: LoadOptions): Promise<Loaded> {
+  const { locale, prefix, url, form } = request
+  const { api, user, isOver } = await findVisitor(request)
+  const match = matchScreen(splitPrefix(url.pathname).path)
+  const [shop, kept, screen] = await Promise.all([
+    loadShop(api, options.site),
+    user && options.isDocument ? loadKept(api) : {},
+    loadScreen(match.screen),
+  ])
+  const stores = createStores({ locale, shop, ...(prefix && { prefix }), ...(user && { user }), ...kept })
+  let session: SessionEffect = isOver ? { ends: true } : undefined
+  const services = {
+    api,
+    stores,
+    session: {
+      start: (starts: Session) => {
+        session = { starts }
+      },
+      end: () => {
+        session = { ends: true }
+      },
+    },
+  }
+  const answer = await runScreen(screen, { ...services, params: match.params, url }, form).catch((error: unknown) =>
+    failureOf(error, (unexpected) => options.onError(unexpected, url)),
+  )
+  if (answer instanceof Redirect) {
+    return { kind: "redirect", status: answer.status, location: locationOf(answer, prefix), session }
+  }
+  const { pending, isIncomplete } = await awaitDeferred(answer.data, options.graceMs)
+  const { status, ...shown } = answer
+  const page = { ...placeOf(url, match), ...shown }
+  return { kind: "page", url, status, stores, page, pending, isIncomplete, session }
+}
+
+/** The page of a request that failed outside its screen; asks the provider for nothing. */
+export function failedPage(request: PageRequest, error: PageError, site: Site): LoadedPage {
+  const { locale, prefix, url } = request
+  const shop = { site, departments: [], categories: [] }
+  return {
+    kind: "page",
+    url,
+    status: error.status,
+    stores: createStores({ locale, shop, ...(prefix && { prefix }) }),
+    page: { ...placeOf(url, matchScreen(splitPrefix(url.pathname).path)), data: {}, error },
+    pending: [],
+    isIncomplete: false,
+    session: undefined,
+  }
+}
+
+const createStores = (snapshot: RootSnapshot) => new RootStore(snapshot, dictionaries[snapshot.locale], serverPlatform)
+
+/** The page stands at the address that was asked for. */
+const placeOf = ({ pathname, search }: URL, { screen }: Pick<ScreenMatch, "screen">) => ({
+  location: { pathname: splitPrefix(pathname).path, search, hash: "", state: null, key: "default" },
+  screen,
+})
+
+type Answer = Pick<Page, "data" | "actionData" | "error"> & { status: number }
+
+/** The action, if a form was sent, then the loader. */
+async function runScreen(screen: ScreenModule, request: LoaderRequest, form?: FormData): Promise<Answer | Redirect> {
+  const act = screen.action as ((request: object) => Promise<unknown>) | undefined
+  if (form && !act) throw new PageFailure(405, "method_not_allowed")
+  const sent = form && (await act?.({ ...request, form }))
+  if (sent instanceof Redirect) return sent
+  const data = (await screen.loader?.(request)) ?? {}
+  if (sent instanceof ActionAnswer) return { status: sent.status, data, actionData: sent.data }
+  return { status: 200, data, ...(sent !== undefined && { actionData: sent }) }
+}
+
+/** Nothing of an unexpected error but its status leaves the server. */
+function failureOf(error: unknown, onUnexpected: (error: unknown) => void): Answer | Redirect {
+  if (error instanceof Redirect) return error
+  if (!(error instanceof PageFailure)) onUnexpected(error)
+  const { status, code } = error instanceof PageFailure ? error : { status: 500, code: "internal" }
+  return { status, data: {}, error: { status, code } }
+}
+
+/** Keeps the visitor's language prefix; an address on another origin stays as it is. */
+const locationOf = ({ path }: Redirect, prefix: Locale | undefined) =>
+  prefix && path.startsWith("/") ? withPrefix(prefix, path) : path
+
+/** Who asks. A session whose token is dead counts as none, and ends. */
+async function findVisitor({ apiFor, token }: PageRequest) {
+  if (token === undefined) return { api: apiFor(undefined), user: undefined, isOver: false }
+  try {
+    const api = apiFor(token)
+    const { user } = await api.call("getProfile", {})
+    return { api, user, isOver: false }
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error
+    return { api: apiFor(undefined), user: undefined, isOver: true }
+  }
+}
+
+/** A customer's cart and wishlist for the first view. Without them the page stands all the same: the browser asks again. */
+async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorites">> {
+  const [cart, favorites] = await Promise.allSettled([api.call("getCart", {}), api.call("listFavorites", {})])
+  return {
+    ...(cart.status === "fulfilled" && { cart: cart.value }),
+    ...(favorites.status === "fulfilled" && { favorites: favorites.value }),
+  }
+}
+
+/** Departments and categories of every page's layout, cut down to what it reads. Rejects with ApiError. */
+async function loadShop(api: Api, site: Site): Promise<ShopSnapshot> {
+  const [departments, categories] = await Promise.all([api.call("listDepartments", {}), api.call("listCategories", {})])
+  return { site, departments: departments.map(toNavDepartment), categories: categories.map(toNavCategory) }
+}
+
+const toNavDepartment = ({ id, slug, name, tint, image, count }: Department) => ({
+  id,
+  slug,
+  name,
+  tint,
+  image: image && { src: image.src, color: image.color },
+  count,
+})
+const toNavCategory = ({ id, slug, name, department_id, count }: Category) => ({ id, slug, name, department_id, count })
+
+/** Waits for secondary data that the loader handed out unresolved, and puts what has come in its place. */
+export async function awaitDeferred(data: object, graceMs: number) {
+  const values = data as Record<string, unknown>
+  const pending = new Set<string>()
+  const waiting = Object.entries(values).flatMap(([name, value]) => {
+    if (!(value instanceof Promise)) return []
+    pending.add(name)
+    return (value as Promise<unknown>).then((resolved) => {
+      values[name] = resolved
+      pending.delete(name)
+    })
+  })
+  if (waiting.length > 0) await Promise.race([Promise.all(waiting), timeout(graceMs)])
+  return { pending: [...pending], isIncomplete: Object.values(values).some(isFailed) }
+}
+
+const timeout = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+
+/** The loader's data as it is written: what is still on its way leaves a note where to find it. */
+export const withoutPromises = (data: object): object =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, value instanceof Promise ? { $later: name } : value]),
+  )
+
+/** What the browser continues from, as JSON that may stand inside a script element. */
+export function embedState({ stores, page }: LoadedPage, buildId: string): string {
+  const { data, actionData, error } = page
+  const state: PageState = {
+    buildId,
+    stores: stores.snapshot(),
+    data: withoutPromises(data),
+    ...(actionData !== undefined && { actionData }),
+    ...(error && { error }),
+  }
+  return embedJson(state)
+}

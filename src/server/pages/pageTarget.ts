@@ -1,0 +1,96 @@
+/** What a request asks for: which page, in which language, as document or as data, and whether its answer can be shared. */
+import type { IncomingMessage } from "node:http"
+import { requestLocale } from "#server/requestLocale.ts"
+import type { SessionCookie } from "#server/sessionCookie.ts"
+import type { Locale } from "#shared/locale.ts"
+import { PAYLOAD_FILE, WHOLE_PAGE } from "#shared/pageState.ts"
+import { isPersonalPath } from "#shared/paths.ts"
+import { inOneOrder } from "#shared/queryOrder.ts"
+
+export interface Target {
+  kind: "page"
+  /** The page's address on the shop's own origin; never what a header says. Made when first asked for: a page from the cache needs none. */
+  url: () => URL
+  locale: Locale
+  prefix: Locale | undefined
+  payload: boolean
+  /** The document in one go: for who has no scripts that would show what comes late. */
+  whole: boolean
+  /** The visitor's session, if the request has one. */
+  token: string | undefined
+  /** Undefined when the answer belongs to one visitor, or its query is none we know. */
+  cacheKey: string | undefined
+}
+
+export type BadTarget = Omit<Target, "kind"> & { kind: "bad" }
+
+/** Only these make a page worth keeping; anything else in a query would let a stranger fill the cache. */
+const SHARED_PARAMETERS = new Set(["filter", "orderby", "order", "search", "variant", "reviews", "reviewSort"])
+const MAX_SHARED_QUERY = 600
+
+/** Paths that a URL leaves as they are, so that none has to be made to know the key. */
+const PLAIN_PATH = /^(?:\/[\w~-][\w~.-]*)+$|^\/$/
+
+/** The same question has one query, in whatever order its parts were asked; undefined when it is none we know. */
+function sharedQuery(query: string): string | undefined {
+  if (query === "") return ""
+  if (query.length > MAX_SHARED_QUERY) return undefined
+  for (const part of query.split("&")) if (part !== "" && !SHARED_PARAMETERS.has(nameOf(part))) return undefined
+  return inOneOrder(query)
+}
+
+const nameOf = (part: string) => part.split("=", 1)[0] ?? ""
+
+function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return true
+  try {
+    return !decodeURIComponent(path).includes("\0")
+  } catch {
+    return false
+  }
+}
+
+export function readTarget(request: IncomingMessage, origin: string, cookie: SessionCookie): Target | BadTarget {
+  const raw = "originalUrl" in request ? String(request.originalUrl) : (request.url ?? "/")
+  const mark = raw.indexOf("?")
+  const rawPath = mark === -1 ? raw : raw.slice(0, mark)
+  const payload = rawPath.endsWith(`/${PAYLOAD_FILE}`)
+  const path = payload ? rawPath.slice(0, -PAYLOAD_FILE.length - 1) || "/" : rawPath
+  const asked = mark === -1 ? "" : raw.slice(mark + 1)
+  const whole = asked.split("&").includes(WHOLE_PAGE)
+  const query = whole
+    ? asked
+        .split("&")
+        .filter((part) => part !== WHOLE_PAGE)
+        .join("&")
+    : asked
+  const { locale, prefix } = requestLocale(path, request.headers.cookie, request.headers["accept-language"])
+  const token = cookie.read(request.headers.cookie)
+  const shared = token === undefined && (request.method === "GET" || request.method === "HEAD")
+  const known = shared ? sharedQuery(query) : undefined
+  const isPath = path.startsWith("/")
+  let made: URL | undefined
+  const target = {
+    url: () => (made ??= urlOf(origin, isPath ? path : "/", known ?? query)),
+    locale,
+    prefix,
+    payload,
+    whole,
+    token,
+    cacheKey: undefined,
+  }
+  if (!isPath || !isDecodable(path)) return Object.assign(target, { kind: "bad" as const })
+  const pathname = PLAIN_PATH.test(path) ? path : target.url().pathname
+  const keepable = known !== undefined && !isPersonalPath(pathname)
+  return Object.assign(target, {
+    kind: "page" as const,
+    cacheKey: keepable ? `${payload ? "data" : "page"} ${locale} ${pathname}?${known}` : undefined,
+  })
+}
+
+function urlOf(origin: string, path: string, query: string): URL {
+  const url = new URL(origin)
+  url.pathname = path
+  url.search = query
+  return url
+}

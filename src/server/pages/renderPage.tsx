@@ -1,0 +1,108 @@
+/** Renders a loaded page as React's stream, with the state that the browser continues from. */
+import type { Writable } from "node:stream"
+import { enableStaticRendering } from "mobx-react-lite"
+import { renderToPipeableStream } from "react-dom/server"
+import { StaticRouter } from "react-router"
+import { App } from "#app/App.tsx"
+import { StoresContext } from "#app/context.ts"
+import { Document } from "#app/Document.tsx"
+import sprite from "#app/ui/icons/page.svg?raw"
+import type { PageAssets } from "#server/pages/pageAssets.tsx"
+import {
+  embedState,
+  failedPage,
+  type LoadedPage,
+  loadPage,
+  type PageRequest,
+  withoutPromises,
+} from "#server/pages/pageState.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { type PageError, WHOLE_PAGE } from "#shared/pageState.ts"
+import type { Site } from "#shared/site.ts"
+
+enableStaticRendering(true)
+
+const RENDER_TIMEOUT_MS = 10 * SECONDS
+
+interface RenderOptions {
+  /** Resolve when all of it is rendered, not when the first view is. */
+  whole?: boolean
+  /** For scripts that React writes where something comes late. */
+  nonce?: string | undefined
+  /** Ends the render: the visitor left. */
+  signal?: AbortSignal
+}
+
+export interface RendererOptions {
+  site: Site
+  assets: PageAssets
+  onError: (error: unknown, url: URL) => void
+}
+
+/** Loads pages and renders them. Development makes one anew when the source changed. */
+export function createRenderer({ site, assets, onError }: RendererOptions) {
+  return {
+    load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
+      loadPage(request, { ...options, site, onError }),
+    failed: (request: PageRequest, error: PageError) => failedPage(request, error, site),
+    render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
+    withoutPromises,
+  }
+}
+
+export type Renderer = ReturnType<typeof createRenderer>
+
+/** Begins to write a rendered page to a destination, which it ends. Ends the render when the destination closes early. */
+type PipePage = (destination: Writable) => void
+
+/** Rejects when not even the frame of the page can be rendered. */
+function renderPage(
+  loaded: LoadedPage,
+  assets: PageAssets,
+  onError: RendererOptions["onError"],
+  { whole = false, nonce, signal }: RenderOptions,
+): Promise<PipePage> {
+  const { page, stores, pending, url } = loaded
+  const { locale } = stores.locale
+  const { pathname, search } = page.location
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <StoresContext value={stores}>
+        <Document
+          head={assets.forScreen(page.screen, locale)}
+          wholePage={pending.length > 0 && !whole ? wholePageOf(url) : undefined}
+          sprite={sprite}
+          state={embedState(loaded, assets.buildId)}
+        >
+          <StaticRouter location={pathname + search}>
+            <App page={page} />
+          </StaticRouter>
+        </Document>
+      </StoresContext>,
+      {
+        bootstrapModules: [...assets.scripts],
+        ...(nonce !== undefined && { nonce }),
+        // Only what is late comes late: nothing is moved into place by scripts for its size alone.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellReady() {
+          if (!whole) resolve(pipe)
+        },
+        onAllReady() {
+          clearTimeout(timer)
+          if (whole) resolve(pipe)
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError(error) {
+          if (!signal?.aborted) onError(error, url)
+        },
+      },
+    )
+    const timer = setTimeout(() => abort(new Error("The page took too long.")), RENDER_TIMEOUT_MS)
+    signal?.addEventListener("abort", () => abort(signal.reason), { once: true })
+  })
+}
+
+const wholePageOf = ({ pathname, search }: URL) => `${pathname}${search === "" ? "?" : `${search}&`}${WHOLE_PAGE}`
