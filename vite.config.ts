@@ -7,7 +7,7 @@ import { leaveOutUnused } from "#server/bundling/leaveOutUnused.ts"
 import { splitStyles } from "#server/bundling/splitStyles.ts"
 import { splitTexts } from "#server/bundling/splitTexts.ts"
 
-const SERVER_ROOMS = /\/src\/(server|provider)\//
+const SERVER_ROOMS = /\/src\/(server|provider|artwork)\//
 
 /** Half of the scripts of a page: a file of its own, so that it is read, run and warmed up while the others are still on their way. */
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/src\/client\/warmUp\.tsx$/

@@ -2,22 +2,29 @@
 import { existsSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { describe, expect, it } from "vitest"
-import { codeFiles, importsOf, isTest, placeOf } from "#tests/support/sources.ts"
+import { codeFiles, type Import, importsOf, isTest, placeOf } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
-type Room = "shared" | "app" | "client" | "provider" | "server"
+type Room = "shared" | "app" | "client" | "provider" | "server" | "artwork"
 
 interface Rules {
   rooms: Room[]
   /** Packages it may use; `react-dom` stands for everything below it. */
   packages: string[]
+  /** Packages it may name the types of; nothing of them runs with it. */
+  types?: string[]
   node: boolean
 }
 
 const react = ["react", "react-router", "mobx", "mobx-react-lite", "react-hot-toast"]
 
 const rules: Record<Room, Rules> = {
-  shared: { rooms: ["shared"], packages: ["superstruct", "rosetta", "libphonenumber-js"], node: false },
+  shared: {
+    rooms: ["shared"],
+    packages: ["superstruct", "rosetta", "libphonenumber-js"],
+    types: ["sharp"],
+    node: false,
+  },
   app: { rooms: ["app", "shared"], packages: react, node: false },
   client: {
     rooms: ["client", "app", "shared"],
@@ -57,6 +64,7 @@ const rules: Record<Room, Rules> = {
     ],
     node: true,
   },
+  artwork: { rooms: ["artwork", "shared"], packages: ["sharp", "superstruct"], node: true },
 }
 
 /** Unit tests beside the source may use the test tools. */
@@ -68,8 +76,8 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/")
 
-function problemOf(path: string, room: Room, specifier: string): string | undefined {
-  const { rooms, packages, node } = rules[room]
+function problemOf(path: string, room: Room, { specifier, typeOnly }: Import): string | undefined {
+  const { rooms, packages, types = [], node } = rules[room]
   if (specifier.startsWith(".")) {
     const target = normalize(join(dirname(path), specifier))
     if (!target.startsWith(`src/${room}/`)) return `leaves its room by the relative path ${specifier}`
@@ -84,19 +92,31 @@ function problemOf(path: string, room: Room, specifier: string): string | undefi
   }
   if (specifier.startsWith("node:")) return node || isTest(path) ? undefined : `imports ${specifier} outside Node`
   const name = packageOf(specifier)
-  if (packages.includes(name) || (isTest(path) && testPackages.includes(name))) return undefined
+  if (packages.includes(name) || (typeOnly && types.includes(name))) return undefined
+  if (isTest(path) && testPackages.includes(name)) return undefined
   return `imports ${name}, which is no package of ${room}`
 }
 
 describe("rooms", () => {
   it.each(Object.keys(rules) as Room[])("%s imports only what it may", (room) => {
     const problems = codeFiles(`src/${room}`).flatMap((path) =>
-      importsOf(path).flatMap(({ specifier, offset }) => {
-        const problem = problemOf(path, room, specifier)
-        return problem ? [`${placeOf(path, offset)} ${problem}`] : []
+      importsOf(path).flatMap((each) => {
+        const problem = problemOf(path, room, each)
+        return problem ? [`${placeOf(path, each.offset)} ${problem}`] : []
       }),
     )
     expect(problems).toEqual([])
+  })
+
+  it("leave the drawing of pictures to itself: nothing imports artwork", () => {
+    const importers = codeFiles()
+      .filter((path) => !path.startsWith("src/artwork/"))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ specifier }) => /^#artwork\/|\/artwork\//.test(specifier))
+          .map(({ offset }) => placeOf(path, offset)),
+      )
+    expect(importers).toEqual([])
   })
 
   it("keep all code: nothing stands in src outside a room", () => {
