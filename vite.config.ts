@@ -7,7 +7,7 @@ import { leaveOutUnused } from "#server/bundling/leaveOutUnused.ts"
 import { splitStyles } from "#server/bundling/splitStyles.ts"
 import { splitTexts } from "#server/bundling/splitTexts.ts"
 
-const SERVER_ROOMS = /\/src\/(server|provider|artwork)\//
+const SERVER_MODULES = /\/src\/(server|provider|artwork)\//
 
 /** Half of the scripts of a page: a file of its own, so that it is read, run and warmed up while the others are still on their way. */
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/src\/client\/warmUp\.tsx$/
@@ -39,7 +39,7 @@ function keepServerOutOfBrowser(): Plugin {
     async resolveId(source, importer) {
       if (this.environment.name !== "client" || importer === undefined) return null
       const resolved = await this.resolve(source, importer, { skipSelf: true })
-      if (resolved && SERVER_ROOMS.test(resolved.id)) {
+      if (resolved && SERVER_MODULES.test(resolved.id)) {
         const [from, to] = [importer, resolved.id].map((file) => relative(import.meta.dirname, file))
         this.error(`${from} imports ${to}: server code must not reach the browser.`)
       }
@@ -165,7 +165,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: "tests/support/beforeVitest.ts",
-    include: ["src/**/*.test.{ts,tsx}", "tests/{contract,house,support}/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/{architecture,contract,support}/**/*.test.ts"],
     // Databases, mail and hashing work elsewhere while a test waits for them: a file for each core.
     maxWorkers: "100%",
     testTimeout: 60_000,

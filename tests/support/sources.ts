@@ -1,4 +1,4 @@
-/** The project's own files, parsed once, for the house tests. */
+/** The project's own files, parsed once, for the architecture tests. */
 import { readdirSync, readFileSync } from "node:fs"
 import { extname, join, relative } from "node:path"
 import { parseSync } from "vite"
@@ -104,7 +104,7 @@ export function importsOf(path: string): Import[] {
   return [...imported, ...reexported, ...later]
 }
 
-/** A node of the syntax tree, as much of it as the house tests read. */
+/** A node of the syntax tree, as much of it as the architecture tests read. */
 export interface Node {
   type: string
   start: number

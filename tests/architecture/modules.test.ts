@@ -1,14 +1,14 @@
-/** Who may import whom. Source: src/README.md, "Rooms". */
+/** Who may import whom. Source: src/README.md, "Modules". */
 import { existsSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { describe, expect, it } from "vitest"
 import { codeFiles, type Import, importsOf, isTest, placeOf } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
-type Room = "shared" | "app" | "client" | "provider" | "server" | "artwork"
+type Module = "shared" | "app" | "client" | "provider" | "server" | "artwork"
 
 interface Rules {
-  rooms: Room[]
+  modules: Module[]
   /** Packages it may use; `react-dom` stands for everything below it. */
   packages: string[]
   /** Packages it may name the types of; nothing of them runs with it. */
@@ -18,21 +18,21 @@ interface Rules {
 
 const react = ["react", "react-router", "mobx", "mobx-react-lite", "react-hot-toast"]
 
-const rules: Record<Room, Rules> = {
+const rules: Record<Module, Rules> = {
   shared: {
-    rooms: ["shared"],
+    modules: ["shared"],
     packages: ["superstruct", "rosetta", "libphonenumber-js"],
     types: ["sharp"],
     node: false,
   },
-  app: { rooms: ["app", "shared"], packages: react, node: false },
+  app: { modules: ["app", "shared"], packages: react, node: false },
   client: {
-    rooms: ["client", "app", "shared"],
+    modules: ["client", "app", "shared"],
     packages: [...react, "react-dom", "@vitejs/plugin-react"],
     node: false,
   },
   provider: {
-    rooms: ["provider", "shared"],
+    modules: ["provider", "shared"],
     packages: [
       "express",
       "kysely",
@@ -47,7 +47,7 @@ const rules: Record<Room, Rules> = {
     node: true,
   },
   server: {
-    rooms: ["server", "app", "provider", "shared"],
+    modules: ["server", "app", "provider", "shared"],
     packages: [
       ...react,
       "react-dom",
@@ -64,7 +64,7 @@ const rules: Record<Room, Rules> = {
     ],
     node: true,
   },
-  artwork: { rooms: ["artwork", "shared"], packages: ["sharp", "superstruct"], node: true },
+  artwork: { modules: ["artwork", "shared"], packages: ["sharp", "superstruct"], node: true },
 }
 
 /** Unit tests beside the source may use the test tools. */
@@ -76,39 +76,39 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/")
 
-function problemOf(path: string, room: Room, { specifier, typeOnly }: Import): string | undefined {
-  const { rooms, packages, types = [], node } = rules[room]
+function problemOf(path: string, module: Module, { specifier, typeOnly }: Import): string | undefined {
+  const { modules, packages, types = [], node } = rules[module]
   if (specifier.startsWith(".")) {
     const target = normalize(join(dirname(path), specifier))
-    if (!target.startsWith(`src/${room}/`)) return `leaves its room by the relative path ${specifier}`
+    if (!target.startsWith(`src/${module}/`)) return `leaves its module by the relative path ${specifier}`
     return existsSync(join(root, target.replace(/\?.*$/, ""))) ? undefined : `imports ${specifier}, which is no file`
   }
   if (specifier.startsWith("#")) {
     const named = specifier.slice(1).split("/")[0]
     if (named === "tests" && isTest(path)) return undefined
-    return rooms.some((each) => each === named)
+    return modules.some((each) => each === named)
       ? undefined
-      : `imports ${specifier}; ${room} may import ${rooms.join(", ")}`
+      : `imports ${specifier}; ${module} may import ${modules.join(", ")}`
   }
   if (specifier.startsWith("node:")) return node || isTest(path) ? undefined : `imports ${specifier} outside Node`
   const name = packageOf(specifier)
   if (packages.includes(name) || (typeOnly && types.includes(name))) return undefined
   if (isTest(path) && testPackages.includes(name)) return undefined
-  return `imports ${name}, which is no package of ${room}`
+  return `imports ${name}, which is no package of ${module}`
 }
 
-describe("rooms", () => {
-  it.each(Object.keys(rules) as Room[])("%s imports only what it may", (room) => {
-    const problems = codeFiles(`src/${room}`).flatMap((path) =>
+describe("modules", () => {
+  it.each(Object.keys(rules) as Module[])("%s imports only what it may", (module) => {
+    const problems = codeFiles(`src/${module}`).flatMap((path) =>
       importsOf(path).flatMap((each) => {
-        const problem = problemOf(path, room, each)
+        const problem = problemOf(path, module, each)
         return problem ? [`${placeOf(path, each.offset)} ${problem}`] : []
       }),
     )
     expect(problems).toEqual([])
   })
 
-  it("leave the drawing of pictures to itself: nothing imports artwork", () => {
+  it("other than artwork never import it: it is a tool that draws, and serves nothing", () => {
     const importers = codeFiles()
       .filter((path) => !path.startsWith("src/artwork/"))
       .flatMap((path) =>
@@ -119,12 +119,12 @@ describe("rooms", () => {
     expect(importers).toEqual([])
   })
 
-  it("keep all code: nothing stands in src outside a room", () => {
-    const rooms = Object.keys(rules)
-    expect(codeFiles("src").filter((path) => !rooms.includes(path.split("/")[1] ?? ""))).toEqual([])
+  it("keep all code: nothing stands in src outside a module", () => {
+    const modules = Object.keys(rules)
+    expect(codeFiles("src").filter((path) => !modules.includes(path.split("/")[1] ?? ""))).toEqual([])
   })
 
-  it("are named in imports that reach another room, with the file's ending", () => {
+  it("are named in imports that reach another module, with the file's ending", () => {
     const problems = codeFiles().flatMap((path) =>
       importsOf(path)
         .filter(({ specifier }) => /^[.#]/.test(specifier) && !/\.\w+(\?\w+)?$/.test(specifier))
