@@ -3,10 +3,10 @@ import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
 import type { Caller, Services } from "#provider/context.ts"
-import type { OnCriticalStep } from "#provider/criticalSteps.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import type { OnFailpoint } from "#provider/failpoints.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
@@ -52,7 +52,7 @@ export interface ProviderOptions {
   payments?: PaymentSettings | undefined
   now?: () => Date
   /** Of tests that end the process at one. */
-  onCriticalStep?: OnCriticalStep | undefined
+  onFailpoint?: OnFailpoint | undefined
   onSeedProgress?: SeedProgress
 }
 
@@ -97,7 +97,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
 
 async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
   const { db } = connection
-  const { log, dataDir, now = () => new Date(), onCriticalStep } = options
+  const { log, dataDir, now = () => new Date(), onFailpoint } = options
   await migrate(connection)
   if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
@@ -105,7 +105,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
   const mailer = startMailer(
-    { db, engine, now, log, onCriticalStep },
+    { db, engine, now, log, onFailpoint },
     {
       shop: { ...site, email: contactEmail, bankAccount: options.bankAccount },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
@@ -131,7 +131,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     siteName: site.name,
     contactEmail,
     mailQueued: mailer.wake,
-    onCriticalStep,
+    onFailpoint,
   }
   const stopHousekeeping = startHousekeeping(services)
   const orderWork = startOrderWork(services)

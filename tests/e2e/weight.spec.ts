@@ -1,7 +1,7 @@
 /** What a page weighs on its way, and that its first paint waits for nothing but itself. */
 import { brotliCompressSync, constants } from "node:zlib"
 import { rawRequest } from "#tests/support/rawRequest.ts"
-import { expect, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startSlowEnd } from "#tests/support/slowEnd.ts"
 
 /** What arrives with the first flight of packets. */
@@ -128,7 +128,7 @@ for (const part of [0.6, 0.95]) {
       expect(await page.evaluate(() => document.readyState)).toBe("loading")
       expect(await page.locator("html[data-alive]").count()).toBe(0)
       line.release()
-      await isAlive(page)
+      await waitForHydration(page)
       await expect(page.locator("html[data-alive]")).toBeAttached()
     } finally {
       line.close()

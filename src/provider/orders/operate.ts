@@ -8,10 +8,10 @@ import { refundGiftCards } from "#provider/orders/giftCardUse.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
+import { applyPaymentEvents, type PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
 import { newReference } from "#provider/payments/attemptFacts.ts"
 import { payAtPickup } from "#provider/payments/offline.ts"
 import { queueRefund, SHOPS_WORD } from "#provider/payments/refunds.ts"
-import { type SettleServices, settle } from "#provider/payments/settle.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -22,7 +22,7 @@ const refused = (code: string) => new ApiError(409, code)
 
 /** By number or id; `cents` for a refund. Throws 404 `order_not_found` and 409 for what the order's state does not allow. */
 export async function operate(
-  services: SettleServices,
+  services: PaymentEventServices,
   name: string,
   action: OrderAction,
   cents?: number | undefined,
@@ -158,7 +158,7 @@ async function refundPayments(
 }
 
 /** The shop's own word counts for money that nobody else can see: a transfer, or coins on the counter. */
-async function markPaid(services: SettleServices, name: string): Promise<void> {
+async function markPaid(services: PaymentEventServices, name: string): Promise<void> {
   const { db, engine, now } = services
   const attempt = await inTransaction(db, async (trx) => {
     const query = trx
@@ -202,7 +202,7 @@ async function markPaid(services: SettleServices, name: string): Promise<void> {
     await trx.insertInto("payment_attempts").values(row).execute()
     return row
   })
-  await settle(services, attempt.provider, [
+  await applyPaymentEvents(services, attempt.provider, [
     {
       eventId: `shop:${attempt.id}`,
       attemptReference: attempt.reference,

@@ -8,10 +8,10 @@ import { findOrder } from "#provider/orders/findOrder.ts"
 import { keepAnswer, takeKey } from "#provider/orders/idempotency.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
+import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { attemptOf, newReference } from "#provider/payments/attemptFacts.ts"
 import { closeAttempts } from "#provider/payments/attempts.ts"
 import type { PaymentAttempt, PaymentEvent, PaymentProvider, StartOutcome } from "#provider/payments/paymentProvider.ts"
-import { settle } from "#provider/payments/settle.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Charge, ChargeInput } from "#shared/contract/payment.ts"
@@ -47,7 +47,7 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
   }
   const begun = await begin(context, key, order, provider)
   if (begun.status !== undefined) return begun
-  context.onCriticalStep?.("attempt.begun")
+  context.onFailpoint?.("attempt.begun")
   const attempt = await readAttempt(context, begun.attemptId)
   const charge = await startWith(context, provider, attempt)
   await inTransaction(context.db, (trx) => keepAnswer(trx, key, charge, order.id))
@@ -139,7 +139,7 @@ async function readAttempt(context: Context, id: string): Promise<PaymentAttempt
 
 async function startWith(context: Context, provider: PaymentProvider, attempt: PaymentAttempt): Promise<Charge> {
   const outcome = await ask(context, provider, attempt)
-  context.onCriticalStep?.("attempt.started")
+  context.onFailpoint?.("attempt.started")
   const { db } = context
   if (outcome.providerData !== undefined || outcome.status === "pending") {
     await db
@@ -151,7 +151,7 @@ async function startWith(context: Context, provider: PaymentProvider, attempt: P
       .where("id", "=", attempt.id)
       .execute()
   }
-  await settle(context, provider.id, eventsOf(context, attempt, outcome))
+  await applyPaymentEvents(context, provider.id, eventsOf(context, attempt, outcome))
   return chargeOf(attempt, outcome)
 }
 

@@ -4,10 +4,10 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import { locked } from "#provider/db/locked.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
+import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
 import { FIRST_CHECK_MS } from "#provider/payments/charge.ts"
 import { makeRefunds } from "#provider/payments/refunds.ts"
-import { settle } from "#provider/payments/settle.ts"
 import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
 const EVERY_MS = 20 * SECONDS
@@ -41,7 +41,7 @@ export function startOrderWork(services: Services): { run(): Promise<void>; stop
 export async function workOrders(services: Services): Promise<void> {
   await checkAttempts(services)
   await releaseOverdue(services)
-  await makeRefunds(services, (provider, events) => settle(services, provider, events))
+  await makeRefunds(services, (provider, events) => applyPaymentEvents(services, provider, events))
   const before = new Date(services.now().getTime() - KEYS_KEPT_MS).toISOString()
   await services.db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()
 }
@@ -102,7 +102,7 @@ export async function releaseOverdue(services: Services): Promise<void> {
 async function release(services: Services, id: string): Promise<void> {
   const { db, engine, now } = services
   await closeAttempts(services, id)
-  services.onCriticalStep?.("overdue.closed")
+  services.onFailpoint?.("overdue.closed")
   await inTransaction(db, async (trx) => {
     const query = trx.selectFrom("orders").selectAll().where("id", "=", id)
     const order = await locked(engine, query).executeTakeFirstOrThrow()

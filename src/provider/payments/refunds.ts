@@ -67,10 +67,10 @@ export const SHOPS_WORD = "shop"
 /** A transfer goes back when the shop makes one: until it says so, nobody is told that money is on its way. */
 const toBeGivenByHand: RefundOutcome = { status: "refused", events: [], reason: "by_hand" }
 
-type Settle = (provider: string, events: readonly PaymentEvent[]) => Promise<unknown>
+type ApplyPaymentEvents = (provider: string, events: readonly PaymentEvent[]) => Promise<unknown>
 
 /** Gives back what is due. What cannot be asked is tried again with growing pauses; a provider's no is told to the shop. */
-export async function makeRefunds(services: Services, settle: Settle): Promise<void> {
+export async function makeRefunds(services: Services, applyPaymentEvents: ApplyPaymentEvents): Promise<void> {
   const { db, now } = services
   const due = await db
     .selectFrom("refunds")
@@ -100,8 +100,8 @@ export async function makeRefunds(services: Services, settle: Settle): Promise<v
       if (!provider) throw new Error(`The way to pay "${row.provider}" is not set up here`)
       const nobodyGaveIt = provider.isOffline === true && refundReason !== SHOPS_WORD
       const outcome = nobodyGaveIt ? toBeGivenByHand : await provider.refund(attempt, cents, refundId)
-      services.onCriticalStep?.("refund.given")
-      await keepOutcome(services, settle, row, { id: refundId, cents }, outcome)
+      services.onFailpoint?.("refund.given")
+      await keepOutcome(services, applyPaymentEvents, row, { id: refundId, cents }, outcome)
     } catch (error) {
       services.log.error("payment.refund_failed", { order: number, refund: refundId, error })
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20))
@@ -128,7 +128,7 @@ async function claim({ db, now }: Services, id: string, seen: string): Promise<b
 
 async function keepOutcome(
   services: Services,
-  settle: Settle,
+  applyPaymentEvents: ApplyPaymentEvents,
   row: Row<"payment_attempts">,
   refund: { id: string; cents: number },
   outcome: RefundOutcome,
@@ -156,5 +156,5 @@ async function keepOutcome(
       ...(eventId && { event_id: eventId }),
     })
     .execute()
-  await settle(row.provider, outcome.events)
+  await applyPaymentEvents(row.provider, outcome.events)
 }

@@ -3,9 +3,9 @@ import fc from "fast-check"
 import type { Context } from "#provider/context.ts"
 import { operations } from "#provider/operations.ts"
 import { type OrderAction, operate } from "#provider/orders/operate.ts"
+import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import type { PaymentEventKind } from "#provider/payments/paymentProvider.ts"
 import { workOrders } from "#provider/payments/reconcile.ts"
-import { settle } from "#provider/payments/settle.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import { change, holds, today } from "#tests/support/model/carts.ts"
@@ -233,7 +233,7 @@ async function say(context: Context, reference: string, kind: PaymentEventKind, 
   const at = context.now().toISOString()
   const amountCents = kind === "paid" ? cents : 0
   const event = { eventId: `${reference}:${kind}`, attemptReference: reference, kind, amountCents, currency: "EUR", at }
-  await settle(context, "sandbox", [event])
+  await applyPaymentEvents(context, "sandbox", [event])
 }
 
 /** False when it is refused. */

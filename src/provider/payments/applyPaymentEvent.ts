@@ -21,13 +21,17 @@ import { MINUTES } from "#shared/limits.ts"
 /** How long stock is kept once more for whoever has to pay again. */
 const HELD_AGAIN_MS = 60 * MINUTES
 
-export type SettleServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onCriticalStep"> & {
+export type PaymentEventServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint"> & {
   catalog: Pick<Services["catalog"], "refresh">
 }
-type Needs = SettleServices
+type Needs = PaymentEventServices
 
 /** Answers the ids of the orders that the events are about. Unknown attempts are told to the log. */
-export async function settle(services: Needs, provider: string, events: readonly PaymentEvent[]): Promise<string[]> {
+export async function applyPaymentEvents(
+  services: Needs,
+  provider: string,
+  events: readonly PaymentEvent[],
+): Promise<string[]> {
   const { db, log, catalog, mailQueued } = services
   const orders = new Set<string>()
   for (const event of events) {
@@ -41,7 +45,7 @@ export async function settle(services: Needs, provider: string, events: readonly
       log.warn("payment.unknown_attempt", { provider, event: event.eventId, reference: event.attemptReference })
       continue
     }
-    await inTransaction(db, (trx) => settleOne(services, trx, attempt, event))
+    await inTransaction(db, (trx) => applyPaymentEvent(services, trx, attempt, event))
     orders.add(attempt.order_id)
   }
   if (orders.size > 0) {
@@ -51,7 +55,7 @@ export async function settle(services: Needs, provider: string, events: readonly
   return [...orders]
 }
 
-async function settleOne(
+async function applyPaymentEvent(
   services: Needs,
   trx: Transaction<Database>,
   attempt: Row<"payment_attempts">,
@@ -81,7 +85,7 @@ async function settleOne(
     .returning("event_id")
     .executeTakeFirst()
   if (!stored) return
-  services.onCriticalStep?.("event.stored")
+  services.onFailpoint?.("event.stored")
   if (!fits) {
     services.log.error("payment.mismatch", { order: order.number, attempt: attempt.id, event: event.eventId })
     const cents = event.amountCents
@@ -90,7 +94,7 @@ async function settleOne(
   }
   if (event.kind === "refunded") await markRefunded(trx, attempt.id, event)
   await bringUpToDate(services, trx, order, { attempt, event })
-  services.onCriticalStep?.("event.applied")
+  services.onFailpoint?.("event.applied")
 }
 
 /** What was taken must be what was asked for. */
