@@ -19,7 +19,7 @@ import { downloadRoutes } from "#provider/orders/downloads.ts"
 import { createPayments, usualPayments } from "#provider/payments/paymentMethods.ts"
 import { paymentRoutes } from "#provider/payments/paymentRoutes.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
-import { startOrderWork } from "#provider/payments/reconcile.ts"
+import { startOrderJobs } from "#provider/payments/reconcile.ts"
 import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictures.ts"
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
@@ -66,7 +66,7 @@ export interface Provider {
   /** Sends what is queued; resolves when nothing is left to do now. */
   flushMails(): Promise<void>
   /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
-  workOrders(): Promise<void>
+  runOrderJobs(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, and the day. */
   catalogVersion(): number
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
@@ -134,7 +134,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     onFailpoint,
   }
   const stopHousekeeping = startHousekeeping(services)
-  const orderWork = startOrderWork(services)
+  const orderJobs = startOrderJobs(services)
   const call = createCaller(services)
   const openapi = describeApi()
   const catalogVersion = () => catalog.state().version * DAY_NUMBERS + Math.floor(now().getTime() / DAYS)
@@ -150,7 +150,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     api: createInProcessClient(call, { network: "" }),
     apiFor: (caller) => createInProcessClient(call, caller),
     flushMails: mailer.flush,
-    workOrders: orderWork.run,
+    runOrderJobs: orderJobs.run,
     catalogVersion,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, dataDir, key),
@@ -163,7 +163,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     async close() {
       await stopHousekeeping()
-      await orderWork.stop()
+      await orderJobs.stop()
       await mailer.close()
       await catalog.close()
       await connection.close()

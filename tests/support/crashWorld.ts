@@ -70,7 +70,7 @@ export async function openCrashWorld(engine: Engine): Promise<CrashWorld> {
       throw new Error("Planted by a test")
     })
     await makeCall(shop.provider, shop.url, call).catch(() => {})
-    await shop.provider.workOrders().catch(() => {})
+    await shop.provider.runOrderJobs().catch(() => {})
     await shop.provider.flushMails().catch(() => {})
     await shop.close()
     expect(thrown).toBe(1)

@@ -4,14 +4,14 @@
  */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import { locked } from "#provider/db/locked.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
-import { redrawGiftCards, refundGiftCards } from "#provider/orders/giftCardUse.ts"
+import { redeemGiftCardsAgain, refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { fulfilPaid } from "#provider/orders/paidOrder.ts"
-import { retakeStock, returnStock } from "#provider/orders/stock.ts"
+import { releaseStock, reserveStockAgain } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { type MoneyState, moneyState } from "#provider/payments/moneyState.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
@@ -62,7 +62,7 @@ async function applyPaymentEvent(
   event: PaymentEvent,
 ): Promise<void> {
   const now = services.now()
-  const order = await locked(
+  const order = await forUpdate(
     services.engine,
     trx.selectFrom("orders").selectAll().where("id", "=", attempt.order_id),
   ).executeTakeFirstOrThrow()
@@ -199,13 +199,13 @@ async function giveBack(
  */
 async function reinstate({ engine, now }: Needs, trx: Transaction<Database>, order: Row<"orders">): Promise<boolean> {
   const { id, coupon_code: code, user_id: userId } = order
-  if (order.cancel_reason !== "unpaid" || !(await retakeStock(trx, id))) return false
-  if (!(await redrawGiftCards(trx, engine, now(), id))) {
-    await returnStock(trx, id)
+  if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, id))) return false
+  if (!(await redeemGiftCardsAgain(trx, engine, now(), id))) {
+    await releaseStock(trx, id)
     return false
   }
   if (code !== null && !(await countCouponUse(trx, engine, now(), { code, orderId: id, userId }))) {
-    await returnStock(trx, id)
+    await releaseStock(trx, id)
     await refundGiftCards(trx, now(), id, order.gift_card_cents)
     return false
   }

@@ -1,8 +1,8 @@
 /** Money on its way back: asked for in the transaction that causes it, given by the provider afterwards, told by its event. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import { locked } from "#provider/db/locked.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { attemptOf } from "#provider/payments/attemptFacts.ts"
@@ -138,7 +138,7 @@ async function keepOutcome(
   if (outcome.status === "refused") {
     log.error("payment.refund_refused", { refund: refund.id, reason: outcome.reason })
     await inTransaction(db, async (trx) => {
-      await locked(engine, trx.selectFrom("orders").select("id").where("id", "=", row.order_id)).execute()
+      await forUpdate(engine, trx.selectFrom("orders").select("id").where("id", "=", row.order_id)).execute()
       await trx.updateTable("refunds").set({ status: "refused" }).where("id", "=", refund.id).execute()
       const { cents } = refund
       const reason = outcome.reason ?? "refused"
