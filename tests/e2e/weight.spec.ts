@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants } from "node:zlib"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
-import { startSlowEnd } from "#tests/support/slowEnd.ts"
+import { startStallingProxy } from "#tests/support/stallingProxy.ts"
 
 /** What arrives with the first flight of packets. */
 const MOST_BYTES = 14_000
@@ -119,7 +119,7 @@ for (const part of [0.6, 0.95]) {
     faults,
   }) => {
     faults.allow(/^Foreign request: http:\/\/localhost/)
-    const line = await startSlowEnd(shop.url, part)
+    const line = await startStallingProxy(shop.url, part)
     try {
       await page.goto(`${line.url}/es/products`, { waitUntil: "commit" })
       const entry = () => performance.getEntriesByType("resource").some(({ name }) => /\/entry-.*\.js/.test(name))
