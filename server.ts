@@ -27,9 +27,10 @@ async function start(): Promise<void> {
   const terminal = process.stdout.isTTY === true
   const log = createLog({ level: config.logLevel, terminal })
   const clientFolder = join(root, "dist/client")
+  const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
   for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
-  const provider = await openShopProvider(config, log)
+  const provider = await openShopProvider(config, publicFolder, log)
   const { catalogVersion, apiFor } = provider
   const origin = config.site.url
   const https = origin.startsWith("https:")
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
     gateway: gateway({ cookie, origin, apiFor }),
     build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
     folders: [
-      { folder: join(root, "public"), urlPrefix: "/", immutable: false },
+      { folder: publicFolder, urlPrefix: "/", immutable: false },
       ...(built ? [{ folder: join(clientFolder, "assets"), urlPrefix: "/assets/", immutable: true }] : []),
     ],
     page,

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 
-const SERVER_ROOMS = /\/src\/(server|provider)\//
+const SERVER_MODULES = /\/src\/(server|provider|artwork)\//
 
 /** A new version of the shop leaves them in browsers' caches. */
 const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]/
@@ -19,7 +19,7 @@ function keepServerOutOfBrowser(): Plugin {
     async resolveId(source, importer) {
       if (this.environment.name !== "client" || importer === undefined) return null
       const resolved = await this.resolve(source, importer, { skipSelf: true })
-      if (resolved && SERVER_ROOMS.test(resolved.id)) {
+      if (resolved && SERVER_MODULES.test(resolved.id)) {
         const [from, to] = [importer, resolved.id].map((file) => relative(import.meta.dirname, file))
         this.error(`${from} imports ${to}: server code must not reach the browser.`)
       }
@@ -123,7 +123,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: "tests/support/beforeVitest.ts",
-    include: ["src/**/*.test.{ts,tsx}", "tests/{contract,house,support}/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/{architecture,contract,support}/**/*.test.ts"],
     // Databases, mail and hashing work elsewhere while a test waits for them: a file for each core.
     maxWorkers: "100%",
     testTimeout: 60_000,

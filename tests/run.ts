@@ -26,7 +26,7 @@ const steps: [title: string, work: () => Promise<Totals>][] = [
   ["Format and lint", async () => oneTest(await run("biome", ["check", "--error-on-warnings", "."]))],
   ["Types", async () => oneTest(await run("tsc", ["--noEmit"]))],
   ["PostgreSQL", preparePostgres],
-  ["Unit, contract and house tests", runVitest],
+  ["Unit, contract and architecture tests", runVitest],
   ["Build", async () => oneTest(await run("node", ["src/server/commands/build.ts"]))],
   ["Browser tests", runBrowserTests],
 ]

@@ -1,8 +1,8 @@
 /** What every operation of the provider works with. */
 import type { Kysely } from "kysely"
-import type { OnCriticalStep } from "#provider/criticalSteps.ts"
 import type { Engine } from "#provider/db/connect.ts"
 import type { Database } from "#provider/db/schema.ts"
+import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import type { Passwords } from "#provider/security/passwords.ts"
@@ -31,7 +31,7 @@ export interface Services {
   contactEmail: string
   /** Says that a mail was queued; call it after its transaction. */
   mailQueued: () => void
-  onCriticalStep?: OnCriticalStep | undefined
+  onFailpoint?: OnFailpoint | undefined
 }
 
 export interface Customer {

@@ -16,7 +16,7 @@ export function startHousekeeping(services: Needs): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(
     () => {
-      running = tidy(services).catch((error) => services.log.error("housekeeping.failed", { error }))
+      running = runHousekeeping(services).catch((error) => services.log.error("housekeeping.failed", { error }))
     },
     EVERY_MS * (0.9 + Math.random() * 0.2),
   )
@@ -27,7 +27,7 @@ export function startHousekeeping(services: Needs): () => Promise<void> {
   }
 }
 
-export async function tidy(services: Needs): Promise<void> {
+export async function runHousekeeping(services: Needs): Promise<void> {
   const { db, now, limits } = services
   const before = (ageMs: number) => new Date(now().getTime() - ageMs).toISOString()
   await sweepSessions(services)

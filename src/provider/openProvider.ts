@@ -3,10 +3,10 @@ import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
 import type { Caller, Services } from "#provider/context.ts"
-import type { OnCriticalStep } from "#provider/criticalSteps.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import type { OnFailpoint } from "#provider/failpoints.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
@@ -19,7 +19,7 @@ import { downloadRoutes } from "#provider/orders/downloads.ts"
 import { createPayments, usualPayments } from "#provider/payments/paymentMethods.ts"
 import { paymentRoutes } from "#provider/payments/paymentRoutes.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
-import { startOrderWork } from "#provider/payments/reconcile.ts"
+import { startOrderJobs } from "#provider/payments/reconcile.ts"
 import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictures.ts"
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
@@ -52,7 +52,7 @@ export interface ProviderOptions {
   payments?: PaymentSettings | undefined
   now?: () => Date
   /** Of tests that end the process at one. */
-  onCriticalStep?: OnCriticalStep | undefined
+  onFailpoint?: OnFailpoint | undefined
   onSeedProgress?: SeedProgress
 }
 
@@ -66,7 +66,7 @@ export interface Provider {
   /** Sends what is queued; resolves when nothing is left to do now. */
   flushMails(): Promise<void>
   /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
-  workOrders(): Promise<void>
+  runOrderJobs(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, and the day. */
   catalogVersion(): number
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
@@ -97,7 +97,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
 
 async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
   const { db } = connection
-  const { log, dataDir, now = () => new Date(), onCriticalStep } = options
+  const { log, dataDir, now = () => new Date(), onFailpoint } = options
   await migrate(connection)
   if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
@@ -105,7 +105,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
   const mailer = startMailer(
-    { db, engine, now, log, onCriticalStep },
+    { db, engine, now, log, onFailpoint },
     {
       shop: { ...site, email: contactEmail, bankAccount: options.bankAccount },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
@@ -131,10 +131,10 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     siteName: site.name,
     contactEmail,
     mailQueued: mailer.wake,
-    onCriticalStep,
+    onFailpoint,
   }
   const stopHousekeeping = startHousekeeping(services)
-  const orderWork = startOrderWork(services)
+  const orderJobs = startOrderJobs(services)
   const call = createCaller(services)
   const openapi = describeApi()
   const catalogVersion = () => catalog.state().version * DAY_NUMBERS + Math.floor(now().getTime() / DAYS)
@@ -150,7 +150,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     api: createInProcessClient(call, { network: "" }),
     apiFor: (caller) => createInProcessClient(call, caller),
     flushMails: mailer.flush,
-    workOrders: orderWork.run,
+    runOrderJobs: orderJobs.run,
     catalogVersion,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, dataDir, key),
@@ -163,7 +163,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     async close() {
       await stopHousekeeping()
-      await orderWork.stop()
+      await orderJobs.stop()
       await mailer.close()
       await catalog.close()
       await connection.close()

@@ -15,7 +15,7 @@ import {
   string,
 } from "superstruct"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
-import { paymentSecrets, paymentTakes, paymentVariables, readPayments } from "#server/paymentSettings.ts"
+import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfig } from "#server/paymentSettings.ts"
 import { both, type Localized } from "#shared/locale.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -91,7 +91,7 @@ const takes: Record<Variable, string> = {
   WARM_PICTURES: "on or off",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
-  ...paymentTakes,
+  ...paymentDescriptions,
 }
 
 const secrets: ReadonlySet<Variable> = new Set<Variable>(["DATABASE_URL", "MAIL_URL", ...paymentSecrets])
@@ -145,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL ?? "info",
     site: readSite(settings, port),
-    ...readPayments(settings, settings.NODE_ENV === "production", (sentence) => {
+    ...readPaymentConfig(settings, settings.NODE_ENV === "production", (sentence) => {
       throw new ConfigError(sentence)
     }),
   }

@@ -36,7 +36,7 @@ const PaymentEnvironment = object(paymentVariables)
 export type PaymentEnvironment = Infer<typeof PaymentEnvironment>
 type Variable = keyof PaymentEnvironment
 
-export const paymentTakes: Record<Variable, string> = {
+export const paymentDescriptions: Record<Variable, string> = {
   PAYMENT_METHODS: `some of ${METHODS.join(", ")}, separated by commas`,
   PAYMENT_TEST_KEYS: "on, to allow test keys in production, or off",
   STRIPE_SECRET_KEY: "a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_",
@@ -51,18 +51,18 @@ export const paymentTakes: Record<Variable, string> = {
 
 export const paymentSecrets: readonly Variable[] = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "REDSYS_SECRET_KEY"]
 
-export interface PaymentsRead {
+export interface PaymentConfig {
   payments: PaymentSettings
   /** Sentences for the log. */
   warnings: string[]
 }
 
 /** `refuse` stops the start with one sentence. Real money is moved in production only, and test money only outside, unless allowed. */
-export function readPayments(
+export function readPaymentConfig(
   given: PaymentEnvironment,
   isProduction: boolean,
   refuse: (sentence: string) => never,
-): PaymentsRead {
+): PaymentConfig {
   const stripe = readStripe(given, refuse)
   const redsys = readRedsys(given, isProduction, refuse)
   const keys = [
@@ -84,7 +84,7 @@ export function readPayments(
 
 function readStripe(given: PaymentEnvironment, refuse: (sentence: string) => never): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = given
-  together(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], refuse)
+  requireTogether(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], refuse)
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: trimmed(apiUrl) } : undefined
 }
 
@@ -94,7 +94,7 @@ function readRedsys(
   refuse: (sentence: string) => never,
 ): RedsysSettings | undefined {
   const { REDSYS_MERCHANT_CODE: merchantCode, REDSYS_SECRET_KEY: secretKey, REDSYS_URL, REDSYS_SIGNATURE } = given
-  together(given, ["REDSYS_MERCHANT_CODE", "REDSYS_SECRET_KEY"], refuse)
+  requireTogether(given, ["REDSYS_MERCHANT_CODE", "REDSYS_SECRET_KEY"], refuse)
   if (!merchantCode || !secretKey) return undefined
   const usualUrl = isProduction && secretKey !== REDSYS_TEST_SECRET ? REDSYS_LIVE_URL : REDSYS_TEST_URL
   const signature = REDSYS_SIGNATURE ?? "HMAC_SHA512_V2"
@@ -102,10 +102,10 @@ function readRedsys(
   return { merchantCode, terminal, secretKey, signature, url: trimmed(REDSYS_URL) ?? usualUrl }
 }
 
-function together(given: PaymentEnvironment, variables: Variable[], refuse: (sentence: string) => never): void {
+function requireTogether(given: PaymentEnvironment, variables: Variable[], refuse: (sentence: string) => never): void {
   const missing = variables.find((variable) => given[variable] === undefined)
   const present = variables.find((variable) => given[variable] !== undefined)
-  if (missing && present) refuse(`${missing} is unset, but beside ${present} it takes ${paymentTakes[missing]}.`)
+  if (missing && present) refuse(`${missing} is unset, but beside ${present} it takes ${paymentDescriptions[missing]}.`)
 }
 
 function readMethods(

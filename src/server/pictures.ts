@@ -1,6 +1,5 @@
 /** Serves pictures in a fixed list of widths and in the best format the browser takes. Source: defences, D-33. */
 import express, { type Request, type RequestHandler, type Response } from "express"
-import { placeholder } from "#provider/demo/art/brandMark.ts"
 import { createLru } from "#provider/lru.ts"
 import { acceptedFormats, FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
 import {
@@ -22,6 +21,8 @@ export interface PictureOptions {
   dataDir: string
   /** The source of a picture by its key; undefined when there is none. */
   resolve: Resolve
+  /** SVG, shown in place of a picture that cannot be read. */
+  placeholder: Buffer
   log: Log
   /** Pictures made at a time. */
   concurrency?: number
@@ -42,7 +43,7 @@ const REMEMBERED_SOURCES = 10_000
 
 /** `GET /pictures/{key}/{width}`, and `/pictures/{key}` in 800 pixels. */
 export function pictureRoutes(options: PictureOptions): Pictures {
-  const { dataDir, log, concurrency = 2, signal } = options
+  const { dataDir, placeholder, log, concurrency = 2, signal } = options
   const resolve = rememberSources(options.resolve)
   const queue = createWorkQueue({ concurrency, signal })
   const store = createPictureStore({ dataDir, queue, log })
@@ -59,7 +60,11 @@ export function pictureRoutes(options: PictureOptions): Pictures {
       response.status(404).set("Cache-Control", "no-store").type("text/plain").send("404\n")
       return
     }
-    await sendPicture(store, { key, source, width: Number(width) }, request, response)
+    try {
+      await sendPicture(store, { key, source, width: Number(width) }, request, response)
+    } catch (error) {
+      refuse(response, error, placeholder)
+    }
   })
   return Object.assign(router, { store, resolve, log })
 }
@@ -115,13 +120,9 @@ async function sendPicture(
     }
   }
   const format = accepts.webp ? "webp" : "jpeg"
-  try {
-    const content = await store.make({ ...picture, format }, "visitor")
-    if (accepts.avif) store.makeLater({ ...picture, format: "avif" })
-    if (!isFresh(request, response, picture, format, accepts.avif ? INTERIM : FINAL)) send(response, content)
-  } catch (error) {
-    refuse(response, error)
-  }
+  const content = await store.make({ ...picture, format }, "visitor")
+  if (accepts.avif) store.makeLater({ ...picture, format: "avif" })
+  if (!isFresh(request, response, picture, format, accepts.avif ? INTERIM : FINAL)) send(response, content)
 }
 
 /** Sets the headers of a picture; true when the browser has it already and was told so. */
@@ -148,7 +149,7 @@ function send(response: Response, content: Buffer): void {
   response.set("Content-Length", String(content.length)).end(content)
 }
 
-function refuse(response: Response, error: unknown): void {
+function refuse(response: Response, error: unknown, placeholder: Buffer): void {
   response.removeHeader("ETag")
   response.set("Cache-Control", "no-store")
   if (error instanceof QueueFullError) {
@@ -157,5 +158,5 @@ function refuse(response: Response, error: unknown): void {
   }
   if (!(error instanceof BrokenPictureError)) throw error
   response.status(404).type("image/svg+xml")
-  send(response, Buffer.from(placeholder()))
+  send(response, placeholder)
 }

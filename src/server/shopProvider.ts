@@ -1,15 +1,17 @@
 /** What the server needs of its provider, in this process or on another host. */
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
-import { createProgress, type Progress } from "#provider/progress.ts"
 import type { Config } from "#server/config.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
+import { createProgress, type Progress } from "#shared/progress.ts"
 
 /** The provider's calls for the holder of a token, or for nobody; `network` is the caller's address, for limits, `locale` the language of mails. */
 export type ApiFor = (caller: { token?: string | undefined; network: string; locale?: Locale | undefined }) => Api
@@ -35,14 +37,17 @@ export interface ShopProvider {
 function tellSeeding(): SeedProgress {
   let progress: Progress | undefined
   return (done, total, what) => {
-    progress ??= createProgress("Filling the demo shop", total)
+    progress ??= createProgress("Filling the demo shop", total, process.stderr)
     progress.step(what)
     if (done === total) progress.done("The demo shop is filled.")
   }
 }
 
-/** Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here. */
-export async function openShopProvider(config: Config, log: Log): Promise<ShopProvider> {
+/**
+ * Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here.
+ * `publicFolder` holds the placeholder for pictures that cannot be read.
+ */
+export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl)
   const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, payments } = config
   const provider = await openProvider({
@@ -62,7 +67,8 @@ export async function openShopProvider(config: Config, log: Log): Promise<ShopPr
   })
   const stopped = new AbortController()
   const { signal } = stopped
-  const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, log, signal })
+  const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))
+  const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, placeholder, log, signal })
   let warming: Promise<unknown> = Promise.resolve()
   return {
     api: provider.api,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:catalogue`: what lists, facets, search and products cost in catalogues of 1,000, 10,000 and 100,000 invented
- * products and in an imported one, asked in turns in one run, every question for the first time. `--million` adds a million,
+ * products and in an imported one, asked in turns in one run, every query for the first time. `--million` adds a million,
  * `--rounds N`, `--import FILE`.
  */
 import { rmSync } from "node:fs"
@@ -8,8 +8,8 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
 import { silentLog } from "#shared/log.ts"
-import { type Asking, ask, askings, type Sample, takeSample } from "#tests/bench/askings.ts"
 import { copyCatalogue, importedCatalogue } from "#tests/bench/catalogues.ts"
+import { type Query, queries, runQuery, type Sample, takeSample } from "#tests/bench/queries.ts"
 import {
   atMost,
   type Figure,
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
-const QUESTIONS_A_ROUND = 20
+const QUERIES_A_ROUND = 20
 const [SMALL, LARGE, HUGE] = ["1000", "100000", "1000000"] as const
 const IMPORTED = "imported"
 
@@ -51,10 +51,10 @@ async function open(name: string, dataDir: string): Promise<Opened> {
   return { name, provider, dataDir, openMs, sample: await takeSample(provider.api) }
 }
 
-/** Milliseconds by catalogue and question. */
+/** Milliseconds by catalogue and query. */
 const took = new Map<string, number[]>()
-const timesOf = (name: string, asking: Asking) => {
-  const key = `${name} ${asking}`
+const timesOf = (name: string, query: Query) => {
+  const key = `${name} ${query}`
   const known = took.get(key) ?? []
   took.set(key, known)
   return known
@@ -64,35 +64,35 @@ async function measure(catalogues: readonly Opened[]): Promise<void> {
   let number = 0
   for (let round = 0; round <= rounds; round += 1) {
     progress(`round ${round} of ${rounds}`)
-    for (const asking of askings) {
+    for (const query of queries) {
       for (const { name, provider, sample } of catalogues) {
-        for (let question = 0; question < QUESTIONS_A_ROUND; question += 1) {
+        for (let index = 0; index < QUERIES_A_ROUND; index += 1) {
           const began = performance.now()
-          await ask(provider.api, sample, asking, number + question)
+          await runQuery(provider.api, sample, query, number + index)
           // The first round only warms up.
-          if (round > 0) timesOf(name, asking).push(performance.now() - began)
+          if (round > 0) timesOf(name, query).push(performance.now() - began)
         }
       }
     }
-    number += QUESTIONS_A_ROUND
+    number += QUERIES_A_ROUND
   }
   progress("")
 }
 
-const isSearch = (asking: Asking) => asking.startsWith("search") || asking === "suggestions"
+const isSearch = (query: Query) => query.startsWith("search") || query === "suggestions"
 
 function figures(catalogues: readonly Opened[]): Figure[] {
-  const growth = (asking: Asking, to: string) => median(timesOf(to, asking)) / median(timesOf(SMALL, asking))
-  const grown = askings.flatMap((asking): Figure[] => {
-    const name = `${asking}, 1,000 to 100,000 products`
-    const bounds = { target: isSearch(asking) ? 3 : 1.5, write: times }
+  const growth = (query: Query, to: string) => median(timesOf(to, query)) / median(timesOf(SMALL, query))
+  const grown = queries.flatMap((query): Figure[] => {
+    const name = `${query}, 1,000 to 100,000 products`
+    const bounds = { target: isSearch(query) ? 3 : 1.5, write: times }
     return [
-      atMost(name, growth(asking, LARGE), bounds),
-      ...(isSearch(asking)
-        ? [atMost(`${asking} in 100,000, p99`, quantile(timesOf(LARGE, asking), 0.99), { target: 10, write: ms })]
+      atMost(name, growth(query, LARGE), bounds),
+      ...(isSearch(query)
+        ? [atMost(`${query} in 100,000, p99`, quantile(timesOf(LARGE, query), 0.99), { target: 10, write: ms })]
         : []),
-      ...(values.million && !isSearch(asking)
-        ? [atMost(`${asking}, 1,000 to 1,000,000 products`, growth(asking, HUGE), { target: 2, write: times })]
+      ...(values.million && !isSearch(query)
+        ? [atMost(`${query}, 1,000 to 1,000,000 products`, growth(query, HUGE), { target: 2, write: times })]
         : []),
     ]
   })
@@ -110,11 +110,11 @@ async function main(): Promise<void> {
   printTable(figures(catalogues))
   process.stdout.write("\nMilliseconds, p50 / p99:\n\n")
   printRows(
-    ["question", ...catalogues.map(({ name, sample }) => (name === IMPORTED ? `imported (${sample.total})` : name))],
-    askings.map((asking) => [
-      asking,
+    ["query", ...catalogues.map(({ name, sample }) => (name === IMPORTED ? `imported (${sample.total})` : name))],
+    queries.map((query) => [
+      query,
       ...catalogues.map(({ name }) =>
-        [0.5, 0.99].map((share) => quantile(timesOf(name, asking), share).toFixed(2)).join(" / "),
+        [0.5, 0.99].map((share) => quantile(timesOf(name, query), share).toFixed(2)).join(" / "),
       ),
     ]),
   )

@@ -103,7 +103,7 @@ describe("a backup", { timeout: 120 * SECONDS }, () => {
     const ordering = order(20, 80)
     // They run off by themselves from then on.
     await expect.poll(others.count, { interval: 5, timeout: 20 * SECONDS }).toBeGreaterThan(before.length)
-    const options = { dataDir: world.place.dataDir, file, replace: false, onCriticalStep: others.wait }
+    const options = { dataDir: world.place.dataDir, file, replace: false, onFailpoint: others.wait }
     const [bytes, meanwhile] = await Promise.all([backUp(options), ordering])
     others.close()
     expect(others.batches()).toBeGreaterThan(1)
@@ -123,10 +123,10 @@ describe("a backup", { timeout: 120 * SECONDS }, () => {
       expect((await victim.catch((error) => error)).signal).toBe("SIGKILL")
     },
     throw: async (file: string) => {
-      const onCriticalStep = () => {
+      const onFailpoint = () => {
         throw new Error("Planted by a test")
       }
-      const failing = backUp({ dataDir: world.place.dataDir, file, replace: true, onCriticalStep })
+      const failing = backUp({ dataDir: world.place.dataDir, file, replace: true, onFailpoint })
       await expect(failing).rejects.toThrow("The backup was not made: Planted by a test.")
     },
   }

@@ -46,7 +46,7 @@ export function clocks({ shop, world, restart, payUnheard, hearStripe }: Clocked
       expect(await isSignedIn(token)).toBe(true)
       expect(await hearStripe(message)).toBe(400)
       expect(shop().warnings).toContain("payment.webhook_refused")
-      await shop().provider.workOrders()
+      await shop().provider.runOrderJobs()
       expect([await statusOf(token, unpaid), await statusOf(token, order)]).toEqual(["cancelled", "processing"])
       expect(await stock()).toBe(before - 1)
       await guess(email)
@@ -66,7 +66,7 @@ export function clocks({ shop, world, restart, payUnheard, hearStripe }: Clocked
       expect(await isSignedIn(token)).toBe(true)
       expect(await hearStripe(message)).toBe(200)
       const late = await orderOf(world().as(token), [ITEM], STRIPE)
-      await shop().provider.workOrders()
+      await shop().provider.runOrderJobs()
       expect(await Promise.all([unpaid, order, late].map((each) => statusOf(token, each)))).toEqual([
         "pending",
         "processing",
@@ -74,7 +74,7 @@ export function clocks({ shop, world, restart, payUnheard, hearStripe }: Clocked
       ])
       const begun = await signIn(email)
       await restart(0)
-      await shop().provider.workOrders()
+      await shop().provider.runOrderJobs()
       expect([await statusOf(token, unpaid), await statusOf(token, late)]).toEqual(["pending", "cancelled"])
       expect(await stock()).toBe(before - 2)
       for (const each of [token, begun]) expect(await isSignedIn(each)).toBe(true)

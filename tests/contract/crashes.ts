@@ -1,6 +1,6 @@
 /** A shop dies at each step between which a crash hurts most; the next one goes on where it stood. Source: defences D-70, §4. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { criticalSteps } from "#provider/criticalSteps.ts"
+import { failpoints } from "#provider/failpoints.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { begun } from "#tests/contract/crashes/begun.ts"
 import { later } from "#tests/contract/crashes/later.ts"
@@ -34,7 +34,7 @@ export function describeCrashes(engine: Engine): void {
 
     it("was tried at every step", () => {
       // A backup is no part of a running shop: backup.test.ts dies there.
-      const own = criticalSteps.filter((step) => step !== "backup.copying")
+      const own = failpoints.filter((step) => step !== "backup.copying")
       const all = own.flatMap((step) => [`kill ${step}`, `throw ${step}`])
       expect([...crashed].toSorted()).toEqual(all.toSorted())
     })

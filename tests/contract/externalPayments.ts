@@ -192,7 +192,7 @@ export function describeExternalPayments(engine: Engine): void {
       )
     const inMinutes = async (minutes: number) => {
       shop.setNow(new Date(Date.now() + minutes * 60_000).toISOString())
-      await shop.provider.workOrders()
+      await shop.provider.runOrderJobs()
       shop.setNow()
     }
     const id = await sessionOf(api, order)

@@ -1,4 +1,4 @@
-/** Any sequence of what shoppers, providers and the shop's keeper do, against a model that knows the rules and nothing of the code. Source: defences D-50. */
+/** Any sequence of what shoppers, providers and the shop's operator do, against a model that knows the rules and nothing of the code. Source: defences D-50. */
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operations } from "#provider/operations.ts"

@@ -1,5 +1,5 @@
 /** Every screen in both languages and both schemes, narrow and wide: axe finds nothing to object to. */
-import { allObjections, objections, reshape } from "#tests/support/axe.ts"
+import { findAllViolations, findViolations, reshape } from "#tests/support/axe.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 
 const SCREENS = [
@@ -20,7 +20,7 @@ inBothLanguages((language) => {
     test(screen, async ({ page, visit, faults }) => {
       if (screen === "/nowhere") faults.allow(/404/)
       await visit(screen === "/" ? `/${language}` : `/${language}${screen}`)
-      expect(await allObjections(page)).toEqual([])
+      expect(await findAllViolations(page)).toEqual([])
     })
   }
 
@@ -32,7 +32,7 @@ inBothLanguages((language) => {
         await page.getByRole("button", { name }).click()
         await expect(page.getByRole("dialog")).toBeVisible()
         await reshape(page, 390, colorScheme)
-        expect(await objections(page, colorScheme)).toEqual([])
+        expect(await findViolations(page, colorScheme)).toEqual([])
         await page.keyboard.press("Escape")
         await expect(page.getByRole("dialog")).toBeHidden()
       }
@@ -41,7 +41,7 @@ inBothLanguages((language) => {
       await box.fill("miel")
       await expect(page.getByRole("listbox")).toBeVisible()
       await box.press("ArrowDown")
-      expect(await objections(page, colorScheme)).toEqual([])
+      expect(await findViolations(page, colorScheme)).toEqual([])
       await box.fill("")
     }
   })

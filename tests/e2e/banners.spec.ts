@@ -1,5 +1,5 @@
 /** Banners that may be closed stay closed, and nothing jumps where they were. */
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const TITLE = { en: "Let them choose", es: "Que elija otro" }
 
@@ -19,7 +19,7 @@ inBothLanguages((language) => {
     await expect(main.getByRole("heading", { name: title })).toBeVisible()
     const other = await context.newPage()
     await other.goto("/")
-    await isAlive(other)
+    await waitForHydration(other)
     // Others than this one may not be closed.
     await expect(main.getByRole("button", { name: t("home.dismiss", { title: "" }) })).toHaveCount(1)
     await main.getByRole("button", { name: t("home.dismiss", { title }) }).press("Enter")
@@ -28,7 +28,7 @@ inBothLanguages((language) => {
     await expect(other.getByRole("heading", { name: title })).toHaveCount(0)
 
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(main.getByRole("heading", { name: title })).toHaveCount(0)
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     // Zero as layout shift is told, in thousandths: where type comes late, the menu's entries move a little.

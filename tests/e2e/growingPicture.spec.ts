@@ -1,6 +1,6 @@
 /** The picture of a tile grows into its product's page, but only where nothing has to be waited for. */
 import type { Locator, Page } from "@playwright/test"
-import { expect, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { paintLate, watchStandIns } from "#tests/support/standIns.ts"
 
 /** At the end of a row: it grows from beyond the gallery. */
@@ -138,7 +138,7 @@ test.describe("for visitors who like things to stand still", () => {
     await page.mouse.down()
     await expect(page).toHaveURL(/\/product\//)
     await page.mouse.up()
-    await isAlive(page)
+    await waitForHydration(page)
     expect(await growths()).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ function growth(lines: LogLine[]): number {
 }
 
 test("pages that are asked for all at once leave hardly anything for the sweep of the whole heap", async () => {
-  const teller = pathToFileURL(join(root, "tests/support/tellHeap.ts")).href
+  const teller = pathToFileURL(join(root, "tests/support/reportHeap.ts")).href
   const shop = await startShop({ env: { NODE_OPTIONS: `--import ${teller}` } })
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
   const visitAll = () =>

@@ -5,7 +5,7 @@ import type { PageState } from "#shared/pageState.ts"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { poisoned } from "#tests/support/poison.ts"
+import { withPollution } from "#tests/support/prototypePollution.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 import { newDataDir, type Shop, startShop } from "#tests/support/startShop.ts"
 
@@ -69,17 +69,17 @@ test("a search for markup is written as text", async ({ page, visit, texts }) =>
 
 const STATE = /(?<=<script[^>]*id="state"[^>]*>)[^<]*/
 
-/** From now on the page's state and all data it is answered are poisoned. */
-async function poisonAnswers(page: Page, shop: Shop): Promise<void> {
+/** From now on the page's state and all data it is answered are polluted. */
+async function polluteAnswers(page: Page, shop: Shop): Promise<void> {
   await page.route(`${shop.url}/**`, async (route) => {
     // What the browser adds on its way out.
     const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" }
     const response = await route.fetch({ maxRedirects: 0, headers })
     const type = response.headers()["content-type"] ?? ""
     const text = type.startsWith("text/html") || type.startsWith("application/json") ? await response.text() : ""
-    if (type.startsWith("application/json")) await route.fulfill({ response, body: poisoned(JSON.parse(text)) })
+    if (type.startsWith("application/json")) await route.fulfill({ response, body: withPollution(JSON.parse(text)) })
     else if (STATE.test(text)) {
-      const state = (json: string) => poisoned(JSON.parse(json)).replaceAll("<", "\\u003c")
+      const state = (json: string) => withPollution(JSON.parse(json)).replaceAll("<", "\\u003c")
       await route.fulfill({ response, body: text.replace(STATE, state) })
     } else await route.fulfill({ response })
   })
@@ -108,12 +108,12 @@ test("neither what a browser has kept, nor a page's state, nor an answer reaches
   await page.getByRole("button", { name: t("wishlist.save", { name: bowl.name.en }) }).click()
   const kept = await page.evaluate(() => Object.entries(localStorage))
   expect(kept.map(([name]) => name).sort()).toEqual(["shop.cart", "shop.wishlist"])
-  const bad = kept.map(([name, json]) => [name, poisoned(JSON.parse(json))] as const)
+  const bad = kept.map(([name, json]) => [name, withPollution(JSON.parse(json))] as const)
   await page.evaluate((all) => {
     for (const [name, json] of all) localStorage.setItem(name, json)
   }, bad)
 
-  await poisonAnswers(page, shop)
+  await polluteAnswers(page, shop)
   await visit("/product-department/ceramica")
   expect(await page.locator("#state").textContent()).toMatch(/^\{"__proto__":\{"polluted":1\}/)
   await cart.holds(1)

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, forgetLimits, mailTo, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, isAlive, test, textsOf } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
 
 const bowl = product("cer-124")
@@ -132,7 +132,7 @@ inBothLanguages((language) => {
 
       await page.route("**/cart/quote", (route) => route.abort("internetdisconnected"))
       await page.reload()
-      await isAlive(page)
+      await waitForHydration(page)
       await page.mouse.move(10, 10)
       await page.mouse.wheel(0, 10)
       await says("cart.unreachable")

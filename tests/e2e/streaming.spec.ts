@@ -1,7 +1,7 @@
 /** A page whose secondary data is late: it stands at once, the rest comes in the same answer, as data. */
 import type { Page } from "@playwright/test"
 import { type HeldProvider, startHeldProvider } from "#tests/support/heldProvider.ts"
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
 
 const PRODUCT = "/product/plato-lonja"
@@ -34,7 +34,7 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
     await expect(page.getByText(texts.t("reviews.loading"))).toBeVisible()
     await expect(page.getByText("Nuria Blasco")).toHaveCount(0)
-    await isAlive(page)
+    await waitForHydration(page)
 
     provider.release()
     await expect(page.getByText("Nuria Blasco")).toBeVisible()

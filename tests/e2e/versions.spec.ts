@@ -1,6 +1,6 @@
 /** A shop that was deployed anew while a page was open: stale code, and the news of a new version. */
 import type { Page } from "@playwright/test"
-import { expect, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 /** Code of the screen that a link leads to; not part of what the first page loads. */
 const SCREEN = "**/assets/aboutUs-*.js"
@@ -18,7 +18,7 @@ async function reloadedBy(page: Page, act: () => Promise<unknown>): Promise<void
   const reloaded = page.waitForEvent("load")
   await act()
   await reloaded
-  await isAlive(page)
+  await waitForHydration(page)
 }
 
 test.describe("code that is gone", () => {

@@ -1,8 +1,8 @@
 /** What a page weighs on its way, and that its first paint waits for nothing but itself. */
 import { brotliCompressSync, constants } from "node:zlib"
 import { rawRequest } from "#tests/support/rawRequest.ts"
-import { expect, isAlive, test } from "#tests/support/shopTest.ts"
-import { startSlowEnd } from "#tests/support/slowEnd.ts"
+import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { startStallingProxy } from "#tests/support/stallingProxy.ts"
 
 /** What arrives with the first flight of packets. */
 const MOST_BYTES = 14_000
@@ -119,7 +119,7 @@ for (const part of [0.6, 0.95]) {
     faults,
   }) => {
     faults.allow(/^Foreign request: http:\/\/localhost/)
-    const line = await startSlowEnd(shop.url, part)
+    const line = await startStallingProxy(shop.url, part)
     try {
       await page.goto(`${line.url}/es/products`, { waitUntil: "commit" })
       const entry = () => performance.getEntriesByType("resource").some(({ name }) => /\/entry-.*\.js/.test(name))
@@ -128,7 +128,7 @@ for (const part of [0.6, 0.95]) {
       expect(await page.evaluate(() => document.readyState)).toBe("loading")
       expect(await page.locator("html[data-alive]").count()).toBe(0)
       line.release()
-      await isAlive(page)
+      await waitForHydration(page)
       await expect(page.locator("html[data-alive]")).toBeAttached()
     } finally {
       line.close()

@@ -1,4 +1,4 @@
-/** Asks axe what it objects to on a page, in any width and scheme. */
+/** Asks axe for its violations on a page, in any width and scheme. */
 import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 
@@ -8,8 +8,8 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 /** All that changes between the schemes; the other rules are asked once. */
 const ABOUT_COLOUR = ["color-contrast", "link-in-text-block"]
 
-/** What axe objects to, as one line for each element. */
-export async function objections(page: Page, scheme: "light" | "dark"): Promise<string[]> {
+/** Violations that axe finds, a line for each element. */
+export async function findViolations(page: Page, scheme: "light" | "dark"): Promise<string[]> {
   // Else it opens a page of its own each time to put frames' findings together; the shop has no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (scheme === "light" ? axe.withTags(STANDARDS) : axe.withRules(ABOUT_COLOUR)).analyze()
@@ -25,13 +25,13 @@ export async function reshape(page: Page, width: number, colorScheme: "light" | 
   )
 }
 
-/** What axe objects to in each width and both schemes. */
-export async function allObjections(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
+/** Violations in each width and both schemes. */
+export async function findAllViolations(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const found: string[] = []
   for (const scheme of ["light", "dark"] as const) {
     for (const width of widths) {
       await reshape(page, width, scheme)
-      found.push(...(await objections(page, scheme)).map((objection) => `${scheme} ${width}: ${objection}`))
+      found.push(...(await findViolations(page, scheme)).map((violation) => `${scheme} ${width}: ${violation}`))
     }
   }
   return found

@@ -3,4 +3,4 @@ import { backUp } from "#provider/db/backUp.ts"
 
 const [dataDir = "", file = ""] = process.argv.slice(2)
 
-await backUp({ dataDir, file, replace: true, onCriticalStep: () => process.kill(process.pid, "SIGKILL") })
+await backUp({ dataDir, file, replace: true, onFailpoint: () => process.kill(process.pid, "SIGKILL") })

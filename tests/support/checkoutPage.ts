@@ -86,7 +86,7 @@ export function newGiftCard(shop: Shop, cents: number): string {
   return code
 }
 
-/** Changes the shop behind its back, as its keeper does. */
+/** Changes the shop behind its back, as its operator does. */
 export function write(shop: Shop, sql: string, values: (string | number)[]): void {
   const database = new DatabaseSync(join(shop.dataDir, "shop.sqlite"))
   database.exec("pragma busy_timeout = 5000")

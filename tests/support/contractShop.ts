@@ -3,9 +3,9 @@ import { once } from "node:events"
 import { rmSync } from "node:fs"
 import type { Server } from "node:http"
 import express from "express"
-import type { OnCriticalStep } from "#provider/criticalSteps.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
+import type { OnFailpoint } from "#provider/failpoints.ts"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -73,7 +73,7 @@ export interface ContractShopOptions {
   payments?: PaymentSettings
   /** One that is there; a new one when left out. */
   place?: DatabasePlace
-  onCriticalStep?: OnCriticalStep
+  onFailpoint?: OnFailpoint
   /** How far its clock is ahead of ours. */
   aheadMs?: number
 }
@@ -92,7 +92,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
     ...place,
     seedDemo: options.seedDemo,
     payments: options.payments,
-    onCriticalStep: options.onCriticalStep,
+    onFailpoint: options.onFailpoint,
     log,
     now: () => now(),
   })

@@ -1,6 +1,6 @@
 /** Where shops crash: one database that is opened again and again, and ways to die on it. */
 import { expect } from "vitest"
-import type { CriticalStep } from "#provider/criticalSteps.ts"
+import type { Failpoint } from "#provider/failpoints.ts"
 import {
   type ContractShop,
   type DatabasePlace,
@@ -29,7 +29,7 @@ export interface CrashWorld {
   /** A shop from its start to its orderly end. */
   live<Result>(work: (life: Life) => Promise<Result>): Promise<Result>
   /** A shop that comes to the step by itself or by the call, and dies there. */
-  crash(kind: CrashKind, step: CriticalStep, call: WorkerCall): Promise<void>
+  crash(kind: CrashKind, step: Failpoint, call: WorkerCall): Promise<void>
   /** Shops in processes of their own that set off together, their clocks ahead, and end in an orderly way. */
   together(calls: readonly WorkerCall[], offsetMs: number): Promise<void>
   broken(life: Life, acknowledged: Acknowledged): Promise<string[]>
@@ -41,8 +41,8 @@ export async function openCrashWorld(engine: Engine): Promise<CrashWorld> {
   const place: DatabasePlace = await databases.create()
   const till = await openTill()
   const payments = till.settings
-  const open = (onCriticalStep?: (step: CriticalStep) => void) =>
-    openContractShop(databases, { seedDemo: true, place, payments, ...(onCriticalStep && { onCriticalStep }) })
+  const open = (onFailpoint?: (step: Failpoint) => void) =>
+    openContractShop(databases, { seedDemo: true, place, payments, ...(onFailpoint && { onFailpoint }) })
   let start: StartStock = new Map()
 
   async function live<Result>(work: (life: Life) => Promise<Result>): Promise<Result> {
@@ -54,7 +54,7 @@ export async function openCrashWorld(engine: Engine): Promise<CrashWorld> {
     }
   }
 
-  async function killedAt(step: CriticalStep, call: WorkerCall): Promise<void> {
+  async function killedAt(step: Failpoint, call: WorkerCall): Promise<void> {
     const victim = await startWorker({ place, payments, dieAt: step })
     await victim.prepare([call])
     // It may have answered before it died: mails go out by themselves.
@@ -62,7 +62,7 @@ export async function openCrashWorld(engine: Engine): Promise<CrashWorld> {
     expect(await victim.ended).toBe("SIGKILL")
   }
 
-  async function throwsAt(step: CriticalStep, call: WorkerCall): Promise<void> {
+  async function throwsAt(step: Failpoint, call: WorkerCall): Promise<void> {
     let thrown = 0
     const shop = await open((reached) => {
       if (reached !== step || thrown > 0) return
@@ -70,7 +70,7 @@ export async function openCrashWorld(engine: Engine): Promise<CrashWorld> {
       throw new Error("Planted by a test")
     })
     await makeCall(shop.provider, shop.url, call).catch(() => {})
-    await shop.provider.workOrders().catch(() => {})
+    await shop.provider.runOrderJobs().catch(() => {})
     await shop.provider.flushMails().catch(() => {})
     await shop.close()
     expect(thrown).toBe(1)

@@ -55,7 +55,7 @@ export const anotherSession = (shop: Shop, { email, password }: Omit<Customer, "
   sessionOf(post(shop, "/auth/login", { email, password }))
 
 /** Whether a bearer is still good. */
-export async function isAlive(shop: Shop, token: string): Promise<boolean> {
+export async function isSessionValid(shop: Shop, token: string): Promise<boolean> {
   const response = await fetch(`${shop.url}/api/v1/user/profile`, { headers: { authorization: `Bearer ${token}` } })
   return response.ok
 }

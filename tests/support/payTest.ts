@@ -103,7 +103,7 @@ export async function newBuyer(shop: Shop, language: Locale): Promise<Buyer> {
 
 const run = promisify(execFile)
 
-/** What the shop's keeper does from the command line: `operate(shop, "order", number, "delivered")`. */
+/** What the shop's operator does from the command line: `operate(shop, "order", number, "delivered")`. */
 export async function operate(shop: Shop, ...words: string[]): Promise<void> {
   const { PATH = "" } = process.env
   await run(process.execPath, [join(root, "src/provider/commands/shop.ts"), ...words], {
@@ -112,7 +112,7 @@ export async function operate(shop: Shop, ...words: string[]): Promise<void> {
   })
 }
 
-/** As the shop's keeper does with a command, without its half second. */
+/** As the shop's operator does with a command, without its half second. */
 export function deliver(shop: Shop, { id }: Order): void {
   const database = new DatabaseSync(join(shop.dataDir, "shop.sqlite"))
   database.exec("pragma busy_timeout = 5000")

@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   visit: async ({ page }, use) => {
     await use(async (path) => {
       await page.goto(path)
-      await isAlive(page)
+      await waitForHydration(page)
       expect(await page.evaluate(() => document.compatMode)).toBe("CSS1Compat")
     })
   },
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /** Waits until the page is hydrated: the router then keeps the scroll position itself. */
-export async function isAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === "manual")
 }
 

@@ -57,7 +57,7 @@ async function open({ place, payments, dieAt }: WorkerStart): Promise<{ provider
     log,
     now: () => new Date(Date.now() + offsetMs),
     ...(payments && { payments }),
-    onCriticalStep(step) {
+    onFailpoint(step) {
       if (step === dieAt) process.kill(process.pid, "SIGKILL")
     },
   })

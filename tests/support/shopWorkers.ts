@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import type { CriticalStep } from "#provider/criticalSteps.ts"
+import type { Failpoint } from "#provider/failpoints.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import type { DatabasePlace } from "#tests/support/contractShop.ts"
 import type { Outcome, WorkerCall } from "#tests/support/workerCalls.ts"
@@ -11,7 +11,7 @@ export interface WorkerStart {
   place: DatabasePlace
   payments?: PaymentSettings | undefined
   /** Where it kills itself, as by `kill -9`. */
-  dieAt?: CriticalStep | undefined
+  dieAt?: Failpoint | undefined
 }
 
 export type WorkerOrder =

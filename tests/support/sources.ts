@@ -1,6 +1,6 @@
-/** The project's own files, parsed once, for the house tests. */
+/** The project's own files, parsed once, for the architecture tests. */
 import { readdirSync, readFileSync } from "node:fs"
-import { extname, join, relative } from "node:path"
+import { dirname, extname, join, relative } from "node:path"
 import { parseSync } from "vite"
 import { root } from "#tests/support/steps.ts"
 
@@ -104,7 +104,14 @@ export function importsOf(path: string): Import[] {
   return [...imported, ...reexported, ...later]
 }
 
-/** A node of the syntax tree, as much of it as the house tests read. */
+/** The file of the project that an import in `path` names; undefined for a package's. */
+export function importedFile(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith("#tests/")) return specifier.slice(1)
+  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`
+  return specifier.startsWith(".") ? join(dirname(path), specifier) : undefined
+}
+
+/** A node of the syntax tree, as much of it as the architecture tests read. */
 export interface Node {
   type: string
   start: number

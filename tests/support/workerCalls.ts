@@ -77,7 +77,7 @@ async function answer(provider: Provider, url: string, call: WorkerCall): Promis
       return { status: response.status, location: response.headers.get("location") }
     }
     case "work":
-      do await provider.workOrders()
+      do await provider.runOrderJobs()
       while (call.untilMs !== undefined && Date.now() < call.untilMs)
       return { status: 200 }
     case "mails":

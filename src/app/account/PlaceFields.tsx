@@ -5,7 +5,7 @@ import { useTexts } from "#app/context.ts"
 import { SelectField, TextField } from "#app/ui/form/Field.tsx"
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
-import { isZip, spanishProvince, spellZip } from "#shared/fields/countries.ts"
+import { isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.ts"
 
 interface Props {
   form: ShopForm
@@ -24,7 +24,7 @@ export function PlaceFields({ form, countries, purpose, prefix = "", onPhone }: 
   const fillProvince = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const country = currentTarget.form && new FormData(currentTarget.form).get(`${prefix}country`)
     const province = spanishProvince(currentTarget.value)
-    if (country === "ES" && province && isZip(spellZip(currentTarget.value, "ES"), "ES"))
+    if (country === "ES" && province && isZip(normalizeZip(currentTarget.value, "ES"), "ES"))
       form.fill(`${prefix}state`, province)
   }
   return (

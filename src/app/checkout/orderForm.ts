@@ -4,7 +4,7 @@ import type { FieldErrors } from "#shared/ApiError.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import { type PlaceOrderInput, placeOrderInput } from "#shared/contract/order.ts"
 import { type BillingFields, billingNames, type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
-import { isZip, spellZip } from "#shared/fields/countries.ts"
+import { isZip, normalizeZip } from "#shared/fields/countries.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import type { PhoneCheck } from "#shared/fields/phone.ts"
 
@@ -44,8 +44,8 @@ export function destinationOf(
 ): { country: string; zip: string } | undefined {
   const billing: Pick<BillingFields, "country" | "zip"> = part(values, "billing.", ["country", "zip"])
   const { country, zip } = deliveryOf(values, addresses) ?? billing
-  const spelled = spellZip(zip, country)
-  return isZip(spelled, country) ? { country, zip: spelled } : undefined
+  const normalized = normalizeZip(zip, country)
+  return isZip(normalized, country) ? { country, zip: normalized } : undefined
 }
 
 /** Whether the chosen method carries something to an address. `carried` names those that do: the form knew when it was shown. */

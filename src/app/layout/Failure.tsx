@@ -5,9 +5,9 @@ import { DepartmentChips } from "#app/layout/DepartmentChips.tsx"
 import { useLocation } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
+import { canonicalSearch } from "#shared/canonicalQuery.ts"
 import type { PageError } from "#shared/pageState.ts"
 import { paths } from "#shared/paths.ts"
-import { searchInOneOrder } from "#shared/queryOrder.ts"
 import closedWindow from "./closedWindow.avif"
 
 const NOT_FOUND = 404
@@ -28,7 +28,7 @@ export function Failure({ error = unexpected }: { error?: PageError }) {
       <img className="shade" src={closedWindow} width={912} height={772} alt="" onError={hide} />
       {isLost ? <Lost code={code} /> : <Broken status={status} />}
       <p className="Failure__ways">
-        {!isLost && <Again to={pathname + searchInOneOrder(search)} />}
+        {!isLost && <Again to={pathname + canonicalSearch(search)} />}
         <ButtonLink to={paths.home} {...(isLost ? {} : { look: "quiet" })}>
           {t("error.home")}
         </ButtonLink>

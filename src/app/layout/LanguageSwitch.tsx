@@ -2,9 +2,9 @@
 import type { MouseEvent } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { useLocation } from "#app/navigation.tsx"
+import { canonicalSearch } from "#shared/canonicalQuery.ts"
 import { type Locale, languageNames } from "#shared/locale.ts"
 import { withPrefix } from "#shared/paths.ts"
-import { searchInOneOrder } from "#shared/queryOrder.ts"
 
 const shownLocales = ["es", "en"] as const
 
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
       {shownLocales.map((each) => (
         <a
           key={each}
-          href={withPrefix(each, pathname) + searchInOneOrder(search)}
+          href={withPrefix(each, pathname) + canonicalSearch(search)}
           lang={each}
           hrefLang={each}
           aria-current={each === locale ? "true" : undefined}

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely"
 import { addressColumns, deliveryOf } from "#provider/account/addressRows.ts"
 import { type Context, customerOf } from "#provider/context.ts"
-import { locked } from "#provider/db/locked.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
@@ -104,7 +104,7 @@ function change<Result>(
 ): Promise<Result> {
   const { id } = customerOf(context)
   return context.db.transaction().execute(async (trx) => {
-    await locked(context.engine, trx.selectFrom("users").select("id").where("id", "=", id)).executeTakeFirst()
+    await forUpdate(context.engine, trx.selectFrom("users").select("id").where("id", "=", id)).executeTakeFirst()
     return work(trx, id, context.now().toISOString())
   })
 }

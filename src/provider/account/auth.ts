@@ -1,7 +1,7 @@
 /** Signing up, in and out. What is answered never tells whether an account exists. Source: decisions §4, defences D-19, D-22. */
 import type { Context } from "#provider/context.ts"
 import { customerOf } from "#provider/context.ts"
-import { locked } from "#provider/db/locked.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { type Purpose, useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
 import { networkOf } from "#provider/security/rateLimits.ts"
@@ -48,7 +48,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     updated_at: at,
   }
   await db.transaction().execute(async (trx) => {
-    const known = await locked(
+    const known = await forUpdate(
       engine,
       trx.selectFrom("users").select(["id", "verified_at"]).where("email", "=", input.email),
     ).executeTakeFirst()

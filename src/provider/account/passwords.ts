@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely"
 import { queueForAddress } from "#provider/account/auth.ts"
 import { type Context, customerOf } from "#provider/context.ts"
-import { locked } from "#provider/db/locked.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { checkOneTimeToken, useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
@@ -72,7 +72,7 @@ async function change<Answer>(
   refuseWeak(context, password, customer)
   const hash = await passwords.hash(password)
   const answer = await db.transaction().execute(async (trx) => {
-    const user = await locked(
+    const user = await forUpdate(
       engine,
       trx.selectFrom("users").select(["id", "email", "locale", "password_hash"]).where("id", "=", customer.id),
     ).executeTakeFirst()

@@ -1,7 +1,7 @@
 /** The wishlist: which products a customer keeps, since when, and what they cost then. */
 import type { Transaction } from "kysely"
 import { type Context, customerOf } from "#provider/context.ts"
-import { locked } from "#provider/db/locked.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { findProductId } from "#provider/findProduct.ts"
 import { chargedCents } from "#provider/pricing.ts"
@@ -93,7 +93,7 @@ async function change(
 ): Promise<Favorite[]> {
   const { id } = customerOf(context)
   return context.db.transaction().execute(async (trx) => {
-    await locked(context.engine, trx.selectFrom("users").select("id").where("id", "=", id)).executeTakeFirst()
+    await forUpdate(context.engine, trx.selectFrom("users").select("id").where("id", "=", id)).executeTakeFirst()
     await work(trx, id)
     return readFavorites(trx, id)
   })

@@ -9,7 +9,7 @@ import {
   readCartState,
   writeCart,
 } from "#provider/cart/cartState.ts"
-import { spellCoupon } from "#provider/cart/coupons.ts"
+import { normalizeCouponCode } from "#provider/cart/coupons.ts"
 import { type Destination, readMethods } from "#provider/cart/delivery.ts"
 import { findGiftCard, giftCardProblem } from "#provider/cart/giftCards.ts"
 import { type Context, customerOf } from "#provider/context.ts"
@@ -28,7 +28,7 @@ import {
   type SetCartInput,
   type ShippingMethodInput,
 } from "#shared/contract/cart.ts"
-import { isCountry, isZip, spellZip } from "#shared/fields/countries.ts"
+import { isCountry, isZip, normalizeZip } from "#shared/fields/countries.ts"
 
 /** The id of a guest's cart while something is in it. */
 const GUEST_CART_ID = "guest_cart"
@@ -82,7 +82,7 @@ export async function applyCoupon(context: Context, { coupon }: ApplyCouponInput
   await context.limits.take("couponByNetwork", network)
   const cart = await change(
     context,
-    async (state) => ({ ...state, couponCode: spellCoupon(coupon) }),
+    async (state) => ({ ...state, couponCode: normalizeCouponCode(coupon) }),
     ({ coupon: outcome }) => {
       const refusal = outcome ?? { reason: "not_applicable" as const }
       if (!("reason" in refusal)) return
@@ -131,7 +131,7 @@ export async function quoteCart(context: Context, input: QuoteCartInput): Promis
     items: itemsOf(input.products),
     method: delivery_method,
     chosenDestination: destinationOf(input),
-    couponCode: coupon === undefined ? null : spellCoupon(coupon),
+    couponCode: coupon === undefined ? null : normalizeCouponCode(coupon),
   }
   const { cart } = await assembleCart(context.db, state, context.now())
   // Guesses alone are counted: a cart is asked about anew at every change, with the coupon it has.
@@ -181,7 +181,7 @@ function destinationOf({
   const code = (country ?? "ES").toUpperCase()
   if (!isCountry(code)) throw badInput({ country: "format" })
   if (zip === undefined) return { country: code, zip: "" }
-  const spelled = spellZip(zip, code)
-  if (!isZip(spelled, code)) throw badInput({ zip: "format" })
-  return { country: code, zip: spelled }
+  const normalized = normalizeZip(zip, code)
+  if (!isZip(normalized, code)) throw badInput({ zip: "format" })
+  return { country: code, zip: normalized }
 }

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely"
 import type { Destination } from "#provider/cart/delivery.ts"
 import type { Engine } from "#provider/db/connect.ts"
-import { locked } from "#provider/db/locked.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"
@@ -68,7 +68,7 @@ export async function lockCartState(
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute()
   const query = trx.selectFrom("carts").selectAll().where("user_id", "=", userId)
-  return readParts(trx, await locked(engine, query).executeTakeFirstOrThrow())
+  return readParts(trx, await forUpdate(engine, query).executeTakeFirstOrThrow())
 }
 
 async function readParts(db: Kysely<Database>, row: Row<"carts">): Promise<CartState> {

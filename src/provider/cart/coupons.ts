@@ -15,7 +15,7 @@ export interface HoldingCoupon {
 
 export type CouponOutcome = HoldingCoupon | { reason: CouponReason; minimumCents?: number }
 
-export const spellCoupon = (code: string) => code.trim().toUpperCase()
+export const normalizeCouponCode = (code: string) => code.trim().toUpperCase()
 
 /** `userId` is undefined for a guest, whose earlier orders nobody knows. */
 export async function tryCoupon(

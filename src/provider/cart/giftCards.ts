@@ -9,7 +9,7 @@ import { GIFT_CARD_ALPHABET, GIFT_CARD_LENGTH } from "#shared/limits.ts"
 const CODE = new RegExp(`^[${GIFT_CARD_ALPHABET}]{${GIFT_CARD_LENGTH}}$`)
 
 /** `" abcd-efgh-… "` → the 16 characters; undefined when they are none. */
-export function spellGiftCard(code: string): string | undefined {
+export function normalizeGiftCardCode(code: string): string | undefined {
   const text = code.toUpperCase().replace(/[\s-]/g, "")
   return CODE.test(text) ? text : undefined
 }
@@ -21,7 +21,7 @@ export const giftCardHash = (code: string) => hashToken(code)
  * Gives a card that has paid nothing yet a new code, which opens it from now on instead of any before. Undefined for a card
  * that is blocked or already in use.
  */
-export async function giveGiftCardCode(db: Kysely<Database>, id: string): Promise<string | undefined> {
+export async function issueGiftCardCode(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const code = newGiftCardCode()
   const given = await db
     .updateTable("gift_cards")
@@ -37,7 +37,7 @@ const newGiftCardCode = () =>
   Array.from({ length: GIFT_CARD_LENGTH }, () => GIFT_CARD_ALPHABET[randomInt(GIFT_CARD_ALPHABET.length)]).join("")
 
 export async function findGiftCard(db: Kysely<Database>, code: string): Promise<Row<"gift_cards"> | undefined> {
-  const plain = spellGiftCard(code)
+  const plain = normalizeGiftCardCode(code)
   if (plain === undefined) return undefined
   return db.selectFrom("gift_cards").selectAll().where("code_hash", "=", giftCardHash(plain)).executeTakeFirst()
 }

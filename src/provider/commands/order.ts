@@ -2,7 +2,7 @@
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
-import { type OrderAction, operate, orderActions } from "#provider/orders/operate.ts"
+import { applyOrderAction, type OrderAction, orderActions } from "#provider/orders/orderActions.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -36,7 +36,7 @@ Each change is written to the order's timeline and told by mail. Money goes back
     const order = await withDatabase(settings, async ({ db, engine }) => {
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
-      if (action) await refusing(operate(services, number, action, cents))
+      if (action) await refusing(applyOrderAction(services, number, action, cents))
       const row = await db
         .selectFrom("orders")
         .selectAll()

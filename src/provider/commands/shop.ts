@@ -1,4 +1,4 @@
-/** `npm run shop -- COMMAND`: what a shop's keeper does from the command line. */
+/** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
 import { backupCommand } from "#provider/commands/backup.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"

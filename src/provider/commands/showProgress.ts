@@ -1,7 +1,7 @@
 /** Shows how far an import is, part after part: a bar in a terminal, a line now and then elsewhere. */
 import type { ImportPart } from "#provider/exchange/importCatalog.ts"
-import { drawBar, type Output } from "#provider/progress.ts"
 import { SECONDS } from "#shared/limits.ts"
+import { drawBar, type Output } from "#shared/progress.ts"
 
 const labels: Record<ImportPart, string> = {
   reading: "Reading",

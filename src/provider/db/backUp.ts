@@ -3,9 +3,9 @@ import { rmSync } from "node:fs"
 import { open, readdir, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { backup, DatabaseSync } from "node:sqlite"
-import type { OnCriticalStep } from "#provider/criticalSteps.ts"
 import { databaseFile } from "#provider/db/connect.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import type { OnFailpoint } from "#provider/failpoints.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 /** A quarter of a megabyte at a time: how long nobody can interrupt it. */
@@ -20,11 +20,11 @@ export interface BackUpOptions {
   file: string
   /** Whether a file that is there may go. */
   replace: boolean
-  onCriticalStep?: OnCriticalStep | undefined
+  onFailpoint?: OnFailpoint | undefined
 }
 
 /** Answers the copy's size in bytes. Throws RefusedError with a sentence; then there is no new file. */
-export async function backUp({ dataDir, file, replace, onCriticalStep }: BackUpOptions): Promise<number> {
+export async function backUp({ dataDir, file, replace, onFailpoint }: BackUpOptions): Promise<number> {
   const source = databaseFile(dataDir)
   await refuseUnfit(source, file, replace)
   const folder = dirname(file)
@@ -36,7 +36,7 @@ export async function backUp({ dataDir, file, replace, onCriticalStep }: BackUpO
   await makeEmpty(partial, folder)
   process.once("exit", remove)
   try {
-    await copy(source, partial, onCriticalStep)
+    await copy(source, partial, onFailpoint)
     check(partial)
     await toDisk(partial)
     await rename(partial, file)
@@ -80,11 +80,11 @@ async function makeEmpty(path: string, folder: string): Promise<void> {
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const writer = Number(PARTIAL.exec(name)?.[1])
-    if (writer && !isAlive(writer)) await rm(join(folder, name), { force: true })
+    if (writer && !isRunning(writer)) await rm(join(folder, name), { force: true })
   }
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     return process.kill(pid, 0)
@@ -93,13 +93,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function copy(source: string, partial: string, onCriticalStep: OnCriticalStep | undefined): Promise<void> {
+async function copy(source: string, partial: string, onFailpoint: OnFailpoint | undefined): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: LOCK_DEADLINE_MS })
   try {
     // A copy of what stands at one moment: without it each order of another process would begin the copying anew.
     database.exec("begin")
     database.prepare("select count(*) from sqlite_schema").get()
-    await backup(database, partial, { rate: PAGES_A_BATCH, progress: () => onCriticalStep?.("backup.copying") })
+    await backup(database, partial, { rate: PAGES_A_BATCH, progress: () => onFailpoint?.("backup.copying") })
   } finally {
     database.close()
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { decodeEntities, htmlToText, textToHtml, tidy } from "#provider/exchange/plainText.ts"
+import { decodeEntities, htmlToText, normalizeSpace, textToHtml } from "#provider/exchange/plainText.ts"
 
 test("blocks become paragraphs, items get a bullet, tags go", () => {
   const html =
@@ -33,7 +33,7 @@ test("plain text comes back from HTML as it was", () => {
     fc.property(
       fc.string({ unit: fc.constantFrom("a", "é", " ", "\n", "<", ">", "&", "•", '"', ";", "\u00a0") }),
       (text) => {
-        expect(htmlToText(textToHtml(tidy(text)))).toBe(tidy(text))
+        expect(htmlToText(textToHtml(normalizeSpace(text)))).toBe(normalizeSpace(text))
       },
     ),
   )

@@ -48,7 +48,7 @@ export function htmlToText(html: string, { keepBreaks = false } = {}): string {
     else if (CELLS.has(tag)) pieces.push({ text: " " })
   }
   const keeps = keepBreaks || !pieces.some((piece) => piece.isBreak)
-  return tidy(
+  return normalizeSpace(
     pieces
       .map(({ text, isBreak }) => (isBreak ? text : decodeEntities(keeps ? text : text.replace(/[\r\n]+/g, " "))))
       .join(""),
@@ -85,7 +85,7 @@ function* tokens(html: string): Generator<Token> {
 }
 
 /** Single spaces, no spaces at line ends, at most one empty line. A no-break space alone is meant so: `70 %`. */
-export const tidy = (text: string): string =>
+export const normalizeSpace = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .split("\n")

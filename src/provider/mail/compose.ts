@@ -4,19 +4,19 @@ import type { Kysely } from "kysely"
 import { create, object, string } from "superstruct"
 import type { Engine } from "#provider/db/connect.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
-import { type Letter, letterHtml, letterText } from "#provider/mail/layout.ts"
-import {
-  alreadyRegisteredLetter,
-  contactLetter,
-  type MailShop,
-  passwordChangedLetter,
-  type Reader,
-  resetLetter,
-  verifyLetter,
-  welcomeLetter,
-} from "#provider/mail/letters.ts"
+import { type MailContent, mailHtml, mailText } from "#provider/mail/layout.ts"
 import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
-import { giftCardLetter, orderLetter, orderMailTemplates, shopCopyLetter } from "#provider/mail/orderLetters.ts"
+import {
+  alreadyRegisteredMail,
+  contactMail,
+  type MailShop,
+  passwordChangedMail,
+  passwordResetMail,
+  type Recipient,
+  verificationMail,
+  welcomeMail,
+} from "#provider/mail/mailTemplates.ts"
+import { giftCardMail, orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 
 export interface MailSender {
@@ -46,18 +46,18 @@ export async function composeMail(
   sender: MailSender,
   mail: Row<"mails">,
 ): Promise<Message | undefined> {
-  const writing = await writeLetter({ db, engine }, now, sender.shop, mail)
+  const writing = await writeContent({ db, engine }, now, sender.shop, mail)
   if (!writing) return undefined
-  const { letter, replyTo } = writing
-  const text = letterText(letter)
+  const { content, replyTo } = writing
+  const text = mailText(content)
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer")
   const composer = new MailComposer({
     from: sender.from,
     to: { name: "", address: mail.recipient },
     ...(replyTo && { replyTo }),
-    subject: letter.subject,
+    subject: content.subject,
     text,
-    html: letterHtml(letter),
+    html: mailHtml(content),
     date: new Date(mail.created_at),
     // The same for every attempt, so that a mail that arrives twice is seen to be one.
     messageId: `<${mail.id}@${new URL(sender.shop.url).hostname}>`,
@@ -74,22 +74,22 @@ export async function composeMail(
     template: mail.template,
     from: sender.from,
     to: mail.recipient,
-    subject: letter.subject,
+    subject: content.subject,
     text,
-    links: letter.parts.flatMap((part) => ("url" in part ? [part.url] : [])),
+    links: content.parts.flatMap((part) => ("url" in part ? [part.url] : [])),
     createdAt: mail.created_at,
     source,
   }
 }
 
 interface Writing {
-  letter: Letter
+  content: MailContent
   replyTo?: { name: string; address: string }
 }
 
 const ContactData = object({ name: string(), email: string(), subject: string(), message: string() })
 
-async function writeLetter(
+async function writeContent(
   { db, engine }: { db: Kysely<Database>; engine: Engine },
   now: Date,
   shop: MailShop,
@@ -98,37 +98,37 @@ async function writeLetter(
   const template = mail.template as MailTemplate
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
-    return { letter: contactLetter(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
+    return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
   }
   if (template === "gift_card") {
-    const letter = await giftCardLetter(db, shop, mail.locale, JSON.parse(mail.data) as MailData["gift_card"])
-    return letter && { letter }
+    const content = await giftCardMail(db, shop, mail.locale, JSON.parse(mail.data) as MailData["gift_card"])
+    return content && { content }
   }
   const about = await orderWriting(db, now, shop, mail)
   if (about) return about
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (!user) return undefined
-  const reader: Reader = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
-  const withToken = async (purpose: Purpose, write: typeof verifyLetter): Promise<Writing | undefined> => {
+  const recipient: Recipient = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
+  const withToken = async (purpose: Purpose, write: typeof verificationMail): Promise<Writing | undefined> => {
     const request = { user, purpose, requestId: mail.id }
     const token = await db.transaction().execute((trx) => createOneTimeToken(engine, trx, now, request))
-    return token === undefined ? undefined : { letter: write(shop, reader, token) }
+    return token === undefined ? undefined : { content: write(shop, recipient, token) }
   }
   switch (template) {
     case "verify":
       // Confirmed in the meantime, or asked for by somebody who forgot.
-      if (user.verified_at !== null) return { letter: alreadyRegisteredLetter(shop, reader) }
-      return withToken("verify", verifyLetter)
+      if (user.verified_at !== null) return { content: alreadyRegisteredMail(shop, recipient) }
+      return withToken("verify", verificationMail)
     case "already_registered":
-      return { letter: alreadyRegisteredLetter(shop, reader) }
+      return { content: alreadyRegisteredMail(shop, recipient) }
     case "reset":
-      return withToken("reset", resetLetter)
+      return withToken("reset", passwordResetMail)
     case "welcome":
-      return { letter: welcomeLetter(shop, reader) }
+      return { content: welcomeMail(shop, recipient) }
     case "password_changed":
-      return { letter: passwordChangedLetter(shop, reader) }
+      return { content: passwordChangedMail(shop, recipient) }
     default:
-      throw new Error(`No letter for the mail ${mail.template}`)
+      throw new Error(`No template for the mail ${mail.template}`)
   }
 }
 
@@ -140,9 +140,9 @@ async function orderWriting(
   { template: name, locale, data }: Row<"mails">,
 ): Promise<Writing | undefined> {
   if (name === "order_to_shop") {
-    return { letter: await shopCopyLetter(db, now, shop, locale, JSON.parse(data) as MailData["order_to_shop"]) }
+    return { content: await shopCopyMail(db, now, shop, locale, JSON.parse(data) as MailData["order_to_shop"]) }
   }
   const template = orderMailTemplates.find((each) => each === name)
   if (!template) return undefined
-  return { letter: await orderLetter(db, now, shop, { locale, template, data: JSON.parse(data) }) }
+  return { content: await orderMail(db, now, shop, { locale, template, data: JSON.parse(data) }) }
 }

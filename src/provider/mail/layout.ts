@@ -13,7 +13,7 @@ export type Part =
   /** `fails`: said above the address, for programs that show no buttons. */
   | { kind: "button"; label: string; url: string; fails?: string }
 
-export interface Letter {
+export interface MailContent {
   locale: Locale
   shop: { name: string; url: string }
   subject: string
@@ -45,7 +45,7 @@ const NIGHT = `
 
 const FONT = "font-family:Arial,Helvetica,sans-serif"
 
-export function letterHtml({ locale, shop, subject, parts, footer }: Letter): string {
+export function mailHtml({ locale, shop, subject, parts, footer }: MailContent): string {
   const [first] = parts.filter((part) => part.kind === "text")
   return `<!doctype html>
 <html lang="${locale}">
@@ -109,7 +109,7 @@ function buttonHtml({ label, url, fails }: Extract<Part, { kind: "button" }>): s
 const anchor = (url: string, text: string, style = "") =>
   `<a href="${escapeHtml(url)}" style="color:inherit;${style}">${escapeHtml(text)}</a>`
 
-export function letterText({ shop, parts, footer }: Letter): string {
+export function mailText({ shop, parts, footer }: MailContent): string {
   const lines = parts.map(partText)
   return `${[shop.name, ...lines, ["-- ", ...footer].join("\n")].join("\n\n")}\n`
 }

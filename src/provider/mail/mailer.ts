@@ -25,7 +25,7 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-type MailServices = Pick<Services, "db" | "engine" | "now" | "log" | "onCriticalStep">
+type MailServices = Pick<Services, "db" | "engine" | "now" | "log" | "onFailpoint">
 
 export function startMailer(services: MailServices, sender: MailSender, send: Send): Mailer {
   const { log } = services
@@ -40,9 +40,9 @@ export function startMailer(services: MailServices, sender: MailSender, send: Se
       while (!closed) {
         const mail = await claim(services)
         if (!mail) break
-        services.onCriticalStep?.("mail.claimed")
+        services.onFailpoint?.("mail.claimed")
         const outcome = await attempt(services, sender, send, mail)
-        services.onCriticalStep?.("mail.sent")
+        services.onFailpoint?.("mail.sent")
         await finish(services, mail, outcome)
       }
     } while (again && !closed)

@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { releaseCoupon } from "#provider/orders/couponUse.ts"
-import { refundGiftCards } from "#provider/orders/giftCardUse.ts"
+import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
-import { returnStock } from "#provider/orders/stock.ts"
+import { releaseStock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 
 export type CancelReason = NonNullable<Row<"orders">["cancel_reason"]>
@@ -24,7 +24,7 @@ export async function cancelHeld(
     .set({ cancelled_at: at, cancel_reason: reason, hold_expires_at: null, updated_at: at })
     .where("id", "=", order.id)
     .execute()
-  await returnStock(trx, order.id)
+  await releaseStock(trx, order.id)
   await releaseCoupon(trx, order.id)
   await refundGiftCards(trx, now, order.id, order.gift_card_cents)
   await addToTimeline(trx, now, order.id, { kind: "cancelled", actor: actors[reason], reason })

@@ -1,7 +1,7 @@
 /** Counts the uses of coupons: a limited one has so many numbered places, and each use takes one. Source: defences D-54. */
 import type { Transaction } from "kysely"
 import type { Engine } from "#provider/db/connect.ts"
-import { locked } from "#provider/db/locked.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database } from "#provider/db/schema.ts"
 
 export interface CouponUse {
@@ -17,7 +17,7 @@ export async function countCouponUse(
   now: Date,
   { code, orderId, userId }: CouponUse,
 ): Promise<boolean> {
-  const coupon = await locked(
+  const coupon = await forUpdate(
     engine,
     trx.selectFrom("coupons").select(["usage_limit", "per_customer_limit"]).where("code", "=", code),
   ).executeTakeFirst()

@@ -2,8 +2,8 @@
 import express, { type Request, type Response, type Router } from "express"
 import { sql } from "kysely"
 import type { Services } from "#provider/context.ts"
-import { placeOf } from "#provider/orders/boughtFiles.ts"
 import { filesOf, isGoodLink, isOver } from "#provider/orders/downloadLinks.ts"
+import { fileLocation } from "#provider/orders/purchasedFiles.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
 type Needs = Pick<Services, "db" | "now" | "log">
@@ -21,7 +21,7 @@ export function downloadRoutes({ db, now, log }: Needs, dataDir: string): Router
     const owned = (await filesOf(db, order)).find(({ file }) => file.id === downloadId)
     if (!owned) throw notFound("download_not_found")
     if (isOver(owned, now())) throw new ApiError(403, "download_over")
-    const { root, name } = placeOf(dataDir, owned.file.file)
+    const { root, name } = fileLocation(dataDir, owned.file.file)
     response.attachment(owned.file.name)
     try {
       if ((await send(response, root, name)) && reachedEnd(request, response)) await count(order.id, downloadId)

@@ -4,7 +4,7 @@ import type { Database } from "#provider/db/schema.ts"
 import { hashToken } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
-export interface KeyedCall {
+export interface IdempotentCall {
   /** Whose key it is. */
   owner: string
   key: string
@@ -17,12 +17,12 @@ export interface KeyedCall {
  * Takes the key for this transaction, waiting for another that has it. Answers what was answered before; undefined for a
  * key that is new. Throws 409 when the key came with another body, with the `orderId` it stands for.
  */
-export async function takeKey<Answer>(
+export async function claimIdempotencyKey<Answer>(
   trx: Transaction<Database>,
   now: Date,
-  { owner, key, call, body }: KeyedCall,
+  { owner, key, call, body }: IdempotentCall,
 ): Promise<Answer | undefined> {
-  const bodyHash = hashToken(stableJson(body))
+  const bodyHash = hashToken(stableStringify(body))
   const taken = await trx
     .insertInto("idempotency_keys")
     .values({ owner, key, call, body_hash: bodyHash, order_id: null, created_at: now.toISOString() })
@@ -45,9 +45,9 @@ export async function takeKey<Answer>(
 }
 
 /** Keeps the answer beside its key. */
-export async function keepAnswer(
+export async function storeAnswer(
   trx: Transaction<Database>,
-  { owner, key }: Pick<KeyedCall, "owner" | "key">,
+  { owner, key }: Pick<IdempotentCall, "owner" | "key">,
   answer: unknown,
   orderId: string,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function keepAnswer(
 }
 
 /** The same text for the same values, whatever the order of their names. */
-export function stableJson(value: unknown): string {
+function stableStringify(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
-import type { OrderMailTemplate } from "#provider/mail/orderLetters.ts"
+import type { OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
 
 /** `about` makes a second mail about the same thing impossible; each template is sent once for an order unless it is given. */
 export async function queueOrderMail(

@@ -1,7 +1,7 @@
 /** A customer's calls on orders that stand. */
 import { type Context, customerOf } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import { locked } from "#provider/db/locked.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { queueOrderMail, queueShopMail } from "#provider/orders/orderMails.ts"
@@ -65,7 +65,7 @@ export async function cancelOrder(context: Context, input: OrderInput): Promise<
   const { id } = await findOrder(context, input)
   await closeAttempts(context, id)
   await inTransaction(db, async (trx) => {
-    const order = await locked(
+    const order = await forUpdate(
       engine,
       trx.selectFrom("orders").selectAll().where("id", "=", id),
     ).executeTakeFirstOrThrow()
@@ -85,7 +85,7 @@ export async function withdrawOrder(
   const { db, engine, now, mailQueued, contactEmail } = context
   const { id } = await findOrder(context, input)
   await inTransaction(db, async (trx) => {
-    const order = await locked(
+    const order = await forUpdate(
       engine,
       trx.selectFrom("orders").selectAll().where("id", "=", id),
     ).executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely"
 import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
-import { move } from "#provider/orders/giftCardUse.ts"
+import { recordMovement } from "#provider/orders/giftCardRedemption.ts"
 import { markSold } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { newId, newToken } from "#provider/security/tokens.ts"
@@ -47,7 +47,7 @@ async function issue(trx: Transaction<Database>, now: Date, orderId: string, cen
       order_id: orderId,
     })
     .execute()
-  await move(trx, now, orderId, id, cents)
+  await recordMovement(trx, now, orderId, id, cents)
   await addToTimeline(trx, now, orderId, { kind: "gift_card_issued", actor: "system", cents })
   const data = { orderId, giftCardId: id }
   await queueMail(trx, now, {

@@ -7,14 +7,14 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { cartRefusal, checkContents, checkDelivery, checkPayment, placeOf } from "#provider/orders/checkCart.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
-import { type Frozen, lineRows, orderRow } from "#provider/orders/freeze.ts"
-import { drawGiftCards } from "#provider/orders/giftCardUse.ts"
-import { keepAnswer, takeKey } from "#provider/orders/idempotency.ts"
+import { redeemGiftCards } from "#provider/orders/giftCardRedemption.ts"
+import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
 import { queueOrderMail, queueShopMail } from "#provider/orders/orderMails.ts"
 import { nextOrderNumber } from "#provider/orders/orderNumber.ts"
+import { lineRows, type OrderSnapshot, orderRow } from "#provider/orders/orderSnapshot.ts"
 import { fulfilPaid } from "#provider/orders/paidOrder.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
-import { takeStock } from "#provider/orders/stock.ts"
+import { reserveStock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
@@ -31,10 +31,10 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
   const { idempotencyKey, ...body } = input
   const key = { owner: customer.id, key: idempotencyKey, call: "placeOrder", body }
   const order = await inTransaction(db, async (trx) => {
-    const known = await takeKey<Order>(trx, now(), key)
+    const known = await claimIdempotencyKey<Order>(trx, now(), key)
     if (known) return known
     const placed = await place(context, trx, customer, input)
-    await keepAnswer(trx, key, placed, placed.id)
+    await storeAnswer(trx, key, placed, placed.id)
     return placed
   })
   mailQueued()
@@ -74,8 +74,8 @@ async function place(
 async function check(
   { payments, currency }: Context,
   trx: Transaction<Database>,
-  { customer, input, assembled, now }: Pick<Frozen, "customer" | "input" | "assembled" | "now">,
-): Promise<Frozen> {
+  { customer, input, assembled, now }: Pick<OrderSnapshot, "customer" | "input" | "assembled" | "now">,
+): Promise<OrderSnapshot> {
   checkContents(input, assembled)
   const delivery = checkDelivery(input, assembled)
   const isDue = assembled.price.dueCents > 0
@@ -99,29 +99,29 @@ async function check(
 async function take(
   { engine }: Context,
   trx: Transaction<Database>,
-  { id, customer, assembled, now }: Frozen,
+  { id, customer, assembled, now }: OrderSnapshot,
   version: number,
 ): Promise<void> {
   const { lines, price, rest, cart } = assembled
-  const takings = lines.map(({ product, variantId, wire }) => ({
+  const reservations = lines.map(({ product, variantId, wire }) => ({
     productId: product.id,
     variantId,
     amount: wire.amount,
     backorder: product.backorder !== "no",
   }))
-  const missing = await takeStock(trx, id, takings, version)
+  const missing = await reserveStock(trx, id, reservations, version)
   if (missing) throw refusalAfter(assembled, `products.${missing.productId}`, "unavailable")
   if (cart.coupon_code !== null) {
     const use = { code: cart.coupon_code, orderId: id, userId: customer.id }
     if (!(await countCouponUse(trx, engine, now, use))) throw refusalAfter(assembled, "coupon", "used_up")
   }
-  const draws = rest.giftCardIds.flatMap((giftCardId, index) => {
+  const redemptions = rest.giftCardIds.flatMap((giftCardId, index) => {
     const cents = price.giftCardCents[index] ?? 0
     return cents === 0 ? [] : [{ giftCardId, cents }]
   })
-  const empty = await drawGiftCards(trx, now, id, draws)
+  const empty = await redeemGiftCards(trx, now, id, redemptions)
   if (empty) throw refusalAfter(assembled, "giftCard", "used_up")
-  const uses = draws.map(({ giftCardId, cents }, position) => ({
+  const uses = redemptions.map(({ giftCardId, cents }, position) => ({
     order_id: id,
     gift_card_id: giftCardId,
     position,

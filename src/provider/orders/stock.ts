@@ -6,7 +6,7 @@ import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
 
-export interface Taking {
+export interface StockReservation {
   productId: string
   variantId: string
   amount: number
@@ -17,22 +17,22 @@ export interface Taking {
 const byId = (one: { variantId: string }, other: { variantId: string }) => (one.variantId < other.variantId ? -1 : 1)
 
 /** Rows in id order, each by one guarded statement. Answers the first that cannot be had; then roll back. */
-export async function takeStock(
+export async function reserveStock(
   trx: Transaction<Database>,
   orderId: string,
-  takings: readonly Taking[],
+  reservations: readonly StockReservation[],
   version: number,
-): Promise<Taking | undefined> {
-  for (const taking of takings.toSorted(byId)) {
-    const amount = taking.backorder ? await whatThereIs(trx, taking) : taking.amount
+): Promise<StockReservation | undefined> {
+  for (const reservation of reservations.toSorted(byId)) {
+    const amount = reservation.backorder ? await whatThereIs(trx, reservation) : reservation.amount
     const taken = await trx
       .updateTable("variants")
       .set((row) => ({ stock: row("stock", "-", amount) }))
-      .where("id", "=", taking.variantId)
+      .where("id", "=", reservation.variantId)
       .where("stock", ">=", amount)
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) return taking
-    const { productId: product_id, variantId: variant_id } = taking
+    if (taken.numUpdatedRows === 0n) return reservation
+    const { productId: product_id, variantId: variant_id } = reservation
     await trx
       .insertInto("stock_holds")
       .values({ order_id: orderId, variant_id, product_id, amount, state: "held" })
@@ -40,13 +40,13 @@ export async function takeStock(
   }
   await touchProducts(
     trx,
-    takings.map(({ productId }) => productId),
+    reservations.map(({ productId }) => productId),
     version,
   )
   return undefined
 }
 
-async function whatThereIs(trx: Transaction<Database>, { variantId, amount }: Taking): Promise<number> {
+async function whatThereIs(trx: Transaction<Database>, { variantId, amount }: StockReservation): Promise<number> {
   const row = await trx.selectFrom("variants").select("stock").where("id", "=", variantId).executeTakeFirst()
   return Math.min(row?.stock ?? 0, amount)
 }
@@ -60,7 +60,7 @@ export const markSold = (trx: Transaction<Database>, orderId: string) =>
     .execute()
 
 /** Gives back all that an order holds or bought. */
-export async function returnStock(trx: Transaction<Database>, orderId: string): Promise<void> {
+export async function releaseStock(trx: Transaction<Database>, orderId: string): Promise<void> {
   const holds = await holdsOf(trx, orderId, ["held", "sold"])
   if (holds.length === 0) return
   const version = await nextCatalogVersion(trx)
@@ -80,7 +80,7 @@ export async function returnStock(trx: Transaction<Database>, orderId: string): 
 }
 
 /** Takes again what an order gave back, all or nothing; false when it cannot be had any more. */
-export async function retakeStock(trx: Transaction<Database>, orderId: string): Promise<boolean> {
+export async function reserveStockAgain(trx: Transaction<Database>, orderId: string): Promise<boolean> {
   const version = await nextCatalogVersion(trx)
   const holds = await holdsOf(trx, orderId, ["returned"])
   const ids = holds.map((hold) => hold.variant_id)

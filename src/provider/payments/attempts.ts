@@ -1,8 +1,8 @@
 /** Asks providers about an order's open attempts: what became of them, or to close them. */
 import type { Services } from "#provider/context.ts"
+import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { attemptOf } from "#provider/payments/attemptFacts.ts"
 import type { PaymentAttempt, PaymentEvent } from "#provider/payments/paymentProvider.ts"
-import { settle } from "#provider/payments/settle.ts"
 
 /** Attempts of an order that something may still come of. */
 async function undecided({ db, siteUrl }: Services, orderId: string) {
@@ -41,6 +41,6 @@ async function askEach(
     } catch (error) {
       services.log.warn("payment.not_asked", { provider: id, attempt: attempt.id, error })
     }
-    await settle(services, id, events)
+    await applyPaymentEvents(services, id, events)
   }
 }

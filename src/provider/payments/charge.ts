@@ -1,17 +1,17 @@
 /** Starts paying an order. One key is one attempt, however often it comes; an order is paid again by another attempt. */
 import type { Context } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import { locked } from "#provider/db/locked.ts"
 import type { NewRow, Row } from "#provider/db/schema.ts"
 import { checkPayment } from "#provider/orders/checkCart.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
-import { keepAnswer, takeKey } from "#provider/orders/idempotency.ts"
+import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
+import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { attemptOf, newReference } from "#provider/payments/attemptFacts.ts"
 import { closeAttempts } from "#provider/payments/attempts.ts"
 import type { PaymentAttempt, PaymentEvent, PaymentProvider, StartOutcome } from "#provider/payments/paymentProvider.ts"
-import { settle } from "#provider/payments/settle.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Charge, ChargeInput } from "#shared/contract/payment.ts"
@@ -47,14 +47,14 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
   }
   const begun = await begin(context, key, order, provider)
   if (begun.status !== undefined) return begun
-  context.onCriticalStep?.("attempt.begun")
+  context.onFailpoint?.("attempt.begun")
   const attempt = await readAttempt(context, begun.attemptId)
   const charge = await startWith(context, provider, attempt)
-  await inTransaction(context.db, (trx) => keepAnswer(trx, key, charge, order.id))
+  await inTransaction(context.db, (trx) => storeAnswer(trx, key, charge, order.id))
   return charge
 }
 
-type Key = Parameters<typeof takeKey>[2]
+type Key = Parameters<typeof claimIdempotencyKey>[2]
 
 /** Whether the key came before; the transaction that takes it looks again. */
 async function isKnown({ db }: Context, { owner, key }: Key): Promise<boolean> {
@@ -73,10 +73,10 @@ async function begin(
   const byKey = customer === undefined || customer.id !== owner
   return inTransaction(db, async (trx) => {
     const now = context.now()
-    const known = await takeKey<Charge | Begun>(trx, now, key)
+    const known = await claimIdempotencyKey<Charge | Begun>(trx, now, key)
     if (known) return known
     const query = trx.selectFrom("orders").selectAll().where("id", "=", orderId)
-    const order = await locked(engine, query).executeTakeFirstOrThrow()
+    const order = await forUpdate(engine, query).executeTakeFirstOrThrow()
     checkPayable(order)
     const attempt = { ...newAttempt(order, provider, now), by_key: byKey ? (1 as const) : (0 as const) }
     await trx.insertInto("payment_attempts").values(attempt).execute()
@@ -97,7 +97,7 @@ async function begin(
       cents: order.due_cents,
       reason,
     })
-    await keepAnswer(trx, key, { attemptId: attempt.id } satisfies Begun, orderId)
+    await storeAnswer(trx, key, { attemptId: attempt.id } satisfies Begun, orderId)
     return { attemptId: attempt.id }
   })
 }
@@ -139,7 +139,7 @@ async function readAttempt(context: Context, id: string): Promise<PaymentAttempt
 
 async function startWith(context: Context, provider: PaymentProvider, attempt: PaymentAttempt): Promise<Charge> {
   const outcome = await ask(context, provider, attempt)
-  context.onCriticalStep?.("attempt.started")
+  context.onFailpoint?.("attempt.started")
   const { db } = context
   if (outcome.providerData !== undefined || outcome.status === "pending") {
     await db
@@ -151,7 +151,7 @@ async function startWith(context: Context, provider: PaymentProvider, attempt: P
       .where("id", "=", attempt.id)
       .execute()
   }
-  await settle(context, provider.id, eventsOf(context, attempt, outcome))
+  await applyPaymentEvents(context, provider.id, eventsOf(context, attempt, outcome))
   return chargeOf(attempt, outcome)
 }
 

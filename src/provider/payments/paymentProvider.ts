@@ -1,4 +1,4 @@
-/** What a way to pay must be able to do. It talks to whoever moves the money and says what they say; only `settle` changes money state. */
+/** What a way to pay must be able to do. It talks to whoever moves the money and says what they say; only `applyPaymentEvents` changes money state. */
 import type { Locale } from "#shared/locale.ts"
 
 /** One try to pay an order. An order that is paid again has another attempt. */

@@ -1,10 +1,10 @@
 /** What payment providers and returning browsers call: webhooks on their raw bytes, and the way back into the shop. */
 import express, { type Request, type Router } from "express"
 import type { Services } from "#provider/context.ts"
+import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { askProviders } from "#provider/payments/attempts.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
-import { settle } from "#provider/payments/settle.ts"
 import { isApiError, notFound } from "#shared/ApiError.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
@@ -14,7 +14,7 @@ const FORM_LIMIT = 64 * 1024
 export function paymentRoutes(services: Services): Router {
   const router = express.Router()
   const receive: Receive = async (id, rawBody, headers) => {
-    await settle(services, id, await eventsIn(services, id, rawBody, headers))
+    await applyPaymentEvents(services, id, await eventsIn(services, id, rawBody, headers))
   }
   router.post(
     "/payment/:provider/webhook",
@@ -24,8 +24,8 @@ export function paymentRoutes(services: Services): Router {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const events = await eventsIn(services, provider, rawBody, request.headers)
       // Answered once it is stored: what is not acknowledged is sent again.
-      await settle(services, provider, events)
-      services.onCriticalStep?.("webhook.settled")
+      await applyPaymentEvents(services, provider, events)
+      services.onFailpoint?.("webhook.settled")
       response.status(200).json({})
     },
   )
@@ -72,7 +72,7 @@ async function comeBack(services: Services, request: Request, fields: Record<str
   const provider = providerOf(services, id)
   try {
     const { attemptReference, events } = await provider.verifyReturn({ method, query, fields })
-    await settle(services, id, events)
+    await applyPaymentEvents(services, id, events)
     return services.siteUrl + (await placeOf(services, id, attemptReference))
   } catch (error) {
     // A shopper gets no error to read here: what was proven is known already, and the rest is asked for from the order's screen.

@@ -1,13 +1,13 @@
 /** What orders need while nobody looks: stock whose time is up goes back, forgotten payments are asked about, refunds are made. */
 import type { Services } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import { locked } from "#provider/db/locked.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
+import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
 import { FIRST_CHECK_MS } from "#provider/payments/charge.ts"
 import { makeRefunds } from "#provider/payments/refunds.ts"
-import { settle } from "#provider/payments/settle.ts"
 import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
 const EVERY_MS = 20 * SECONDS
@@ -18,10 +18,10 @@ const LATER_CHECK_MS = 30 * MINUTES
 const KEYS_KEPT_MS = 30 * DAYS
 
 /** Runs every 20 seconds, with chance in it so that several processes do not meet; answers how to run it now and how to stop. */
-export function startOrderWork(services: Services): { run(): Promise<void>; stop(): Promise<void> } {
+export function startOrderJobs(services: Services): { run(): Promise<void>; stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const run = () => {
-    running = running.catch(() => {}).then(() => workOrders(services))
+    running = running.catch(() => {}).then(() => runOrderJobs(services))
     return running
   }
   const attempt = () => run().catch((error) => services.log.error("orders.work_failed", { error }))
@@ -38,10 +38,10 @@ export function startOrderWork(services: Services): { run(): Promise<void>; stop
   }
 }
 
-export async function workOrders(services: Services): Promise<void> {
+export async function runOrderJobs(services: Services): Promise<void> {
   await checkAttempts(services)
   await releaseOverdue(services)
-  await makeRefunds(services, (provider, events) => settle(services, provider, events))
+  await makeRefunds(services, (provider, events) => applyPaymentEvents(services, provider, events))
   const before = new Date(services.now().getTime() - KEYS_KEPT_MS).toISOString()
   await services.db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()
 }
@@ -102,10 +102,10 @@ export async function releaseOverdue(services: Services): Promise<void> {
 async function release(services: Services, id: string): Promise<void> {
   const { db, engine, now } = services
   await closeAttempts(services, id)
-  services.onCriticalStep?.("overdue.closed")
+  services.onFailpoint?.("overdue.closed")
   await inTransaction(db, async (trx) => {
     const query = trx.selectFrom("orders").selectAll().where("id", "=", id)
-    const order = await locked(engine, query).executeTakeFirstOrThrow()
+    const order = await forUpdate(engine, query).executeTakeFirstOrThrow()
     if (order.hold_expires_at === null || order.hold_expires_at > now().toISOString()) return
     if (isOpen(order)) await cancelHeld(trx, now(), order, "unpaid")
     // Money is reserved for it: whoever looks into it decides.

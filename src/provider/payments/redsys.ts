@@ -1,4 +1,6 @@
 /** Card payment on the bank's page, by Redsys. Source: redirect manual 4.1, REST manual, and the query manual. */
+
+import { createIdempotentRefunds } from "#provider/payments/idempotentRefunds.ts"
 import type {
   PaymentAttempt,
   PaymentEvent,
@@ -24,7 +26,6 @@ import {
   type SignedParameters,
   sign,
 } from "#provider/payments/redsysSignature.ts"
-import { createRefundMemory } from "#provider/payments/refundMemory.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
@@ -43,7 +44,7 @@ const UNCLEAR_REFUND = new Set([APPROVED_REFUND, 9998, 9999])
 export function createRedsys(settings: RedsysSettings, options: RedsysOptions): PaymentProvider {
   const { merchantCode, terminal, secretKey, signature, url } = settings
   const { shopName, now = () => new Date(), deadlineMs = 10 * SECONDS } = options
-  const refundOnce = createRefundMemory()
+  const refundOnce = createIdempotentRefunds()
 
   const signed = (version: SignatureVersion, order: string, parameters: Record<string, string>) => {
     const Ds_MerchantParameters = encodeParameters(version, parameters)

@@ -1,8 +1,8 @@
 /** Money on its way back: asked for in the transaction that causes it, given by the provider afterwards, told by its event. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import { locked } from "#provider/db/locked.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { attemptOf } from "#provider/payments/attemptFacts.ts"
@@ -67,10 +67,10 @@ export const SHOPS_WORD = "shop"
 /** A transfer goes back when the shop makes one: until it says so, nobody is told that money is on its way. */
 const toBeGivenByHand: RefundOutcome = { status: "refused", events: [], reason: "by_hand" }
 
-type Settle = (provider: string, events: readonly PaymentEvent[]) => Promise<unknown>
+type ApplyPaymentEvents = (provider: string, events: readonly PaymentEvent[]) => Promise<unknown>
 
 /** Gives back what is due. What cannot be asked is tried again with growing pauses; a provider's no is told to the shop. */
-export async function makeRefunds(services: Services, settle: Settle): Promise<void> {
+export async function makeRefunds(services: Services, applyPaymentEvents: ApplyPaymentEvents): Promise<void> {
   const { db, now } = services
   const due = await db
     .selectFrom("refunds")
@@ -100,8 +100,8 @@ export async function makeRefunds(services: Services, settle: Settle): Promise<v
       if (!provider) throw new Error(`The way to pay "${row.provider}" is not set up here`)
       const nobodyGaveIt = provider.isOffline === true && refundReason !== SHOPS_WORD
       const outcome = nobodyGaveIt ? toBeGivenByHand : await provider.refund(attempt, cents, refundId)
-      services.onCriticalStep?.("refund.given")
-      await keepOutcome(services, settle, row, { id: refundId, cents }, outcome)
+      services.onFailpoint?.("refund.given")
+      await keepOutcome(services, applyPaymentEvents, row, { id: refundId, cents }, outcome)
     } catch (error) {
       services.log.error("payment.refund_failed", { order: number, refund: refundId, error })
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20))
@@ -128,7 +128,7 @@ async function claim({ db, now }: Services, id: string, seen: string): Promise<b
 
 async function keepOutcome(
   services: Services,
-  settle: Settle,
+  applyPaymentEvents: ApplyPaymentEvents,
   row: Row<"payment_attempts">,
   refund: { id: string; cents: number },
   outcome: RefundOutcome,
@@ -138,7 +138,7 @@ async function keepOutcome(
   if (outcome.status === "refused") {
     log.error("payment.refund_refused", { refund: refund.id, reason: outcome.reason })
     await inTransaction(db, async (trx) => {
-      await locked(engine, trx.selectFrom("orders").select("id").where("id", "=", row.order_id)).execute()
+      await forUpdate(engine, trx.selectFrom("orders").select("id").where("id", "=", row.order_id)).execute()
       await trx.updateTable("refunds").set({ status: "refused" }).where("id", "=", refund.id).execute()
       const { cents } = refund
       const reason = outcome.reason ?? "refused"
@@ -156,5 +156,5 @@ async function keepOutcome(
       ...(eventId && { event_id: eventId }),
     })
     .execute()
-  await settle(row.provider, outcome.events)
+  await applyPaymentEvents(row.provider, outcome.events)
 }

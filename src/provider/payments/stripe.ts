@@ -1,6 +1,5 @@
 /** Payment on Stripe's own page, by Checkout Sessions. Source: defences §5. */
 import Stripe from "stripe"
-import { withDeadline } from "#provider/payments/deadline.ts"
 import type {
   PaymentAttempt,
   PaymentEvent,
@@ -16,6 +15,7 @@ import {
   eventsOfWebhook,
   REFUND_KEY,
 } from "#provider/payments/stripeEvents.ts"
+import { withTimeout } from "#provider/payments/withTimeout.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
@@ -44,7 +44,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     telemetry: false,
     ...hostOf(settings.apiUrl),
   })
-  const ask = <Value>(work: Promise<Value>) => withDeadline(work, deadlineMs, "Stripe")
+  const ask = <Value>(work: Promise<Value>) => withTimeout(work, deadlineMs, "Stripe")
 
   /** The same answer however often it is asked, for as long as Stripe remembers keys: at least a day. */
   function createSession(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session> {

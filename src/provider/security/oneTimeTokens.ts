@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
 import type { Engine } from "#provider/db/connect.ts"
-import { locked } from "#provider/db/locked.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { hashToken, newToken } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -27,7 +27,7 @@ export async function createOneTimeToken(
   { user, purpose, requestId }: TokenRequest,
 ): Promise<string | undefined> {
   const query = trx.selectFrom("users").select("id").where("id", "=", user.id).where("email", "=", user.email)
-  if (!(await locked(engine, query).executeTakeFirst())) return undefined
+  if (!(await forUpdate(engine, query).executeTakeFirst())) return undefined
   const token = newToken()
   await trx
     .deleteFrom("one_time_tokens")
@@ -71,7 +71,7 @@ export async function useOneTimeToken(
   token: string,
   purpose: Purpose,
 ): Promise<Row<"users">> {
-  const user = await locked(engine, tokenQuery(trx, now(), token, purpose)).executeTakeFirst()
+  const user = await forUpdate(engine, tokenQuery(trx, now(), token, purpose)).executeTakeFirst()
   if (!user) throw invalid()
   await trx.deleteFrom("one_time_tokens").where("user_id", "=", user.id).where("purpose", "=", purpose).execute()
   return user

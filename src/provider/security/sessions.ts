@@ -1,7 +1,7 @@
 /** Sessions: a random bearer, stored as a hash, with an end whether it is used or not. Source: defences D-19. */
 import type { Transaction } from "kysely"
 import type { Customer, Services } from "#provider/context.ts"
-import { locked } from "#provider/db/locked.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -32,7 +32,10 @@ export async function startSession(
   trx: Transaction<Database>,
   account: { id: string; passwordHash: string },
 ): Promise<Session> {
-  const user = await locked(engine, trx.selectFrom("users").selectAll().where("id", "=", account.id)).executeTakeFirst()
+  const user = await forUpdate(
+    engine,
+    trx.selectFrom("users").selectAll().where("id", "=", account.id),
+  ).executeTakeFirst()
   if (user?.password_hash !== account.passwordHash) throw new ApiError(401, "invalid_credentials")
   const accessToken = newToken()
   const at = now()

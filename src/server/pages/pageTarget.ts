@@ -2,10 +2,10 @@
 import type { IncomingMessage } from "node:http"
 import { requestLocale } from "#server/requestLocale.ts"
 import type { SessionCookie } from "#server/sessionCookie.ts"
+import { canonicalQuery } from "#shared/canonicalQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 import { PAYLOAD_FILE, WHOLE_PAGE } from "#shared/pageState.ts"
 import { isPersonalPath } from "#shared/paths.ts"
-import { inOneOrder } from "#shared/queryOrder.ts"
 
 export interface Target {
   kind: "page"
@@ -36,7 +36,7 @@ function sharedQuery(query: string): string | undefined {
   if (query === "") return ""
   if (query.length > MAX_SHARED_QUERY) return undefined
   for (const part of query.split("&")) if (part !== "" && !SHARED_PARAMETERS.has(nameOf(part))) return undefined
-  return inOneOrder(query)
+  return canonicalQuery(query)
 }
 
 const nameOf = (part: string) => part.split("=", 1)[0] ?? ""

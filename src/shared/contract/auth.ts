@@ -2,7 +2,7 @@
 import { enums, type Infer, object, optional, size, string } from "superstruct"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import { Email, GivenPassword, OptionalName, Password } from "#shared/fields/account.ts"
-import { together } from "#shared/fields/field.ts"
+import { refineFields } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
 
 /** Who is signed in. */
@@ -22,7 +22,7 @@ export type Session = Infer<typeof Session>
 const Identity = size(string(), 0, 320)
 
 /** `email`, or `username` for the same. An email that is none is refused like a wrong one, so its form is not checked. */
-export const LoginInput = together(
+export const LoginInput = refineFields(
   object({ email: optional(Identity), username: optional(Identity), password: GivenPassword }),
   ({ email, username }): FieldErrors => ((email ?? username ?? "").trim() === "" ? { email: "missing" } : {}),
 )

@@ -24,7 +24,7 @@ import {
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Availability } from "#shared/contract/product.ts"
-import { needed } from "#shared/fields/field.ts"
+import { requiredLine } from "#shared/fields/field.ts"
 
 export { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID, MAX_AMOUNT, MAX_CART_LINES }
 
@@ -160,10 +160,10 @@ export type SetCartInput = Infer<typeof SetCartInput>
 export const ShippingMethodInput = object({ method: size(string(), 1, 60), ...destination })
 export type ShippingMethodInput = Infer<typeof ShippingMethodInput>
 
-export const ApplyCouponInput = object({ coupon: needed(32) })
+export const ApplyCouponInput = object({ coupon: requiredLine(32) })
 export type ApplyCouponInput = Infer<typeof ApplyCouponInput>
 
-export const ApplyGiftCardInput = object({ code: needed(40) })
+export const ApplyGiftCardInput = object({ code: requiredLine(40) })
 export type ApplyGiftCardInput = Infer<typeof ApplyGiftCardInput>
 
 export const QuoteCartInput = object({

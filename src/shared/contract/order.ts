@@ -20,7 +20,7 @@ import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Email } from "#shared/fields/account.ts"
 import { type BillingFields, billingAddress, type DeliveryFields, deliveryAddress } from "#shared/fields/address.ts"
-import { check, neededText } from "#shared/fields/field.ts"
+import { check, requiredText } from "#shared/fields/field.ts"
 import type { PhoneCheck } from "#shared/fields/phone.ts"
 import { fulfilmentStatuses, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
 
@@ -59,10 +59,10 @@ export const placeOrderInput = (checkPhone: PhoneCheck): Struct<PlaceOrderInput,
     billing: billingAddress(checkPhone),
     delivery: optional(deliveryAddress(checkPhone)),
     sameAsBilling: boolean(),
-    note: optional(neededText(NOTE_MAX_LENGTH)),
+    note: optional(requiredText(NOTE_MAX_LENGTH)),
     paymentMethod: size(string(), 1, 30),
     acceptTerms: check(boolean(), "missing", (accepted) => accepted),
-    giftCard: optional(object({ recipient: Email, message: optional(neededText(GIFT_MESSAGE_MAX_LENGTH)) })),
+    giftCard: optional(object({ recipient: Email, message: optional(requiredText(GIFT_MESSAGE_MAX_LENGTH)) })),
   }) as unknown as Struct<PlaceOrderInput, unknown>
 
 export const OrderLine = object({

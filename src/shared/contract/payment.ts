@@ -13,7 +13,7 @@ import {
   string,
 } from "superstruct"
 import { IdempotencyKey } from "#shared/contract/order.ts"
-import { needed } from "#shared/fields/field.ts"
+import { requiredLine } from "#shared/fields/field.ts"
 
 const OrderKey = optional(size(string(), 1, 100))
 
@@ -52,7 +52,7 @@ export type Charge = Infer<typeof Charge>
 export const PaymentMethod = object({ id: string(), onlyKinds: array(string()), test: boolean() })
 export type PaymentMethod = Infer<typeof PaymentMethod>
 
-export const GiftCardBalanceInput = object({ code: needed(40) })
+export const GiftCardBalanceInput = object({ code: requiredLine(40) })
 export type GiftCardBalanceInput = Infer<typeof GiftCardBalanceInput>
 
 export const GiftCardBalance = object({ last4: string(), balance: number(), expiresAt: nullable(string()) })

@@ -14,7 +14,7 @@ import {
   string,
   tuple,
 } from "superstruct"
-import { formed, free, neededText } from "#shared/fields/field.ts"
+import { optionalLine, requiredText, withFormat } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
 
 export const REVIEW_TITLE_MAX_LENGTH = 80
@@ -49,8 +49,8 @@ export type OwnReview = Infer<typeof OwnReview>
 /** A second review of the same product replaces the first and waits for approval again. */
 export const WriteReviewInput = object({
   rating: max(min(integer(), 1), 5),
-  title: free(REVIEW_TITLE_MAX_LENGTH),
-  content: formed(neededText(REVIEW_MAX_LENGTH), (text) => [...text].length >= REVIEW_MIN_LENGTH),
+  title: optionalLine(REVIEW_TITLE_MAX_LENGTH),
+  content: withFormat(requiredText(REVIEW_MAX_LENGTH), (text) => [...text].length >= REVIEW_MIN_LENGTH),
   locale: enums(locales),
 })
 export type WriteReviewInput = Infer<typeof WriteReviewInput>

@@ -50,7 +50,7 @@ import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contr
 import { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
-import { neededText } from "#shared/fields/field.ts"
+import { requiredText } from "#shared/fields/field.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_MAX_LENGTH, WITHDRAWAL_MAX_LENGTH } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
@@ -152,7 +152,7 @@ export const structs: Structs = {
   getOrder: { input: ByIdOrKey, answer: Order },
   cancelOrder: { input: ByIdOrKey, answer: Order },
   withdrawOrder: {
-    input: object({ ...ByIdOrKey.schema, statement: optional(neededText(WITHDRAWAL_MAX_LENGTH)) }),
+    input: object({ ...ByIdOrKey.schema, statement: optional(requiredText(WITHDRAWAL_MAX_LENGTH)) }),
     answer: Order,
   },
   listPaymentMethods: { input: Nothing, answer: array(PaymentMethod) },

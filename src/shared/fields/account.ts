@@ -1,6 +1,14 @@
 /** Fields of an account and of what visitors write: email, names, password, texts. Source: decisions §6, defences §8. */
 import { type Infer, object, string } from "superstruct"
-import { check, formed, free, needed, spelled, together, trimmed } from "#shared/fields/field.ts"
+import {
+  check,
+  normalized,
+  optionalLine,
+  refineFields,
+  requiredLine,
+  trimmed,
+  withFormat,
+} from "#shared/fields/field.ts"
 
 export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 60
@@ -11,10 +19,10 @@ export const PASSWORD_MAX_LENGTH = 128
 const EMAIL = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/u
 
 /** Lower-cased: two spellings of an address are one account. */
-export const Email = formed(
-  needed(
+export const Email = withFormat(
+  requiredLine(
     EMAIL_MAX_LENGTH,
-    spelled(trimmed(), (text) => text.toLowerCase()),
+    normalized(trimmed(), (text) => text.toLowerCase()),
   ),
   (text) => EMAIL.test(text) && !text.startsWith(".") && !text.includes(".."),
 )
@@ -24,8 +32,8 @@ const NAME = /^[\p{L}\p{M} '’·.-]+$/u
 /** Letters of any script, marks, space, apostrophes, hyphens and dots, with at least one letter. */
 const isName = (text: string) => NAME.test(text) && /\p{L}/u.test(text)
 
-export const Name = formed(needed(NAME_MAX_LENGTH), isName)
-export const OptionalName = formed(free(NAME_MAX_LENGTH), isName)
+export const Name = withFormat(requiredLine(NAME_MAX_LENGTH), isName)
+export const OptionalName = withFormat(optionalLine(NAME_MAX_LENGTH), isName)
 
 /** What the specification asks of a password, one by one, for hints while typing. */
 export function passwordChecks(password: string): {
@@ -61,7 +69,7 @@ export const GivenPassword = check(
 )
 
 /** A new password typed twice. `confirmation` stays in the form. */
-export const NewPasswordForm = together(object({ password: Password, confirmation: string() }), (values) =>
+export const NewPasswordForm = refineFields(object({ password: Password, confirmation: string() }), (values) =>
   confirmationErrors(values),
 )
 export type NewPasswordForm = Infer<typeof NewPasswordForm>

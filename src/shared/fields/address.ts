@@ -1,35 +1,43 @@
 /** Billing and delivery addresses: each field's rule, and those between fields. Source: decisions §6, defences §8. */
 import { type Infer, object, type Struct } from "superstruct"
 import { Email, Name } from "#shared/fields/account.ts"
-import { isCountry, isZip, spanishProvince, spellZip } from "#shared/fields/countries.ts"
-import { formed, free, needed, rewritten, spelled, together, trimmed } from "#shared/fields/field.ts"
+import { isCountry, isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.ts"
+import {
+  normalized,
+  optionalLine,
+  preprocessed,
+  refineFields,
+  requiredLine,
+  trimmed,
+  withFormat,
+} from "#shared/fields/field.ts"
 import type { PhoneCheck } from "#shared/fields/phone.ts"
 import { compactId, isIdentityNumber, vatNumber } from "#shared/fields/taxIds.ts"
 
 const LINE_MAX_LENGTH = 120
 const LINE_MIN_LENGTH = 3
 
-const upper = () => spelled(trimmed(), (text) => text.toUpperCase())
+const upper = () => normalized(trimmed(), (text) => text.toUpperCase())
 
 export const deliveryFields = {
   firstName: Name,
   lastName: Name,
-  company: free(LINE_MAX_LENGTH),
-  address1: formed(needed(LINE_MAX_LENGTH), (text) => [...text].length >= LINE_MIN_LENGTH),
-  address2: free(LINE_MAX_LENGTH),
+  company: optionalLine(LINE_MAX_LENGTH),
+  address1: withFormat(requiredLine(LINE_MAX_LENGTH), (text) => [...text].length >= LINE_MIN_LENGTH),
+  address2: optionalLine(LINE_MAX_LENGTH),
   city: Name,
   state: Name,
-  zip: needed(12),
-  country: formed(needed(2, upper()), isCountry),
-  phone: needed(40),
+  zip: requiredLine(12),
+  country: withFormat(requiredLine(2, upper()), isCountry),
+  phone: requiredLine(40),
 }
 
 const billingFields = {
   ...deliveryFields,
   email: Email,
   /** Empty unless asked for. */
-  dni: free(20, spelled(trimmed(), compactId)),
-  vat: free(20),
+  dni: optionalLine(20, normalized(trimmed(), compactId)),
+  vat: optionalLine(20),
 }
 
 const DeliveryFields = object(deliveryFields)
@@ -49,20 +57,20 @@ export const deliveryAddress = (checkPhone: PhoneCheck) => placed(DeliveryFields
 
 /** Any whole that holds a delivery address among its fields. */
 export const placed = <Value extends DeliveryFields, Schema>(whole: Struct<Value, Schema>, checkPhone: PhoneCheck) =>
-  together(rewritten(whole, respell(checkPhone)), placeErrors(checkPhone))
+  refineFields(preprocessed(whole, normalizePlace(checkPhone)), placeErrors(checkPhone))
 
 /** `dniNeeded` when an invoice is asked for or the parcel leaves the area of IVA. */
 export const billingAddress = (checkPhone: PhoneCheck, options: { dniNeeded?: boolean } = {}) =>
-  together(placed(BillingFields, checkPhone), (fields) => idErrors(fields, options.dniNeeded ?? false))
+  refineFields(placed(BillingFields, checkPhone), (fields) => idErrors(fields, options.dniNeeded ?? false))
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.normalize("NFC").trim() : "")
 
 /** Spellings that depend on the country: zip, province, phone, VAT. What cannot be read stays as typed, to be refused. */
-const respell = (checkPhone: PhoneCheck) => (values: Record<string, unknown>) => {
+const normalizePlace = (checkPhone: PhoneCheck) => (values: Record<string, unknown>) => {
   const country = textOf(values["country"]).toUpperCase()
   const result = { ...values }
   if (typeof values["zip"] === "string") {
-    const zip = spellZip(values["zip"], country)
+    const zip = normalizeZip(values["zip"], country)
     result["zip"] = zip
     // The zip knows the province better than whoever typed it, whatever the language of its name.
     if (country === "ES" && isZip(zip, country)) result["state"] = spanishProvince(zip)

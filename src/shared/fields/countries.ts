@@ -51,7 +51,7 @@ export function countryNames(locale: Locale): { code: string; name: string }[] {
 }
 
 /** Case and spaces are made right instead of refused; a country's own prefix (`D-10115`, `ES 46003`) goes. */
-export function spellZip(zip: string, country: string): string {
+export function normalizeZip(zip: string, country: string): string {
   const text = zip.trim().toUpperCase().replace(/\s+/g, " ")
   if (country === "ES") return text.replace(/^ES?[- ](?=\d)/, "").replace(/[ .-]/g, "")
   return country === "AD" || country === "GB" ? text : text.replace(/^[A-Z]{1,3}[- ](?=\d)/, "")

@@ -22,14 +22,14 @@ const isPlain = (text: string) => !/\p{Cc}/u.test(text)
 const isPlainText = (text: string) => isPlain(text.replace(/[\n\r\t]/g, ""))
 
 /** One line that must be there, of at most so many characters (code points). */
-export const needed = (most: number, struct: Struct<string, null> = trimmed()) =>
+export const requiredLine = (most: number, struct: Struct<string, null> = trimmed()) =>
   bounded(present(struct), most, isPlain)
 
 /** The same, of several lines. */
-export const neededText = (most: number) => bounded(present(trimmed()), most, isPlainText)
+export const requiredText = (most: number) => bounded(present(trimmed()), most, isPlainText)
 
 /** One line that may be empty or left out. */
-export const free = (most: number, struct: Struct<string, null> = trimmed()) =>
+export const optionalLine = (most: number, struct: Struct<string, null> = trimmed()) =>
   bounded(defaulted(struct, ""), most, isPlain)
 
 const present = (struct: Struct<string, null>) => check(struct, "missing", (text) => text !== "")
@@ -42,15 +42,15 @@ const bounded = (struct: Struct<string, null>, most: number, isClean: (text: str
   )
 
 /** Checks the form of a text that is there; an empty one is another check's concern. */
-export const formed = (struct: Struct<string, null>, fits: (text: string) => boolean) =>
+export const withFormat = (struct: Struct<string, null>, fits: (text: string) => boolean) =>
   check(struct, "format", (text) => text === "" || fits(text))
 
 /** Rewrites text before it is checked, after its ends were cut. */
-export const spelled = (struct: Struct<string, null>, respell: (text: string) => string) =>
-  coerce(struct, string(), (text) => respell(text.normalize("NFC").trim()))
+export const normalized = (struct: Struct<string, null>, normalize: (text: string) => string) =>
+  coerce(struct, string(), (text) => normalize(text.normalize("NFC").trim()))
 
 /** Adds checks that look at several fields at once; they answer a code for each field that is wrong. */
-export function together<Value, Schema>(
+export function refineFields<Value, Schema>(
   struct: Struct<Value, Schema>,
   look: (value: Value) => FieldErrors,
 ): Struct<Value, Schema> {
@@ -70,7 +70,7 @@ export function together<Value, Schema>(
 }
 
 /** Rewrites several fields of a whole that is otherwise checked field by field. */
-export const rewritten = <Value, Schema>(
+export const preprocessed = <Value, Schema>(
   struct: Struct<Value, Schema>,
   rewrite: (value: Record<string, unknown>) => unknown,
 ) =>

@@ -4,7 +4,14 @@ import { describe, expect, it } from "vitest"
 import { ContactInput } from "#shared/contract/contact.ts"
 import { Email, Name, NewPasswordForm, Password, passwordChecks } from "#shared/fields/account.ts"
 import { billingAddress, deliveryAddress } from "#shared/fields/address.ts"
-import { countries, countryNames, isOutsideIva, isZip, spanishProvince, spellZip } from "#shared/fields/countries.ts"
+import {
+  countries,
+  countryNames,
+  isOutsideIva,
+  isZip,
+  normalizeZip,
+  spanishProvince,
+} from "#shared/fields/countries.ts"
 import { checkFields, parseFields } from "#shared/fields/field.ts"
 import { ownWordErrors } from "#shared/fields/ownWords.ts"
 import { loadPhoneCheck, loosePhoneCheck } from "#shared/fields/phone.ts"
@@ -138,11 +145,11 @@ describe("a VAT number", () => {
 
 describe("a zip", () => {
   it("is spelled right rather than refused", () => {
-    expect(spellZip(" 46 003 ", "ES")).toBe("46003")
-    expect(spellZip("E-46003", "ES")).toBe("46003")
-    expect(spellZip("d-10115", "DE")).toBe("10115")
-    expect(spellZip("sw1a  1aa", "GB")).toBe("SW1A 1AA")
-    expect(spellZip("lv-1010", "LV")).toBe("1010")
+    expect(normalizeZip(" 46 003 ", "ES")).toBe("46003")
+    expect(normalizeZip("E-46003", "ES")).toBe("46003")
+    expect(normalizeZip("d-10115", "DE")).toBe("10115")
+    expect(normalizeZip("sw1a  1aa", "GB")).toBe("SW1A 1AA")
+    expect(normalizeZip("lv-1010", "LV")).toBe("1010")
   })
 
   it("of Spain names its province", () => {

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import { expect, it } from "vitest"
 import { outboxDir, readOutbox } from "#provider/mail/outbox.ts"
-import { operate } from "#provider/orders/operate.ts"
+import { applyOrderAction } from "#provider/orders/orderActions.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
@@ -17,7 +17,7 @@ const WORK: WorkerCall = { does: "work" }
 /** Longer than whoever died has taken anything for themselves. */
 async function whenLeasesEnd({ shop }: Life): Promise<void> {
   shop.setNow(new Date(Date.now() + 4 * MINUTES).toISOString())
-  await shop.provider.workOrders()
+  await shop.provider.runOrderJobs()
   await shop.provider.flushMails()
   shop.setNow()
 }
@@ -88,9 +88,9 @@ export function later(world: () => CrashWorld): void {
     const { live } = world()
     await live(async ({ shop: { provider, connection } }) => {
       await sql`alter table refunds rename to refunds_away`.execute(connection.db)
-      await expect(provider.workOrders()).rejects.toThrow()
+      await expect(provider.runOrderJobs()).rejects.toThrow()
       await sql`alter table refunds_away rename to refunds`.execute(connection.db)
-      await provider.workOrders()
+      await provider.runOrderJobs()
     })
   })
 
@@ -149,6 +149,6 @@ async function paidAndCancelled({ shop, world }: Life, till: Till, name: TillNam
   const { db, engine } = shop.connection
   const catalog = { refresh: async () => {} }
   const services = { db, engine, catalog, now: () => new Date(), log: silentLog, mailQueued: () => {} }
-  await operate(services, order.number, "cancel")
+  await applyOrderAction(services, order.number, "cancel")
   return order
 }

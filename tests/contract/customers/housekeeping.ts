@@ -1,6 +1,6 @@
 /** What is deleted in time, and what is not. */
 import { describe, expect, it } from "vitest"
-import { tidy } from "#provider/housekeeping.ts"
+import { runHousekeeping } from "#provider/housekeeping.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { DAYS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
@@ -11,7 +11,7 @@ export function housekeeping(world: () => CustomerWorld): void {
     const tidyAfter = async (ms: number) => {
       const { db } = world().shop.connection
       const now = () => new Date(Date.now() + ms)
-      await tidy({ db, now, limits: createLimits(db, now), log: silentLog })
+      await runHousekeeping({ db, now, limits: createLimits(db, now), log: silentLog })
     }
     const left = async (email: string) => {
       const { db } = world().shop.connection

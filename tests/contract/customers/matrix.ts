@@ -11,7 +11,7 @@ import {
   someBilling,
   type TestCustomer,
 } from "#tests/support/customerWorld.ts"
-import { isPolluted, poisoned } from "#tests/support/poison.ts"
+import { isPolluted, withPollution } from "#tests/support/prototypePollution.ts"
 
 /** A good input of every call that is not about the catalogue alone; `address` is the caller's own. */
 const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> } = {
@@ -183,7 +183,7 @@ export function matrix(world: () => CustomerWorld): void {
     it("lets nothing that is sent reach a prototype", async () => {
       for (const [name] of rows) {
         const { api } = await world().customer()
-        await refusalOf(api, name, JSON.parse(poisoned(inputOf(name, address))))
+        await refusalOf(api, name, JSON.parse(withPollution(inputOf(name, address))))
         expect([name, isPolluted()]).toEqual([name, false])
       }
     })

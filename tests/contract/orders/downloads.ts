@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { demoFilesDir } from "#provider/demo/demoData.ts"
-import { downloadsDir } from "#provider/orders/boughtFiles.ts"
+import { downloadsDir } from "#provider/orders/purchasedFiles.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order, OrderDownload } from "#shared/contract/order.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
@@ -135,7 +135,7 @@ export function downloads(world: () => CustomerWorld): void {
       expect((await get(place)).status).toBe(200)
       await runOperator(world().shop, "order", order.number, "cancel")
       expect((await get(place)).status).toBe(404)
-      await world().shop.provider.workOrders()
+      await world().shop.provider.runOrderJobs()
     })
   })
 }

@@ -1,6 +1,6 @@
 /** What is held about a customer's orders: in their export, after their account is gone, and after the law lets go. */
 import { describe, expect, it } from "vitest"
-import { tidy } from "#provider/housekeeping.ts"
+import { runHousekeeping } from "#provider/housekeeping.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { DAYS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
@@ -17,7 +17,7 @@ export function kept(world: () => CustomerWorld): void {
   /** A year as of orders' last change: far enough from all other orders of this shop. */
   async function tidyAfter(years: number): Promise<void> {
     const now = () => new Date(Date.now() + years * YEAR_MS)
-    await tidy({ db: db(), now, limits: createLimits(db(), now), log: silentLog })
+    await runHousekeeping({ db: db(), now, limits: createLimits(db(), now), log: silentLog })
   }
 
   async function ordered() {

@@ -1,5 +1,5 @@
 /** Every screen of an account, empty, full and failing: axe finds nothing to object to. */
-import { allObjections } from "#tests/support/axe.ts"
+import { findAllViolations } from "#tests/support/axe.ts"
 import { enterAs, newCustomer, post } from "#tests/support/customers.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
@@ -27,7 +27,7 @@ for (const path of [
       const button = page.getByRole("main").getByRole("button", { name, exact: true })
       if (await button.isVisible()) await button.click()
     }
-    expect(await allObjections(page, [390])).toEqual([])
+    expect(await findAllViolations(page, [390])).toEqual([])
   })
 }
 
@@ -44,7 +44,7 @@ for (const tab of ["orders", "billing", "addresses", "addresses&edit=new", "pass
       if (await button.isVisible()) await button.click()
     }
     for (const fold of await page.getByRole("main").locator("summary").all()) await fold.click()
-    expect(await allObjections(page, [390])).toEqual([])
+    expect(await findAllViolations(page, [390])).toEqual([])
   })
 }
 
@@ -54,5 +54,5 @@ test("writing a review", async ({ page, context, visit, shop, texts }) => {
   await page.getByText(texts.t("reviews.write"), { exact: true }).click()
   await page.getByRole("button", { name: texts.t("reviews.send") }).click()
   await expect(page.getByText(texts.t("fields.content.missing"))).toBeVisible()
-  expect(await allObjections(page, [390])).toEqual([])
+  expect(await findAllViolations(page, [390])).toEqual([])
 })

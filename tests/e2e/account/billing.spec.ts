@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const GOOD = {
   firstName: "Carmen",
@@ -100,7 +100,7 @@ test("a Spanish postcode fills in its province; what is saved is shown as it is 
   await expect(fieldOf(form, texts, "dni")).toHaveValue("12345678Z")
   await expect(fieldOf(form, texts, "city")).toHaveValue("València")
   // Said once.
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByText(t("done.billing"))).toHaveCount(0)
 })
 

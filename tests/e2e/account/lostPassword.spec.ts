@@ -1,5 +1,5 @@
 /** Journey: a new password by mail. Source: defences, D-20, D-21. */
-import { forgetLimits, isAlive, linkFrom, mailsTo, newCustomer, newEmail } from "#tests/support/customers.ts"
+import { forgetLimits, isSessionValid, linkFrom, mailsTo, newCustomer, newEmail } from "#tests/support/customers.ts"
 import { logIn } from "#tests/support/loginForm.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
@@ -40,7 +40,7 @@ inBothLanguages((language) => {
     await choose(NEW_PASSWORD, NEW_PASSWORD)
     await expect(page).toHaveURL(`/${language}/login-and-register`)
     await expect(page.getByRole("status").filter({ hasText: t("done.password") })).toBeVisible()
-    expect(await isAlive(shop, token)).toBe(false)
+    expect(await isSessionValid(shop, token)).toBe(false)
 
     await logIn(page, texts, email, NEW_PASSWORD)
     await expect(page).toHaveURL(`/${language}/my-account`)

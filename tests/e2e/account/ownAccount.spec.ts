@@ -1,8 +1,8 @@
 /** Journey: what a customer can do with the account itself: new password, a copy of the data, the end of it, logging out. */
 import { readFile } from "node:fs/promises"
-import { anotherSession, enterAs, isAlive, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
+import { anotherSession, enterAs, isSessionValid, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { logIn } from "#tests/support/loginForm.ts"
-import { expect, isAlive as isHydrated, test } from "#tests/support/shopTest.ts"
+import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const NEW_PASSWORD = "Granado-8-rojo"
 
@@ -37,9 +37,9 @@ test.describe(() => {
 
     await change(PASSWORD, NEW_PASSWORD)
     await expect(page.getByRole("status").filter({ hasText: t("done.password") })).toBeVisible()
-    expect(await isAlive(shop, elsewhere)).toBe(false)
+    expect(await isSessionValid(shop, elsewhere)).toBe(false)
     // Also whoever had got hold of this browser's own bearer.
-    expect(await isAlive(shop, customer.token)).toBe(false)
+    expect(await isSessionValid(shop, customer.token)).toBe(false)
     await page.reload()
     await expect(page.getByRole("main").getByText(customer.email)).toBeVisible()
   })
@@ -67,12 +67,12 @@ test.describe(() => {
     const end = page.getByRole("button", { name: t("account.deleteYes") })
     await end.click()
     await expect(page.getByText(t("fields.confirm.missing"))).toBeVisible()
-    expect(await isAlive(shop, customer.token)).toBe(true)
+    expect(await isSessionValid(shop, customer.token)).toBe(true)
     await page.getByRole("checkbox", { name: t("fields.confirm.label") }).check()
     await end.click()
     await expect(page).toHaveURL("/login-and-register")
     await expect(page.getByRole("status").filter({ hasText: t("done.deleted") })).toBeVisible()
-    expect(await isAlive(shop, customer.token)).toBe(false)
+    expect(await isSessionValid(shop, customer.token)).toBe(false)
     await visit("/my-account")
     await expect(page).toHaveURL("/login-and-register?return=%2Fmy-account")
   })
@@ -89,7 +89,7 @@ test.describe(() => {
     await enterAs(context, shop, customer)
     const other = await context.newPage()
     await other.goto(`${shop.url}/my-account?tab=orders`)
-    await isHydrated(other)
+    await waitForHydration(other)
     await visit("/my-account?tab=orders")
     await expect(page.getByRole("heading", { name: t("account.noOrders") })).toBeVisible()
     const answer = page.waitForResponse((each) => /\/my-account/.test(each.url()) && each.request().method() === "POST")
@@ -100,7 +100,7 @@ test.describe(() => {
     // What the browser has kept of the customer's pages; not the cookies, which hold language and consent.
     expect(await (await answer).headerValue("clear-site-data")).toBe('"cache"')
     await expect(page).toHaveURL("/")
-    expect(await isAlive(shop, customer.token)).toBe(false)
+    expect(await isSessionValid(shop, customer.token)).toBe(false)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("session")
     await expect(other.getByText(customer.email)).toHaveCount(0)
     await expect(other).toHaveURL("/login-and-register?return=%2Fmy-account%3Ftab%3Dorders")

@@ -4,7 +4,7 @@ import { checkoutPage, lastOrder, PLACE } from "#tests/support/checkoutPage.ts"
 import { type Customer, enterAs, linkFrom, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { logIn } from "#tests/support/loginForm.ts"
-import { expect, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 const bowl = product("cer-124")
@@ -118,7 +118,7 @@ for (const [title, apartMs] of [
     await visit("/checkout")
     await fill("billing")
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(field("billing.address1")).toHaveValue(PLACE.address1)
     await page.getByRole("radio", { name: texts.t("payment.methods.transfer") }).check()
     await total(BOWL_CENTS)

@@ -1,7 +1,7 @@
 /** Journey: from nobody to a customer, through the mail. */
 import type { Locator } from "@playwright/test"
 import { forgetLimits, linkFrom, mailTo, newCustomer, newEmail, PASSWORD } from "#tests/support/customers.ts"
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 inBothLanguages((language) => {
   test("a visitor registers, follows the link of the mail and has an account", async ({ page, visit, shop, texts }) => {
@@ -118,7 +118,7 @@ test("a password that is easily guessed is refused with everything still in plac
 test("the mail may be asked for again after a minute", async ({ page, texts }) => {
   await page.clock.install()
   await page.goto("/emailSended?email=ana%40example.com")
-  await isAlive(page)
+  await waitForHydration(page)
   const again = page.getByRole("main").getByRole("button")
   await expect(again).toBeDisabled()
   await page.clock.runFor("00:59")

@@ -1,5 +1,5 @@
 /** Cart and wishlist, empty, full and failing: axe finds nothing to object to. */
-import { allObjections, objections, reshape } from "#tests/support/axe.ts"
+import { findAllViolations, findViolations, reshape } from "#tests/support/axe.ts"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
@@ -22,29 +22,29 @@ inBothLanguages((language) => {
     await cart.panel.getByRole("textbox", { name: t("cart.coupon"), exact: true }).fill("NOPE")
     await page.keyboard.press("Enter")
     await expect(cart.panel.getByText(t("cart.invalidCoupon"))).toBeVisible()
-    expect(await allObjections(page, WIDTHS)).toEqual([])
+    expect(await findAllViolations(page, WIDTHS)).toEqual([])
     await visit("/cart")
     await expect(page.getByRole("region", { name: t("cart.sums") })).toBeVisible()
-    expect(await allObjections(page, WIDTHS)).toEqual([])
+    expect(await findAllViolations(page, WIDTHS)).toEqual([])
     await page.getByRole("button", { name: t("cart.clear") }).click()
     await expect(page.getByText(t("cart.empty"))).toBeVisible()
-    expect(await allObjections(page, [390])).toEqual([])
+    expect(await findAllViolations(page, [390])).toEqual([])
     await visit("/contact")
     await cart.open()
     await expect(cart.panel.getByText(t("cart.empty"))).toBeVisible()
-    expect(await allObjections(page, [390])).toEqual([])
+    expect(await findAllViolations(page, [390])).toEqual([])
   })
 
   test("an empty and a full wishlist", async ({ page, visit, texts }) => {
     const { t } = texts
     await visit("/wishlist")
     await expect(page.getByText(t("wishlist.empty"))).toBeVisible()
-    expect(await allObjections(page, WIDTHS)).toEqual([])
+    expect(await findAllViolations(page, WIDTHS)).toEqual([])
     await visit("/product-department/ceramica")
     await page.getByRole("button", { name: t("wishlist.save", { name: bowl.name[language] }) }).click()
     await visit("/wishlist")
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1)
-    expect(await allObjections(page, WIDTHS)).toEqual([])
+    expect(await findAllViolations(page, WIDTHS)).toEqual([])
   })
 })
 
@@ -60,7 +60,7 @@ test("a customer's menu, failure and price box", async ({ page, visit, shop, con
   await expect(page.getByRole("button", { name: t("user.logout") })).toBeVisible()
   for (const scheme of ["light", "dark"] as const) {
     await reshape(page, 390, scheme)
-    expect(await objections(page, scheme)).toEqual([])
+    expect(await findViolations(page, scheme)).toEqual([])
   }
   const cart = cartPage(page, texts)
   await addFromCard(page, texts, bowl.name.en)
@@ -78,5 +78,5 @@ test("a customer's menu, failure and price box", async ({ page, visit, shop, con
       .filter({ hasText: t("cart.failed") })
       .first(),
   ).toBeVisible()
-  expect(await allObjections(page, WIDTHS)).toEqual([])
+  expect(await findAllViolations(page, WIDTHS)).toEqual([])
 })

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const bowl = product("cer-124")
 
@@ -59,7 +59,7 @@ inBothLanguages((language) => {
     await cart.panel.getByRole("button", { name: t("cart.retry") }).click()
     await expect(cart.panel.getByText(t("cart.unpriced"))).toBeHidden()
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await cart.holds(2)
   })
 })
@@ -88,7 +88,7 @@ for (const value of ["{", "7", '{"lines":"none"}', '{"lines":[{"id":"cer-124","a
     await addFromCard(page, texts, bowl.name.en)
     await cart.holds(1)
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await cart.holds(1)
   })
 }
@@ -115,7 +115,7 @@ test("what the shop changed under a cart is said with its line", async ({ page, 
     )
   })
   await page.reload()
-  await isAlive(page)
+  await waitForHydration(page)
   await cart.open()
   const line = cart.line(bowl.name.en)
   await expect(line).toContainText(t("cart.priceChanged", { before: money(4500), after: money(3900) }))

@@ -5,7 +5,7 @@ import { anotherSession, type Customer, enterAs, newCustomer } from "#tests/supp
 import { product } from "#tests/support/demoCatalogue.ts"
 import { logIn } from "#tests/support/loginForm.ts"
 import { watchFaults } from "#tests/support/pageFaults.ts"
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 const bowl = product("cer-124")
@@ -73,7 +73,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: t("cart.undo") }).click()
     await cart.holds(1)
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await cart.holds(1)
   })
 
@@ -92,7 +92,7 @@ inBothLanguages((language) => {
     const other = await context.newPage()
     const faults = await watchFaults(other, shop.url)
     await other.goto("/products")
-    await isAlive(other)
+    await waitForHydration(other)
     const there = cartPage(other, texts)
     await there.holds(2)
     let [reads, posts] = [0, 0]
@@ -151,7 +151,7 @@ inBothLanguages((language) => {
     await field.press("Enter")
     await expect(panel.getByText(t("cart.giftCardAlreadyApplied"))).toBeVisible()
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await open()
     await panel.getByRole("button", { name: t("cart.deleteGiftCard", { last4 }) }).click()
     await expect(panel.locator(".Sums")).not.toContainText(money(1400))
@@ -198,7 +198,7 @@ test("tabs follow each other: what is added in one, and logging out", async ({ p
   await visit("/product-department/ceramica")
   const other = await context.newPage()
   await other.goto("/product-department/ceramica")
-  await isAlive(other)
+  await waitForHydration(other)
   const [here, there] = [cartPage(page, texts), cartPage(other, texts)]
   await addFromCard(page, texts, bowl.name.en)
   await there.holds(1)
@@ -238,6 +238,6 @@ test("a session that died elsewhere leaves a guest, on a page that says so", asy
   await callAs(shop, customer, "POST", "/auth/logout")
   await page.getByRole("button", { name: texts.t("cart.addNamed", { name: bowl.name.en }) }).click()
   await expect(page.getByRole("banner").getByRole("link", { name: texts.t("user.login") })).toBeVisible()
-  await isAlive(page)
+  await waitForHydration(page)
   expect((await context.cookies()).some(({ name }) => name === "session")).toBe(false)
 })

@@ -1,7 +1,7 @@
 /** Journey: a guest fills a cart, changes it, comes back to it, and has it in two tabs. */
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const platter = product("cer-114")
 const bowl = product("cer-124")
@@ -40,7 +40,7 @@ inBothLanguages((language) => {
     await expect(cart.panel.getByText(t("cart.free"))).toBeVisible()
 
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await cart.holds(6)
     await cart.open()
     await cart.totals(2 * 4800 + 4 * 3900)
@@ -134,7 +134,7 @@ test("two tabs of a browser have one cart", async ({ page, visit, context, texts
   await visit("/product-department/ceramica")
   const other = await context.newPage()
   await other.goto("/products")
-  await isAlive(other)
+  await waitForHydration(other)
   await addFromCard(page, texts, name)
   const there = cartPage(other, texts)
   await there.holds(1)

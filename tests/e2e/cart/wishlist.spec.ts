@@ -2,7 +2,7 @@
 import { cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const bowl = product("cer-124")
 const platter = product("cer-114")
@@ -84,7 +84,7 @@ test("an unreachable shop leaves the list as it is, with a way to try again", as
     route.fulfill({ status: 503, json: { code: "unavailable" } }),
   )
   await page.goto("/wishlist")
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByText(t("wishlist.unreachable"))).toBeVisible()
   await page.unroute("**/api/v1/product/selected**")
   await page.getByRole("button", { name: t("wishlist.retry") }).click()

@@ -1,6 +1,6 @@
 /** The checkout for everybody: axe finds nothing to object to, the keyboard suffices, and nothing jumps. */
 import type { Page } from "@playwright/test"
-import { allObjections } from "#tests/support/axe.ts"
+import { findAllViolations } from "#tests/support/axe.ts"
 import { ask, checkoutPage, enterReady, fillCart, lastOrder, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
@@ -11,7 +11,7 @@ test("empty, filled and wrong", async ({ page, shop, context, texts, visit }) =>
   const { delivery, order, summary } = checkoutPage(page, texts)
   await visit("/checkout")
   await expect(page.getByText(texts.t("cart.empty"))).toBeVisible()
-  expect(await allObjections(page, [390])).toEqual([])
+  expect(await findAllViolations(page, [390])).toEqual([])
 
   await fillCart(shop, customer, { id: "tex-222", amount: 1 }, { id: "pap-434", amount: 1 })
   await saveBilling(shop, customer, { zip: "35001" })
@@ -23,7 +23,7 @@ test("empty, filled and wrong", async ({ page, shop, context, texts, visit }) =>
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole("button", { name: texts.t("checkout.showOrder") }).click()
   await expect(summary.getByText(texts.t("cart.subtotal"))).toBeVisible()
-  expect(await allObjections(page)).toEqual([])
+  expect(await findAllViolations(page)).toEqual([])
 })
 
 test("the keyboard alone orders", async ({ page, shop, context, texts, visit }) => {

@@ -1,5 +1,5 @@
 /** The screens of orders and payments, asked what axe objects to. */
-import { objections, reshape } from "#tests/support/axe.ts"
+import { findViolations, reshape } from "#tests/support/axe.ts"
 import { deliver, expect, paidOrder, test } from "#tests/support/payTest.ts"
 
 const PHONE = 320
@@ -23,7 +23,7 @@ test("orders and payments are open to everybody", async ({ page, context, shop, 
   ]
   const look = async (path: string, width: number, scheme: "light" | "dark") => {
     await reshape(page, width, scheme)
-    expect.soft(await objections(page, scheme), path).toEqual([])
+    expect.soft(await findViolations(page, scheme), path).toEqual([])
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
   }
   for (const [path, width, scheme] of looks) {

@@ -4,7 +4,7 @@ import { fillCart } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { department } from "#tests/support/demoCatalogue.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
-import { expect, inBothLanguages, isAlive, test, textsOf } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
 
 /** Keeps the shop's scripts on the line until they are let go. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -30,7 +30,7 @@ inBothLanguages((language) => {
         })
     }
     release()
-    await isAlive(page)
+    await waitForHydration(page)
     for (const part of parts) await expect(page.locator(part).first()).toHaveText("As served")
   })
 
@@ -45,7 +45,7 @@ inBothLanguages((language) => {
     const box = sheet.getByRole("checkbox", { name: department("papel").name[language] }).first()
     await box.check()
     release()
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(page).toHaveURL("/products?filter=department[papel]")
     await expect(box).toBeChecked()
     await expect(sheet).toBeVisible()

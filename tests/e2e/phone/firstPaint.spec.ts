@@ -1,6 +1,6 @@
 /** What is laid out before a phone paints a page for the first time. */
 import type { Page } from "@playwright/test"
-import { expect, inBothLanguages, isAlive, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 declare global {
   interface Window {
@@ -94,7 +94,7 @@ test("most of React has run before the other scripts are there, and the page lis
     })
     .toBeGreaterThan(MOST_OF_REACT)
   others.resolve()
-  await isAlive(page)
+  await waitForHydration(page)
   await page.getByRole("main").getByRole("radio").nth(2).click()
   await expect(page).toHaveURL("/en/product/plato-lonja?variant=cer-111-3")
 })

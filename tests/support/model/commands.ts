@@ -2,10 +2,10 @@
 import fc from "fast-check"
 import type { Context } from "#provider/context.ts"
 import { operations } from "#provider/operations.ts"
-import { type OrderAction, operate } from "#provider/orders/operate.ts"
+import { applyOrderAction, type OrderAction } from "#provider/orders/orderActions.ts"
+import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import type { PaymentEventKind } from "#provider/payments/paymentProvider.ts"
-import { workOrders } from "#provider/payments/reconcile.ts"
-import { settle } from "#provider/payments/settle.ts"
+import { runOrderJobs } from "#provider/payments/reconcile.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import { change, holds, today } from "#tests/support/model/carts.ts"
@@ -147,7 +147,7 @@ export async function run(stage: Stage, customer: number, given: Command): Promi
     case "wait":
       model.now += given.minutes * 60_000
       stage.setNow(model.now)
-      await workOrders(context)
+      await runOrderJobs(context)
       orders.work(model)
       return idle
     default:
@@ -196,10 +196,13 @@ async function onOrder({ model, contexts }: Stage, given: OnOrder, order: ModelO
       return { shop: await tried(operations.withdrawOrder(context, { id })), model: orders.withdraw(model, order) }
     case "refund": {
       const cents = Math.max(1, Math.round((order.total * given.percent) / 100))
-      return { shop: await tried(operate(context, id, "refund", cents)), model: orders.refund(model, order, cents) }
+      return {
+        shop: await tried(applyOrderAction(context, id, "refund", cents)),
+        model: orders.refund(model, order, cents),
+      }
     }
     case "operate": {
-      const shop = await tried(operate(context, id, given.action as OrderAction))
+      const shop = await tried(applyOrderAction(context, id, given.action as OrderAction))
       const { action } = given
       if (action === "paid") return { shop, model: orders.shopSaysPaid(model, order) }
       if (action === "cancel") return { shop, model: orders.shopCancels(model, order) }
@@ -233,7 +236,7 @@ async function say(context: Context, reference: string, kind: PaymentEventKind, 
   const at = context.now().toISOString()
   const amountCents = kind === "paid" ? cents : 0
   const event = { eventId: `${reference}:${kind}`, attemptReference: reference, kind, amountCents, currency: "EUR", at }
-  await settle(context, "sandbox", [event])
+  await applyPaymentEvents(context, "sandbox", [event])
 }
 
 /** False when it is refused. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import sharp, { type Metadata } from "sharp"
 import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
-import { type PictureFacts, pictureFacts } from "#provider/pictureFacts.ts"
+import { type PictureFacts, pictureFacts } from "#shared/pictureFacts.ts"
 
 /** Pixels. WebP is 15 times faster to make than AVIF; what is sent to browsers is made from it. */
 const MASTER = { longestSide: 1600, quality: 90 } as const

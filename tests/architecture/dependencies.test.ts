@@ -1,7 +1,6 @@
 /** What the shop is built on: exact versions, none older than is safe, from no named host. */
-import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { codeFiles, importsOf, isTest, jsonOf, textOf } from "#tests/support/sources.ts"
+import { codeFiles, importedFile, importsOf, isTest, jsonOf, textOf } from "#tests/support/sources.ts"
 
 interface Manifest {
   dependencies: Record<string, string>
@@ -38,8 +37,8 @@ function loadedAtStart(): { name: string; by: string }[] {
   for (const path of reached) {
     for (const { specifier, typeOnly, later } of importsOf(path)) {
       if (typeOnly || later) continue
-      const file = specifier.startsWith("#") ? `src/${specifier.slice(1)}` : join(dirname(path), specifier)
-      if (!/^[#.]/.test(specifier)) loaded.push({ name: packageOf(specifier), by: path })
+      const file = importedFile(path, specifier)
+      if (file === undefined) loaded.push({ name: packageOf(specifier), by: path })
       else if (/\.tsx?$/.test(file)) reached.add(file)
     }
   }
@@ -88,7 +87,7 @@ describe("dependencies", () => {
   it("of the running shop are all imported by it", () => {
     const used = new Set(
       codeFiles("src", "server.ts")
-        .filter((path) => !isTest(path))
+        .filter((path) => !isTest(path) && !path.startsWith("src/artwork/"))
         .flatMap((path) => importsOf(path).map(({ specifier }) => packageOf(specifier))),
     )
     const idle = Object.keys(manifest.dependencies).filter((name) => !used.has(name) && !STARTED.includes(name))

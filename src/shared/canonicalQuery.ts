@@ -4,7 +4,7 @@ const nameOf = (part: string) => part.split("=", 1)[0] ?? ""
 const byName = (one: string, other: string) => Number(nameOf(one) > nameOf(other)) - Number(nameOf(one) < nameOf(other))
 
 /** `search=a&filter=b` → `filter=b&search=a`; parts of one name keep their order. Takes and answers no question mark. */
-export const inOneOrder = (query: string) => query.split("&").filter(Boolean).sort(byName).join("&")
+export const canonicalQuery = (query: string) => query.split("&").filter(Boolean).sort(byName).join("&")
 
 /** The same of a location's `search`, with its question mark where there is a query. */
-export const searchInOneOrder = (search: string) => (search.length > 1 ? `?${inOneOrder(search.slice(1))}` : "")
+export const canonicalSearch = (search: string) => (search.length > 1 ? `?${canonicalQuery(search.slice(1))}` : "")

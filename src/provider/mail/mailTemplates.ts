@@ -1,5 +1,5 @@
-/** What each mail says: its subject and its parts, in the reader's language. Links start with the configured origin alone. */
-import type { Letter, Part } from "#provider/mail/layout.ts"
+/** What each mail says: its subject and its parts, in the recipient's language. Links start with the configured origin alone. */
+import type { MailContent, Part } from "#provider/mail/layout.ts"
 import type { MailData } from "#provider/mail/mails.ts"
 import { en, type MailTexts } from "#provider/mail/texts/en.ts"
 import { es } from "#provider/mail/texts/es.ts"
@@ -17,7 +17,7 @@ export interface MailShop {
   bankAccount?: string | undefined
 }
 
-export interface Reader {
+export interface Recipient {
   locale: Locale
   firstName: string
 }
@@ -28,7 +28,7 @@ const texts: Record<Locale, MailTexts> = { en, es }
 export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ""))
 
-/** Where the links of mails lead, in the reader's language. */
+/** Where the links of mails lead, in the recipient's language. */
 const links = {
   home: (locale: Locale) => withPrefix(locale, paths.home),
   login: (locale: Locale) => withPrefix(locale, paths.loginAndRegister),
@@ -43,7 +43,7 @@ export interface Draft {
   parts: Part[]
 }
 
-export function letter(shop: MailShop, locale: Locale, { subject, parts }: Draft): Letter {
+export function mailContent(shop: MailShop, locale: Locale, { subject, parts }: Draft): MailContent {
   const own = texts[locale]
   return {
     locale,
@@ -54,7 +54,7 @@ export function letter(shop: MailShop, locale: Locale, { subject, parts }: Draft
   }
 }
 
-const greeting = ({ locale, firstName }: Reader): Part => ({
+const greeting = ({ locale, firstName }: Recipient): Part => ({
   kind: "text",
   text: firstName === "" ? texts[locale].greetingNoName : fill(texts[locale].greeting, { name: firstName }),
 })
@@ -67,14 +67,14 @@ export const button = (locale: Locale, label: string, url: string): Part => ({
   fails: texts[locale].buttonFails,
 })
 
-export function verifyLetter(shop: MailShop, reader: Reader, token: string): Letter {
-  const { locale } = reader
+export function verificationMail(shop: MailShop, recipient: Recipient, token: string): MailContent {
+  const { locale } = recipient
   const own = texts[locale].verify
-  return letter(shop, locale, {
+  return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
-      greeting(reader),
+      greeting(recipient),
       { kind: "text", text: fill(own.text, { shop: shop.name }) },
       button(locale, own.button, shop.url + links.verify(locale, token)),
       { kind: "small", text: fill(own.note, { n: tokenLifeMs.verify / HOURS }) },
@@ -82,28 +82,28 @@ export function verifyLetter(shop: MailShop, reader: Reader, token: string): Let
   })
 }
 
-export function welcomeLetter(shop: MailShop, reader: Reader): Letter {
-  const { locale } = reader
+export function welcomeMail(shop: MailShop, recipient: Recipient): MailContent {
+  const { locale } = recipient
   const own = texts[locale].welcome
-  return letter(shop, locale, {
+  return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
-      greeting(reader),
+      greeting(recipient),
       { kind: "text", text: own.text },
       { kind: "button", label: own.button, url: shop.url + links.home(locale) },
     ],
   })
 }
 
-export function alreadyRegisteredLetter(shop: MailShop, reader: Reader): Letter {
-  const { locale } = reader
+export function alreadyRegisteredMail(shop: MailShop, recipient: Recipient): MailContent {
+  const { locale } = recipient
   const own = texts[locale].already_registered
-  return letter(shop, locale, {
+  return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
-      greeting(reader),
+      greeting(recipient),
       { kind: "text", text: fill(own.text, { shop: shop.name }) },
       { kind: "button", label: own.button, url: shop.url + links.login(locale) },
       { kind: "text", text: own.forgot },
@@ -113,14 +113,14 @@ export function alreadyRegisteredLetter(shop: MailShop, reader: Reader): Letter 
   })
 }
 
-export function resetLetter(shop: MailShop, reader: Reader, token: string): Letter {
-  const { locale } = reader
+export function passwordResetMail(shop: MailShop, recipient: Recipient, token: string): MailContent {
+  const { locale } = recipient
   const own = texts[locale].reset
-  return letter(shop, locale, {
+  return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
-      greeting(reader),
+      greeting(recipient),
       { kind: "text", text: fill(own.text, { shop: shop.name }) },
       button(locale, own.button, shop.url + links.reset(locale, token)),
       { kind: "small", text: fill(own.note, { n: tokenLifeMs.reset / MINUTES }) },
@@ -128,14 +128,14 @@ export function resetLetter(shop: MailShop, reader: Reader, token: string): Lett
   })
 }
 
-export function passwordChangedLetter(shop: MailShop, reader: Reader): Letter {
-  const { locale } = reader
+export function passwordChangedMail(shop: MailShop, recipient: Recipient): MailContent {
+  const { locale } = recipient
   const own = texts[locale].password_changed
-  return letter(shop, locale, {
+  return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
-      greeting(reader),
+      greeting(recipient),
       { kind: "text", text: own.text },
       { kind: "text", text: own.note },
       { kind: "button", label: own.button, url: shop.url + links.lostPassword(locale) },
@@ -144,10 +144,10 @@ export function passwordChangedLetter(shop: MailShop, reader: Reader): Letter {
 }
 
 /** To the shop, in the language the visitor was reading. */
-export function contactLetter(shop: MailShop, locale: Locale, data: MailData["contact"]): Letter {
+export function contactMail(shop: MailShop, locale: Locale, data: MailData["contact"]): MailContent {
   const own = texts[locale].contact
   const subject = data.subject || own.noSubject
-  return letter(shop, locale, {
+  return mailContent(shop, locale, {
     subject: fill(own.subject, { name: data.name, subject }),
     parts: [
       { kind: "title", text: own.title },

@@ -1,10 +1,10 @@
-/** Questions to a catalogue, none of them asked before, drawn from its own words, groups and prices. */
+/** Queries to a catalogue, none of them asked before, drawn from its own words, groups and prices. */
 import { emptyFilter, orderbys, orders, writeFilter } from "#shared/catalogQuery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { ProductSummary } from "#shared/contract/product.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
 
-export const askings = [
+export const queries = [
   "listing",
   "filter",
   "facets",
@@ -13,7 +13,7 @@ export const askings = [
   "search of two words",
   "suggestions",
 ] as const
-export type Asking = (typeof askings)[number]
+export type Query = (typeof queries)[number]
 
 const SAMPLED_PAGES = 10
 const COMMON_WORDS = 24
@@ -25,7 +25,7 @@ export interface Sample {
   words: string[]
 }
 
-/** What questions are made of; read in an order that mixes old and new products. */
+/** What queries are made of; read in an order that mixes old and new products. */
 export async function takeSample(api: Api): Promise<Sample> {
   const products: ProductSummary[] = []
   let total = 0
@@ -50,11 +50,11 @@ export async function takeSample(api: Api): Promise<Sample> {
   return { products, total, words }
 }
 
-/** The question with this number; the same number asks the same. */
-export function ask(api: Api, { products, total, words }: Sample, asking: Asking, number: number): Promise<unknown> {
+/** Runs the query with this number; the same number makes the same query. */
+export function runQuery(api: Api, { products, total, words }: Sample, query: Query, number: number): Promise<unknown> {
   const at = <Item>(list: readonly Item[]): Item => list[(number * 7919) % list.length] as Item
   const cents = 500 + ((number * 7919) % 20_000)
-  switch (asking) {
+  switch (query) {
     case "listing": {
       const pages = Math.max(1, Math.floor(total / 12))
       const turn = Math.floor(number / pages)

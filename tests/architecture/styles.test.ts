@@ -6,7 +6,7 @@ import { codeFiles, files, importsOf, placeOf, textOf } from "#tests/support/sou
 const TOKENS = "src/app/styles/tokens.css"
 const INDEX = "src/app/styles/index.css"
 /** Drawings are made of their own colours. */
-const DRAWINGS = "src/provider/demo/art"
+const DRAWINGS = "src/artwork/"
 
 const HEX = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi
 const COLOUR_FUNCTION = /\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch|color)\(/gi

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { type Letter, letterHtml, letterText } from "#provider/mail/layout.ts"
-import * as letters from "#provider/mail/letters.ts"
+import { type MailContent, mailHtml, mailText } from "#provider/mail/layout.ts"
+import * as templates from "#provider/mail/mailTemplates.ts"
 import { en } from "#provider/mail/texts/en.ts"
 import { es } from "#provider/mail/texts/es.ts"
 import { locales } from "#shared/locale.ts"
@@ -14,21 +14,21 @@ const nasty = {
   message: "Primera línea\nsegunda & <b>tercera</b>",
 }
 
-const all: [string, Letter][] = locales.flatMap((locale): [string, Letter][] => {
-  const reader = { locale, firstName: 'Ana "<b>' }
+const all: [string, MailContent][] = locales.flatMap((locale): [string, MailContent][] => {
+  const recipient = { locale, firstName: 'Ana "<b>' }
   return [
-    [`verify ${locale}`, letters.verifyLetter(shop, reader, TOKEN)],
-    [`welcome ${locale}`, letters.welcomeLetter(shop, reader)],
-    [`alreadyRegistered ${locale}`, letters.alreadyRegisteredLetter(shop, reader)],
-    [`reset ${locale}`, letters.resetLetter(shop, reader, TOKEN)],
-    [`passwordChanged ${locale}`, letters.passwordChangedLetter(shop, { locale, firstName: "" })],
-    [`contact ${locale}`, letters.contactLetter(shop, locale, nasty)],
+    [`verify ${locale}`, templates.verificationMail(shop, recipient, TOKEN)],
+    [`welcome ${locale}`, templates.welcomeMail(shop, recipient)],
+    [`alreadyRegistered ${locale}`, templates.alreadyRegisteredMail(shop, recipient)],
+    [`reset ${locale}`, templates.passwordResetMail(shop, recipient, TOKEN)],
+    [`passwordChanged ${locale}`, templates.passwordChangedMail(shop, { locale, firstName: "" })],
+    [`contact ${locale}`, templates.contactMail(shop, locale, nasty)],
   ]
 })
 
-describe.each(all)("the letter %s", (_name, letter) => {
-  const html = letterHtml(letter)
-  const text = letterText(letter)
+describe.each(all)("the mail %s", (_name, content) => {
+  const html = mailHtml(content)
+  const text = mailText(content)
 
   it("leads to the shop's own address and nowhere else", () => {
     const addresses = [...html.matchAll(/(?:href|src|action|background)="([^"]*)"/g)].map(([, address]) => address)
@@ -38,7 +38,7 @@ describe.each(all)("the letter %s", (_name, letter) => {
   })
 
   it("says in text all that it says in HTML", () => {
-    for (const part of letter.parts) {
+    for (const part of content.parts) {
       if ("url" in part) expect(text).toContain(part.url)
       else if (part.kind === "quote") for (const line of part.text.split("\n")) expect(text).toContain(`> ${line}`)
       else expect(text.toLowerCase()).toContain(part.text.toLowerCase())
@@ -47,8 +47,8 @@ describe.each(all)("the letter %s", (_name, letter) => {
   })
 
   it("names its language, fills its gaps and can be read at night", () => {
-    expect(html).toContain(`<html lang="${letter.locale}">`)
-    expect(html + text + letter.subject).not.toMatch(/\{\{|undefined|\[object/)
+    expect(html).toContain(`<html lang="${content.locale}">`)
+    expect(html + text + content.subject).not.toMatch(/\{\{|undefined|\[object/)
     expect(html).toContain("prefers-color-scheme: dark")
   })
 
@@ -59,13 +59,13 @@ describe.each(all)("the letter %s", (_name, letter) => {
   })
 })
 
-describe("links in letters", () => {
-  it("are in the reader's language", () => {
+describe("links in mails", () => {
+  it("are in the recipient's language", () => {
     const [spanish, english] = (["es", "en"] as const).map((locale) =>
-      letters.verifyLetter(shop, { locale, firstName: "" }, TOKEN),
+      templates.verificationMail(shop, { locale, firstName: "" }, TOKEN),
     )
-    expect(letterText(spanish ?? never())).toContain(`https://shop.example/es/welcome/${TOKEN}`)
-    expect(letterText(english ?? never())).toContain(`https://shop.example/en/welcome/${TOKEN}`)
+    expect(mailText(spanish ?? never())).toContain(`https://shop.example/es/welcome/${TOKEN}`)
+    expect(mailText(english ?? never())).toContain(`https://shop.example/en/welcome/${TOKEN}`)
   })
 })
 
@@ -84,11 +84,11 @@ describe("the texts of mails", () => {
     }
   })
 
-  it("address the reader as usted", () => {
+  it("address the recipient as usted", () => {
     expect(flatten(es).filter(([, text]) => /(?<!\p{L})(tú|tu|tus|ti|contigo)(?!\p{L})/iu.test(text))).toEqual([])
   })
 })
 
 function never(): never {
-  throw new Error("No such letter")
+  throw new Error("No such mail")
 }

@@ -1,7 +1,7 @@
-/** Money on gift cards that orders draw, give back and issue; every movement is written down. */
+/** Money on gift cards that orders redeem, give back and issue; every movement is written down. */
 import type { Transaction } from "kysely"
 import type { Engine } from "#provider/db/connect.ts"
-import { locked } from "#provider/db/locked.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
@@ -9,33 +9,33 @@ import { DAYS } from "#shared/limits.ts"
 /** At least so long can money be used that was given back. */
 const RETURNED_DAYS = 90
 
-export interface Draw {
+export interface Redemption {
   giftCardId: string
   cents: number
 }
 
 /** In id order, each by one guarded statement. Answers the first card that has not enough; then roll back. */
-export async function drawGiftCards(
+export async function redeemGiftCards(
   trx: Transaction<Database>,
   now: Date,
   orderId: string,
-  draws: readonly Draw[],
-): Promise<Draw | undefined> {
-  for (const draw of draws.toSorted((one, other) => (one.giftCardId < other.giftCardId ? -1 : 1))) {
-    const drawn = await trx
+  redemptions: readonly Redemption[],
+): Promise<Redemption | undefined> {
+  for (const redemption of redemptions.toSorted((one, other) => (one.giftCardId < other.giftCardId ? -1 : 1))) {
+    const redeemed = await trx
       .updateTable("gift_cards")
-      .set((row) => ({ balance_cents: row("balance_cents", "-", draw.cents) }))
-      .where("id", "=", draw.giftCardId)
+      .set((row) => ({ balance_cents: row("balance_cents", "-", redemption.cents) }))
+      .where("id", "=", redemption.giftCardId)
       .where("status", "=", "active")
-      .where("balance_cents", ">=", draw.cents)
+      .where("balance_cents", ">=", redemption.cents)
       .executeTakeFirst()
-    if (drawn.numUpdatedRows === 0n) return draw
-    await move(trx, now, orderId, draw.giftCardId, -draw.cents)
+    if (redeemed.numUpdatedRows === 0n) return redemption
+    await recordMovement(trx, now, orderId, redemption.giftCardId, -redemption.cents)
   }
   return undefined
 }
 
-/** Up to `cents` back onto the cards an order drew from; answers what found its place there. */
+/** Up to `cents` back onto the cards an order redeemed; answers what found its place there. */
 export async function refundGiftCards(
   trx: Transaction<Database>,
   now: Date,
@@ -58,7 +58,7 @@ export async function refundGiftCards(
       .where("id", "=", use.gift_card_id)
       .execute()
     await keepUsable(trx, now, use.gift_card_id)
-    await move(trx, now, orderId, use.gift_card_id, back)
+    await recordMovement(trx, now, orderId, use.gift_card_id, back)
     left -= back
   }
   return cents - left
@@ -75,8 +75,8 @@ async function keepUsable(trx: Transaction<Database>, now: Date, giftCardId: str
     .execute()
 }
 
-/** Draws again what was given back to a cancelled order, all or nothing; false when a card has it no more. */
-export async function redrawGiftCards(
+/** Redeems again what was given back to a cancelled order, all or nothing; false when a card has it no more. */
+export async function redeemGiftCardsAgain(
   trx: Transaction<Database>,
   engine: Engine,
   now: Date,
@@ -85,10 +85,10 @@ export async function redrawGiftCards(
   const uses = (await usesOf(trx, orderId)).filter((use) => use.returned_cents > 0)
   for (const use of uses) {
     const query = trx.selectFrom("gift_cards").select(["balance_cents", "status"]).where("id", "=", use.gift_card_id)
-    const card = await locked(engine, query).executeTakeFirst()
+    const card = await forUpdate(engine, query).executeTakeFirst()
     if (card?.status !== "active" || card.balance_cents < use.returned_cents) return false
   }
-  await drawGiftCards(
+  await redeemGiftCards(
     trx,
     now,
     orderId,
@@ -101,7 +101,7 @@ export async function redrawGiftCards(
 const usesOf = (trx: Transaction<Database>, orderId: string): Promise<Row<"order_gift_cards">[]> =>
   trx.selectFrom("order_gift_cards").selectAll().where("order_id", "=", orderId).orderBy("gift_card_id").execute()
 
-export async function move(
+export async function recordMovement(
   trx: Transaction<Database>,
   now: Date,
   orderId: string,

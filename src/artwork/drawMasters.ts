@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import sharp from "sharp"
-import { createProgress } from "#provider/progress.ts"
+import { createProgress } from "#shared/progress.ts"
 import { writeBrandFiles } from "./brandFiles.ts"
 import { type DemoPicture, productPictures, scenePictures } from "./demoPictures.ts"
 import { openMasterFolder } from "./masterFolder.ts"
@@ -24,8 +24,8 @@ Without options everything is drawn: products, scenes and the brand files below 
 /** Rendering one picture keeps one core busy; the machine keeps the others. */
 const WORKERS = Math.min(2, availableParallelism())
 
-const demoFolder = join(import.meta.dirname, "..")
-const publicFolder = join(demoFolder, "../../../public")
+const demoFolder = join(import.meta.dirname, "../provider/demo")
+const publicFolder = join(import.meta.dirname, "../../public")
 
 function readOptions() {
   const { values } = parseArgs({
@@ -67,7 +67,7 @@ async function drawPictures(options: Options): Promise<void> {
   )
   const drawn = chosen.map((picture) => ({ name: picture.name, svg: picture.draw() }))
   const waiting = options.force ? drawn : drawn.filter((picture) => !folder.isCurrent(picture.name, picture.svg))
-  const progress = createProgress("Drawing", waiting.length)
+  const progress = createProgress("Drawing", waiting.length, process.stderr)
   const queue = waiting.values()
   const work = async () => {
     for (const { name, svg } of queue) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { inOneOrder, searchInOneOrder } from "#shared/queryOrder.ts"
+import { canonicalQuery, canonicalSearch } from "#shared/canonicalQuery.ts"
 
 it.each([
   ["search=a&filter=b", "filter=b&search=a"],
@@ -8,7 +8,7 @@ it.each([
   ["&&page=1&", "page=1"],
   ["", ""],
 ])("puts %j into the order %j", (query, ordered) => {
-  expect(inOneOrder(query)).toBe(ordered)
+  expect(canonicalQuery(query)).toBe(ordered)
 })
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   ["?", ""],
   ["", ""],
 ])("leaves the question mark of %j where there is a query: %j", (search, ordered) => {
-  expect(searchInOneOrder(search)).toBe(ordered)
+  expect(canonicalSearch(search)).toBe(ordered)
 })

@@ -1,6 +1,6 @@
-/** The steps between which a crash would hurt most, each with its fault point. Source: defences §4. */
+/** The steps between which a crash would hurt most, where tests let the process die. Source: defences §4. */
 
-export const criticalSteps = [
+export const failpoints = [
   /** FP1: stock is reserved and the attempt stands, the provider has not been called. */
   "attempt.begun",
   /** FP2: the provider has its session, its id is not saved. */
@@ -22,7 +22,7 @@ export const criticalSteps = [
   /** FP11: a part of the database is copied, the backup has no name yet. */
   "backup.copying",
 ] as const
-export type CriticalStep = (typeof criticalSteps)[number]
+export type Failpoint = (typeof failpoints)[number]
 
 /** Called at each step. Tests end the process there; the shop sets none. */
-export type OnCriticalStep = (step: CriticalStep) => void
+export type OnFailpoint = (step: Failpoint) => void

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto"
 import sharp from "sharp"
-import { type PictureFacts, pictureFacts } from "#provider/pictureFacts.ts"
+import { type PictureFacts, pictureFacts } from "#shared/pictureFacts.ts"
 
 /**
  * How a master is made. Widths are pixels. A sheet is rasterised larger and scaled down, because the paint filters

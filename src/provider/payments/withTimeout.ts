@@ -1,7 +1,7 @@
 /** Gives up waiting after a while. What is under way goes on: nobody knows then what becomes of it. */
 
 /** Rejects when the work takes longer. */
-export async function withDeadline<Value>(work: Promise<Value>, milliseconds: number, what: string): Promise<Value> {
+export async function withTimeout<Value>(work: Promise<Value>, milliseconds: number, what: string): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`${what} did not answer within ${milliseconds} ms`)), milliseconds)
   try {

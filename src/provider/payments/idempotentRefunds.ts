@@ -21,7 +21,7 @@ export interface RefundSteps<Operation> {
  * Calls one after another for a key share one refund. A refund that the bank has and nobody explains is taken for the one asked
  * for where that is certain, all of the payment or an answer that this process did not hear, and else refused as `refund_unclear`.
  */
-export function createRefundMemory() {
+export function createIdempotentRefunds() {
   const done = new Map<string, { of: string; outcome: RefundOutcome }>()
   const running = new Map<string, Promise<RefundOutcome>>()
   const unheard = new Set<string>()

@@ -1,9 +1,9 @@
-/** A line on which the end of every page is late: all else is passed on as the shop sends it. */
+/** A proxy on which the end of every page is late: all else is passed on as the shop sends it. */
 import { createServer, request } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 
-export interface SlowEnd {
+export interface StallingProxy {
   url: string
   /** Sends the ends of pages, now and later. */
   release: () => void
@@ -11,7 +11,7 @@ export interface SlowEnd {
 }
 
 /** Pages of the shop `to` stop after `part` of their letters. */
-export async function startSlowEnd(to: string, part: number): Promise<SlowEnd> {
+export async function startStallingProxy(to: string, part: number): Promise<StallingProxy> {
   const released = Promise.withResolvers<void>()
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, "accept-encoding": "identity" }

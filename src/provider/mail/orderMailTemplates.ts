@@ -1,10 +1,10 @@
 /** What mails about orders say: written when they are sent, from the order as it then is. */
 import type { Kysely } from "kysely"
 import { create } from "superstruct"
-import { giveGiftCardCode } from "#provider/cart/giftCards.ts"
+import { issueGiftCardCode } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
-import type { Letter, Part } from "#provider/mail/layout.ts"
-import { button, fill, letter, type MailShop } from "#provider/mail/letters.ts"
+import type { MailContent, Part } from "#provider/mail/layout.ts"
+import { button, fill, type MailShop, mailContent } from "#provider/mail/mailTemplates.ts"
 import { type OrderMailTexts, ordersEn } from "#provider/mail/texts/ordersEn.ts"
 import { ordersEs } from "#provider/mail/texts/ordersEs.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
@@ -63,12 +63,12 @@ async function open(
   return { shop, locale, order, row, own: texts[locale], money }
 }
 
-export async function orderLetter(
+export async function orderMail(
   db: Kysely<Database>,
   now: Date,
   shop: MailShop,
   mail: { locale: Locale; template: OrderMailTemplate; data: OrderMailData },
-): Promise<Letter> {
+): Promise<MailContent> {
   const writing = await open(db, now, shop, mail.locale, mail.data.orderId)
   const { own, order, money, locale, row } = writing
   const values = {
@@ -79,7 +79,7 @@ export async function orderLetter(
     until: order.payUntil === null ? "" : moment(order.payUntil, locale),
   }
   const said = own[mail.template]
-  return letter(shop, locale, {
+  return mailContent(shop, locale, {
     subject: fill(said.subject, values),
     parts: [
       { kind: "title", text: said.title },
@@ -169,13 +169,13 @@ const moment = (at: string, locale: Locale) =>
   }).format(new Date(at))
 
 /** Makes the card's code. Undefined when the card was blocked or used in the meantime. */
-export async function giftCardLetter(
+export async function giftCardMail(
   db: Kysely<Database>,
   shop: MailShop,
   locale: Locale,
   { orderId, giftCardId }: GiftCardMailData,
-): Promise<Letter | undefined> {
-  const code = await giveGiftCardCode(db, giftCardId)
+): Promise<MailContent | undefined> {
+  const code = await issueGiftCardCode(db, giftCardId)
   if (code === undefined) return undefined
   const { currency, billing, email } = await db
     .selectFrom("orders")
@@ -190,7 +190,7 @@ export async function giftCardLetter(
   const { firstName, lastName } = create(JSON.parse(billing), BillingAddress)
   const own = texts[locale].gift_card
   const amount = formatMoney(initial_cents, locale, currency)
-  return letter(shop, locale, {
+  return mailContent(shop, locale, {
     subject: fill(own.subject, { amount, shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
@@ -205,16 +205,16 @@ export async function giftCardLetter(
   })
 }
 
-export async function shopCopyLetter(
+export async function shopCopyMail(
   db: Kysely<Database>,
   now: Date,
   shop: MailShop,
   locale: Locale,
   { orderId, what }: { orderId: string; what: "placed" | "withdrawn" },
-): Promise<Letter> {
+): Promise<MailContent> {
   const writing = await open(db, now, shop, locale, orderId)
   const { own, order, money } = writing
-  return letter(shop, locale, {
+  return mailContent(shop, locale, {
     subject: fill(own.order_to_shop[what], { number: order.number, amount: money(order.total) }),
     parts: [
       { kind: "title", text: own.order_to_shop.title },

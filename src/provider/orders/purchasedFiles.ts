@@ -9,7 +9,7 @@ export const DEMO_FILE = "demo:"
 export const downloadsDir = (dataDir: string) => join(dataDir, "downloads")
 
 /** The folder of a stored file, and its name in it; whoever opens it keeps to the folder. */
-export const placeOf = (dataDir: string, file: string): { root: string; name: string } =>
+export const fileLocation = (dataDir: string, file: string): { root: string; name: string } =>
   file.startsWith(DEMO_FILE)
     ? { root: demoFilesDir, name: file.slice(DEMO_FILE.length) }
     : { root: downloadsDir(dataDir), name: file }

@@ -1,17 +1,17 @@
 /** What whoever runs the shop does to an order. Each change writes the timeline and its mail with itself. */
 import type { Transaction } from "kysely"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import { locked } from "#provider/db/locked.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
-import { refundGiftCards } from "#provider/orders/giftCardUse.ts"
+import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
+import { applyPaymentEvents, type PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
 import { newReference } from "#provider/payments/attemptFacts.ts"
 import { payAtPickup } from "#provider/payments/offline.ts"
 import { queueRefund, SHOPS_WORD } from "#provider/payments/refunds.ts"
-import { type SettleServices, settle } from "#provider/payments/settle.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -21,8 +21,8 @@ export type OrderAction = (typeof orderActions)[number]
 const refused = (code: string) => new ApiError(409, code)
 
 /** By number or id; `cents` for a refund. Throws 404 `order_not_found` and 409 for what the order's state does not allow. */
-export async function operate(
-  services: SettleServices,
+export async function applyOrderAction(
+  services: PaymentEventServices,
   name: string,
   action: OrderAction,
   cents?: number | undefined,
@@ -34,7 +34,7 @@ export async function operate(
       .selectFrom("orders")
       .selectAll()
       .where((where) => where.or([where("id", "=", name), where("number", "=", name)]))
-    const order = await locked(engine, query).executeTakeFirst()
+    const order = await forUpdate(engine, query).executeTakeFirst()
     if (!order) throw new ApiError(404, "order_not_found")
     await changes[action](trx, now(), order, cents ?? 0)
   })
@@ -158,14 +158,14 @@ async function refundPayments(
 }
 
 /** The shop's own word counts for money that nobody else can see: a transfer, or coins on the counter. */
-async function markPaid(services: SettleServices, name: string): Promise<void> {
+async function markPaid(services: PaymentEventServices, name: string): Promise<void> {
   const { db, engine, now } = services
   const attempt = await inTransaction(db, async (trx) => {
     const query = trx
       .selectFrom("orders")
       .selectAll()
       .where((where) => where.or([where("id", "=", name), where("number", "=", name)]))
-    const order = await locked(engine, query).executeTakeFirst()
+    const order = await forUpdate(engine, query).executeTakeFirst()
     if (!order) throw new ApiError(404, "order_not_found")
     if (order.paid_at !== null) throw refused("already_paid")
     // Money that comes after its time was up brings the order back if it can.
@@ -202,7 +202,7 @@ async function markPaid(services: SettleServices, name: string): Promise<void> {
     await trx.insertInto("payment_attempts").values(row).execute()
     return row
   })
-  await settle(services, attempt.provider, [
+  await applyPaymentEvents(services, attempt.provider, [
     {
       eventId: `shop:${attempt.id}`,
       attemptReference: attempt.reference,

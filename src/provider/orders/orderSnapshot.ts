@@ -9,7 +9,7 @@ import type { PlaceOrderInput } from "#shared/contract/order.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import type { Locale } from "#shared/locale.ts"
 
-export interface Frozen {
+export interface OrderSnapshot {
   id: string
   number: string
   customer: { id: string; email: string; locale: Locale }
@@ -23,7 +23,7 @@ export interface Frozen {
   now: Date
 }
 
-export function orderRow(facts: Frozen): NewRow<"orders"> {
+export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
   const { input, assembled, delivery, customer, now } = facts
   const { price, cart } = assembled
   const place = delivery.kind === "home" ? placeOf(input) : undefined
@@ -68,7 +68,7 @@ export function orderRow(facts: Frozen): NewRow<"orders"> {
   }
 }
 
-export const lineRows = ({ id, assembled }: Frozen): NewRow<"order_lines">[] =>
+export const lineRows = ({ id, assembled }: OrderSnapshot): NewRow<"order_lines">[] =>
   assembled.lines.map((line, index) => lineRow(id, line, index, assembled))
 
 function lineRow(orderId: string, line: LivingLine, index: number, { price, cart }: Assembled): NewRow<"order_lines"> {

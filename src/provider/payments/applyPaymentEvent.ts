@@ -4,14 +4,14 @@
  */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import { locked } from "#provider/db/locked.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
-import { redrawGiftCards, refundGiftCards } from "#provider/orders/giftCardUse.ts"
+import { redeemGiftCardsAgain, refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { fulfilPaid } from "#provider/orders/paidOrder.ts"
-import { retakeStock, returnStock } from "#provider/orders/stock.ts"
+import { releaseStock, reserveStockAgain } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { type MoneyState, moneyState } from "#provider/payments/moneyState.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
@@ -21,13 +21,17 @@ import { MINUTES } from "#shared/limits.ts"
 /** How long stock is kept once more for whoever has to pay again. */
 const HELD_AGAIN_MS = 60 * MINUTES
 
-export type SettleServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onCriticalStep"> & {
+export type PaymentEventServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint"> & {
   catalog: Pick<Services["catalog"], "refresh">
 }
-type Needs = SettleServices
+type Needs = PaymentEventServices
 
 /** Answers the ids of the orders that the events are about. Unknown attempts are told to the log. */
-export async function settle(services: Needs, provider: string, events: readonly PaymentEvent[]): Promise<string[]> {
+export async function applyPaymentEvents(
+  services: Needs,
+  provider: string,
+  events: readonly PaymentEvent[],
+): Promise<string[]> {
   const { db, log, catalog, mailQueued } = services
   const orders = new Set<string>()
   for (const event of events) {
@@ -41,7 +45,7 @@ export async function settle(services: Needs, provider: string, events: readonly
       log.warn("payment.unknown_attempt", { provider, event: event.eventId, reference: event.attemptReference })
       continue
     }
-    await inTransaction(db, (trx) => settleOne(services, trx, attempt, event))
+    await inTransaction(db, (trx) => applyPaymentEvent(services, trx, attempt, event))
     orders.add(attempt.order_id)
   }
   if (orders.size > 0) {
@@ -51,14 +55,14 @@ export async function settle(services: Needs, provider: string, events: readonly
   return [...orders]
 }
 
-async function settleOne(
+async function applyPaymentEvent(
   services: Needs,
   trx: Transaction<Database>,
   attempt: Row<"payment_attempts">,
   event: PaymentEvent,
 ): Promise<void> {
   const now = services.now()
-  const order = await locked(
+  const order = await forUpdate(
     services.engine,
     trx.selectFrom("orders").selectAll().where("id", "=", attempt.order_id),
   ).executeTakeFirstOrThrow()
@@ -81,7 +85,7 @@ async function settleOne(
     .returning("event_id")
     .executeTakeFirst()
   if (!stored) return
-  services.onCriticalStep?.("event.stored")
+  services.onFailpoint?.("event.stored")
   if (!fits) {
     services.log.error("payment.mismatch", { order: order.number, attempt: attempt.id, event: event.eventId })
     const cents = event.amountCents
@@ -90,7 +94,7 @@ async function settleOne(
   }
   if (event.kind === "refunded") await markRefunded(trx, attempt.id, event)
   await bringUpToDate(services, trx, order, { attempt, event })
-  services.onCriticalStep?.("event.applied")
+  services.onFailpoint?.("event.applied")
 }
 
 /** What was taken must be what was asked for. */
@@ -195,13 +199,13 @@ async function giveBack(
  */
 async function reinstate({ engine, now }: Needs, trx: Transaction<Database>, order: Row<"orders">): Promise<boolean> {
   const { id, coupon_code: code, user_id: userId } = order
-  if (order.cancel_reason !== "unpaid" || !(await retakeStock(trx, id))) return false
-  if (!(await redrawGiftCards(trx, engine, now(), id))) {
-    await returnStock(trx, id)
+  if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, id))) return false
+  if (!(await redeemGiftCardsAgain(trx, engine, now(), id))) {
+    await releaseStock(trx, id)
     return false
   }
   if (code !== null && !(await countCouponUse(trx, engine, now(), { code, orderId: id, userId }))) {
-    await returnStock(trx, id)
+    await releaseStock(trx, id)
     await refundGiftCards(trx, now(), id, order.gift_card_cents)
     return false
   }

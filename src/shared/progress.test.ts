@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createProgress } from "#provider/progress.ts"
+import { createProgress } from "#shared/progress.ts"
 
 function record(isTTY: boolean) {
   const written: string[] = []

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { productPictures, scenePictures } from "./demoPictures.ts"
 import { shortHash, sourceHash } from "./masters.ts"
 
-const demo = join(import.meta.dirname, "..")
+const demo = join(import.meta.dirname, "../provider/demo")
 const json = (file: string): unknown => JSON.parse(readFileSync(join(demo, file), "utf8"))
 
 const catalogue = json("catalogue.json")

@@ -17,7 +17,7 @@ const BAR_WIDTH = 24
 const LINES = 20
 
 /** `total` steps. Without a terminal about twenty lines are written, however many steps there are. */
-export function createProgress(label: string, total: number, output: Output = process.stderr): Progress {
+export function createProgress(label: string, total: number, output: Output): Progress {
   let count = 0
   const everyNth = Math.max(1, Math.ceil(total / LINES))
 

@@ -1,0 +1,135 @@
+/** Who may import whom. Source: src/README.md, "Modules". */
+import { existsSync } from "node:fs"
+import { dirname, join, normalize } from "node:path"
+import { describe, expect, it } from "vitest"
+import { codeFiles, type Import, importsOf, isTest, placeOf } from "#tests/support/sources.ts"
+import { root } from "#tests/support/steps.ts"
+
+type Module = "shared" | "app" | "client" | "provider" | "server" | "artwork"
+
+interface Rules {
+  modules: Module[]
+  /** Packages it may use; `react-dom` stands for everything below it. */
+  packages: string[]
+  /** Packages it may name the types of; nothing of them runs with it. */
+  types?: string[]
+  node: boolean
+}
+
+const react = ["react", "react-router", "mobx", "mobx-react-lite", "react-hot-toast"]
+
+const rules: Record<Module, Rules> = {
+  shared: {
+    modules: ["shared"],
+    packages: ["superstruct", "rosetta", "libphonenumber-js"],
+    types: ["sharp"],
+    node: false,
+  },
+  app: { modules: ["app", "shared"], packages: react, node: false },
+  client: {
+    modules: ["client", "app", "shared"],
+    packages: [...react, "react-dom", "@vitejs/plugin-react"],
+    node: false,
+  },
+  provider: {
+    modules: ["provider", "shared"],
+    packages: [
+      "express",
+      "kysely",
+      "pg",
+      "sharp",
+      "csv-parse",
+      "superstruct",
+      "@node-rs/argon2",
+      "nodemailer",
+      "stripe",
+    ],
+    node: true,
+  },
+  server: {
+    modules: ["server", "app", "provider", "shared"],
+    packages: [
+      ...react,
+      "react-dom",
+      "compression",
+      "cookie-parser",
+      "express",
+      "isbot",
+      "on-headers",
+      "sharp",
+      "subset-font",
+      "svgo",
+      "superstruct",
+      "vite",
+    ],
+    node: true,
+  },
+  artwork: { modules: ["artwork", "shared"], packages: ["sharp", "superstruct"], node: true },
+}
+
+/** Unit tests beside the source may use the test tools. */
+const testPackages = ["vitest", "fast-check"]
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/")
+
+function problemOf(path: string, module: Module, { specifier, typeOnly }: Import): string | undefined {
+  const { modules, packages, types = [], node } = rules[module]
+  if (specifier.startsWith(".")) {
+    const target = normalize(join(dirname(path), specifier))
+    if (!target.startsWith(`src/${module}/`)) return `leaves its module by the relative path ${specifier}`
+    return existsSync(join(root, target.replace(/\?.*$/, ""))) ? undefined : `imports ${specifier}, which is no file`
+  }
+  if (specifier.startsWith("#")) {
+    const named = specifier.slice(1).split("/")[0]
+    if (named === "tests" && isTest(path)) return undefined
+    return modules.some((each) => each === named)
+      ? undefined
+      : `imports ${specifier}; ${module} may import ${modules.join(", ")}`
+  }
+  if (specifier.startsWith("node:")) return node || isTest(path) ? undefined : `imports ${specifier} outside Node`
+  const name = packageOf(specifier)
+  if (packages.includes(name) || (typeOnly && types.includes(name))) return undefined
+  if (isTest(path) && testPackages.includes(name)) return undefined
+  return `imports ${name}, which is no package of ${module}`
+}
+
+describe("modules", () => {
+  it.each(Object.keys(rules) as Module[])("%s imports only what it may", (module) => {
+    const problems = codeFiles(`src/${module}`).flatMap((path) =>
+      importsOf(path).flatMap((each) => {
+        const problem = problemOf(path, module, each)
+        return problem ? [`${placeOf(path, each.offset)} ${problem}`] : []
+      }),
+    )
+    expect(problems).toEqual([])
+  })
+
+  it("other than artwork never import it: it is a tool that draws, and serves nothing", () => {
+    const importers = codeFiles()
+      .filter((path) => !path.startsWith("src/artwork/"))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ specifier }) => /^#artwork\/|\/artwork\//.test(specifier))
+          .map(({ offset }) => placeOf(path, offset)),
+      )
+    expect(importers).toEqual([])
+  })
+
+  it("keep all code: nothing stands in src outside a module", () => {
+    const modules = Object.keys(rules)
+    expect(codeFiles("src").filter((path) => !modules.includes(path.split("/")[1] ?? ""))).toEqual([])
+  })
+
+  it("are named in imports that reach another module, with the file's ending", () => {
+    const problems = codeFiles().flatMap((path) =>
+      importsOf(path)
+        .filter(({ specifier }) => /^[.#]/.test(specifier) && !/\.\w+(\?\w+)?$/.test(specifier))
+        .map(({ specifier, offset }) => `${placeOf(path, offset)} imports ${specifier} without its ending`),
+    )
+    expect(problems).toEqual([])
+  })
+})

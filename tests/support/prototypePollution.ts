@@ -1,0 +1,14 @@
+/** JSON as it reaches for the prototypes of whoever merges it carelessly. Source: defences, D-03. */
+
+const POLLUTION = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'
+
+/** The JSON text of a value, pollution in each of its objects. */
+export function withPollution(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(withPollution).join(",")}]`
+  if (typeof value !== "object" || value === null) return JSON.stringify(value)
+  const parts = Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}:${withPollution(part)}`)
+  return `{${[POLLUTION, ...parts].join(",")}}`
+}
+
+/** Of this process. */
+export const isPolluted = () => "polluted" in {}
