@@ -26,7 +26,7 @@ export async function migrate(
 ): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const known = await migrator.getMigrations()
-  // The Migrator takes SQLite's write lock also for nothing, and an import may hold it for minutes.
+  // Run for nothing, the Migrator would still wait for SQLite's write lock, which an import may hold for long.
   if (known.some(({ executedAt }) => executedAt === undefined)) {
     const { error } = await migrator.migrateToLatest()
     if (error !== undefined) throw error
