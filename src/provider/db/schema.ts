@@ -12,6 +12,7 @@ export type Flag = 0 | 1
 export type Moment = string
 
 export interface Database extends CustomerTables, OrderTables {
+  kysely_migration: MigrationTable
   meta: MetaTable
   departments: DepartmentTable
   categories: CategoryTable
@@ -29,7 +30,13 @@ export interface Database extends CustomerTables, OrderTables {
   delivery_methods: DeliveryMethodTable
 }
 
-/** Numbers about the database itself: `schema_version`, `catalog_version`, `catalog_id`. */
+/** Kept by Kysely's Migrator: the migrations that the database has. */
+export interface MigrationTable {
+  name: string
+  timestamp: Moment
+}
+
+/** Numbers about the catalogue: `catalog_version`, `catalog_id`. `schema_version` is for versions before Kysely's Migrator. */
 export interface MetaTable {
   key: string
   value: number

@@ -28,9 +28,13 @@ const MAX_STATEMENTS = 300
 const MAX_KEPT_SQL = 5000
 const SQLITE_BUSY = 5
 
-/** Kysely would otherwise hand out one connection at a time, and reads would wait for a transaction's end. */
 class Adapter extends SqliteAdapter {
+  /** Kysely would otherwise hand out one connection at a time, and reads would wait for a transaction's end. */
   override get supportsMultipleConnections() {
+    return true
+  }
+  /** So migrations run in a transaction. It begins with the write lock: the Migrator needs no lock besides. */
+  override get supportsTransactionalDdl() {
     return true
   }
 }

@@ -1,28 +1,24 @@
 /** What the database promises, whatever runs on top of it. */
 import { sql } from "kysely"
+import type { Migration } from "kysely/migration"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { type Migration, migrate } from "#provider/db/migrate.ts"
+import { migrate, shopMigrations } from "#provider/db/migrate.ts"
 import { openProvider } from "#provider/openProvider.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { saveProducts } from "#provider/write/saveProducts.ts"
 import { silentLog } from "#shared/log.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 import { plainDraft } from "#tests/support/drafts.ts"
+import { LAST_LEGACY_VERSION, makeLegacyDatabase } from "#tests/support/legacyDatabase.ts"
+import { schemaOf } from "#tests/support/schemaOf.ts"
 
 const createTable = (name: string, last = `insert into ${name} values (1)`): Migration => ({
-  name,
-  async up(trx) {
-    await sql.raw(`create table ${name} (id integer)`).execute(trx)
-    await sql.raw(last).execute(trx)
+  async up(db) {
+    await sql.raw(`create table ${name} (id integer)`).execute(db)
+    await sql.raw(last).execute(db)
   },
 })
-const meta: Migration = {
-  name: "meta",
-  async up(trx) {
-    await sql`create table meta (key text primary key, value integer not null)`.execute(trx)
-  },
-}
 
 export function database(databases: () => Databases): void {
   const opened: Connection[] = []
@@ -36,35 +32,75 @@ export function database(databases: () => Databases): void {
   })
 
   describe("migrations", () => {
+    const one = { "0001_one": createTable("one") }
+    const two = { ...one, "0002_two": createTable("two") }
+
     it("run once when several processes start at the same time", async () => {
       const place = await databases().create()
       const connections = await Promise.all(Array.from({ length: 4 }, () => open(place)))
-      await Promise.all(
-        connections.map((connection) => migrate(connection, [meta, createTable("one"), createTable("two")])),
-      )
+      await Promise.all(connections.map((connection) => migrate(connection, two)))
       for (const table of ["one", "two"]) {
         const { rows } = await sql.raw(`select id from ${table}`).execute(connections[0]?.db ?? must())
         expect(rows).toHaveLength(1)
       }
     })
 
-    it("that fail half-way leave the step before, and the next start goes on from there", async () => {
-      const place = await databases().create()
-      const connection = await open(place)
+    it("that fail half-way leave the database as it was, and the next start goes on from there", async () => {
+      const connection = await open(await databases().create())
+      await migrate(connection, one)
       const broken = createTable("two", "insert into nowhere values (1)")
-      await expect(migrate(connection, [meta, createTable("one"), broken])).rejects.toThrow()
+      await expect(migrate(connection, { ...one, "0002_two": broken })).rejects.toThrow("nowhere")
       await expect(sql`select 1 from two`.execute(connection.db)).rejects.toThrow()
-      await migrate(connection, [meta, createTable("one"), createTable("two")])
+      await migrate(connection, two)
       expect((await sql`select id from two`.execute(connection.db)).rows).toHaveLength(1)
     })
 
     it("refuse a database of a newer version, in a sentence", async () => {
-      const place = await databases().create()
-      const connection = await open(place)
-      await migrate(connection, [meta, createTable("one"), createTable("two")])
-      await expect(migrate(connection, [meta])).rejects.toThrow(
-        "The database has schema 3, this version of the shop knows up to 1.",
+      const connection = await open(await databases().create())
+      await migrate(connection, two)
+      await expect(migrate(connection, one)).rejects.toThrow(
+        "The database is newer than this version of the shop (0002_two). Start a newer version.",
       )
+    })
+
+    it("that are done let a process start while another one writes", async () => {
+      const place = await databases().create()
+      const [starting, writing] = [await open(place), await open(place)]
+      await migrate(starting, one)
+      await writing.db.transaction().execute(async (trx) => {
+        await sql`insert into one values (2)`.execute(trx)
+        await migrate(starting, one)
+      })
+    })
+  })
+
+  describe("a database from before Kysely's Migrator", () => {
+    const versions = Array.from({ length: LAST_LEGACY_VERSION }, (_, index) => index + 1)
+
+    /** Catches: a migration that is run again, left out, or was edited after it had shipped. */
+    it.each(versions)("with %i migrations is carried over, once, with what it holds", async (version) => {
+      const fresh = await open(await databases().create())
+      await migrate(fresh)
+      const place = await databases().create()
+      await makeLegacyDatabase(place, version)
+      const [connection, other] = [await open(place), await open(place)]
+      const { db } = connection
+      const catalogId = db.selectFrom("meta").select("value").where("key", "=", "catalog_id")
+      const before = await catalogId.execute()
+      await sql`insert into departments (id, slug, name_es) values ('mesa', 'mesa', 'Mesa')`.execute(db)
+      await Promise.all([migrate(connection), migrate(other)])
+      expect(await schemaOf(connection)).toBe(await schemaOf(fresh))
+      const recorded = await db.selectFrom("kysely_migration").select("name").orderBy("name").execute()
+      expect(recorded.map(({ name }) => name)).toEqual(Object.keys(shopMigrations(connection.engine)))
+      expect(await catalogId.execute()).toEqual(before)
+      expect(await db.selectFrom("departments").select("id").execute()).toEqual([{ id: "mesa" }])
+    })
+
+    it("is refused from then on by the versions that made it", async () => {
+      const connection = await open(await databases().create())
+      await migrate(connection)
+      const version = connection.db.selectFrom("meta").select("value").where("key", "=", "schema_version")
+      expect((await version.executeTakeFirstOrThrow()).value).toBeGreaterThan(LAST_LEGACY_VERSION)
     })
   })
 

@@ -1,8 +1,9 @@
 /** The catalogue: what is sold, how it looks, what it cost when, and what was said of it. */
 import { randomInt } from "node:crypto"
-import { sql } from "kysely"
+import { type Kysely, sql } from "kysely"
+import type { Migration } from "kysely/migration"
 import type { Engine } from "#provider/db/connect.ts"
-import type { Migration } from "#provider/db/migrate.ts"
+import type { Database } from "#provider/db/schema.ts"
 
 const flag = (name: string) => `${name} integer not null default 0 check (${name} in (0, 1))`
 
@@ -182,11 +183,10 @@ const appendOnly: Record<Engine, string[]> = {
   ],
 }
 
-export const createCatalogue: Migration = {
-  name: "catalogue",
-  async up(trx, engine) {
-    for (const statement of [...tables(engine), ...appendOnly[engine]]) await sql.raw(statement).execute(trx)
-    await trx
+export const createCatalogue = (engine: Engine): Migration => ({
+  async up(db: Kysely<Database>) {
+    for (const statement of [...tables(engine), ...appendOnly[engine]]) await sql.raw(statement).execute(db)
+    await db
       .insertInto("meta")
       .values([
         { key: "catalog_version", value: 1 },
@@ -195,4 +195,4 @@ export const createCatalogue: Migration = {
       ])
       .execute()
   },
-}
+})

@@ -1,7 +1,7 @@
 /** What a shopper keeps: account, sessions, addresses, cart, wishlist, gift cards; and the mails and limits around them. */
 import { sql } from "kysely"
+import type { Migration } from "kysely/migration"
 import type { Engine } from "#provider/db/connect.ts"
-import type { Migration } from "#provider/db/migrate.ts"
 
 const ownedBy = "user_id text not null references users (id) on delete cascade"
 
@@ -128,9 +128,8 @@ const tables = (engine: Engine): string[] => {
   ]
 }
 
-export const createCustomers: Migration = {
-  name: "customers",
-  async up(trx, engine) {
-    for (const statement of tables(engine)) await sql.raw(statement).execute(trx)
+export const createCustomers = (engine: Engine): Migration => ({
+  async up(db) {
+    for (const statement of tables(engine)) await sql.raw(statement).execute(db)
   },
-}
+})

@@ -1,10 +1,10 @@
 /** Where pictures came from, so that the same import does not fetch or encode them twice. */
 import { sql } from "kysely"
-import type { Migration } from "#provider/db/migrate.ts"
+import type { Migration } from "kysely/migration"
+import type { Engine } from "#provider/db/connect.ts"
 
-export const createPictureSources: Migration = {
-  name: "picture sources",
-  async up(trx, engine) {
+export const createPictureSources = (engine: Engine): Migration => ({
+  async up(db) {
     await sql
       .raw(
         `create table picture_sources (
@@ -12,7 +12,7 @@ export const createPictureSources: Migration = {
           picture_key text not null references pictures (key) on delete cascade
         )${engine === "sqlite" ? " strict" : ""}`,
       )
-      .execute(trx)
-    await sql.raw("create index picture_sources_by_picture on picture_sources (picture_key)").execute(trx)
+      .execute(db)
+    await sql.raw("create index picture_sources_by_picture on picture_sources (picture_key)").execute(db)
   },
-}
+})

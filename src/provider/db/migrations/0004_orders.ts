@@ -1,7 +1,7 @@
 /** Orders, payments, and what hangs on them. Checks and unique keys are the last line: no code may pass them. */
 import { sql } from "kysely"
+import type { Migration } from "kysely/migration"
 import type { Engine } from "#provider/db/connect.ts"
-import type { Migration } from "#provider/db/migrate.ts"
 
 const flag = "integer not null default 0 check"
 
@@ -206,9 +206,8 @@ const tables = (engine: Engine): string[] => {
   ]
 }
 
-export const createOrders: Migration = {
-  name: "orders",
-  async up(trx, engine) {
-    for (const statement of tables(engine)) await sql.raw(statement).execute(trx)
+export const createOrders = (engine: Engine): Migration => ({
+  async up(db) {
+    for (const statement of tables(engine)) await sql.raw(statement).execute(db)
   },
-}
+})
