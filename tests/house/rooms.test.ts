@@ -29,6 +29,7 @@ const rules: Record<Room, Rules> = {
     packages: [
       "express",
       "kysely",
+      "lru-cache",
       "pg",
       "sharp",
       "csv-parse",
@@ -48,6 +49,7 @@ const rules: Record<Room, Rules> = {
       "cookie-parser",
       "express",
       "isbot",
+      "lru-cache",
       "on-headers",
       "sharp",
       "subset-font",
