@@ -17,7 +17,7 @@ interface Rules {
 const react = ["react", "react-router", "mobx", "mobx-react-lite", "react-hot-toast"]
 
 const rules: Record<Room, Rules> = {
-  shared: { rooms: ["shared"], packages: ["superstruct", "rosetta", "libphonenumber-js"], node: false },
+  shared: { rooms: ["shared"], packages: ["superstruct", "rosetta", "libphonenumber-js", "negotiator"], node: false },
   app: { rooms: ["app", "shared"], packages: react, node: false },
   client: {
     rooms: ["client", "app", "shared"],
