@@ -6,8 +6,9 @@ import { createPath, type Location, NavigationType, type Navigator as RouterNavi
 import type { Refusal } from "#app/loading.ts"
 import type { LocationState, NavigateOptions, NavigationState, Navigator, Page } from "#app/navigation.tsx"
 import { loadedScreen, loadScreen, matchScreen } from "#app/routes.ts"
+import { type Entry, newKey, readEntry } from "#client/historyEntry.ts"
 import { sendForm, takePayload } from "#client/payloads.ts"
-import { createScrollPositions } from "#client/scrollPositions.ts"
+import { createScrollPositions, type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { DataPayload, PageError } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
@@ -25,8 +26,6 @@ export interface View {
   scroll: ScrollTarget
 }
 
-export type ScrollTarget = "keep" | { top: number } | { hash: string }
-
 export interface NavigationOptions {
   page: Page
   /** The address of a path on this page. */
@@ -37,12 +36,6 @@ export interface NavigationOptions {
   setState: (state: NavigationState) => void
   /** Neither the server nor the network answered; the page stays. */
   onUnreachable: () => void
-}
-
-/** An entry of the browser's history. */
-interface Entry {
-  key: string
-  state: LocationState | null
 }
 
 interface Target {
@@ -75,17 +68,6 @@ export interface Navigation extends Navigator {
 }
 
 const unreachable: PageError = { status: 503, code: "unreachable" }
-
-const newKey = () => Math.random().toString(36).slice(2, 10)
-
-/** The browser's present entry; one that this shop has not written gets a key. */
-export function readEntry(): Entry {
-  const { key, state = null } = (history.state ?? {}) as Partial<Entry>
-  if (key !== undefined) return { key, state }
-  const entry = { key: newKey(), state: null }
-  history.replaceState(entry, "")
-  return entry
-}
 
 export function createNavigation(options: NavigationOptions): Navigation {
   const { href, loadTexts, show, setState, onUnreachable } = options
@@ -299,7 +281,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
       loadsDocuments = true
     },
     onShown(view) {
-      if (view.scroll !== "keep") scrollToTarget(view.scroll)
+      scrollToTarget(view.scroll)
       if (view.page === page) drawn.resolve()
     },
     router: {
@@ -329,12 +311,4 @@ function hasSameData({ screen, location }: Page, url: URL): boolean {
     return params.toString()
   })
   return one === other
-}
-
-function scrollToTarget(target: { top: number } | { hash: string }): void {
-  if ("top" in target) {
-    window.scrollTo(0, target.top)
-    return
-  }
-  document.getElementById(decodeURIComponent(target.hash.slice(1)))?.scrollIntoView()
 }

@@ -1,6 +1,9 @@
 /** How far each entry of the browser's history was scrolled, as the browser itself keeps it where every page is a document. */
 const STORAGE_KEY = "scrollPositions"
 
+/** Where a page is scrolled to once it stands. */
+export type ScrollTarget = "keep" | { top: number } | { hash: string }
+
 export interface ScrollPositions {
   /** From now on positions are ours to restore; a document that is left, or loaded again, is the browser's. */
   takeOver(currentKey: () => string): void
@@ -47,4 +50,10 @@ function store(positions: Record<string, number>): void {
   } catch {
     // Without storage, an entry from before this document starts at its top.
   }
+}
+
+export function scrollToTarget(target: ScrollTarget): void {
+  if (target === "keep") return
+  if ("top" in target) window.scrollTo(0, target.top)
+  else document.getElementById(decodeURIComponent(target.hash.slice(1)))?.scrollIntoView()
 }

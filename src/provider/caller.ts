@@ -1,7 +1,7 @@
 /** Makes the calls of the endpoint table: checks the input, runs the operation, keeps answers that depend on the catalogue alone. */
+import { LRUCache } from "lru-cache"
 import type { Struct } from "superstruct"
 import type { Caller, Context, Services } from "#provider/context.ts"
-import { createLru } from "#provider/lru.ts"
 import { type Operation, operations } from "#provider/operations.ts"
 import { asApiError } from "#provider/problems.ts"
 import { findCustomer } from "#provider/security/sessions.ts"
@@ -24,9 +24,9 @@ const KEPT_ANSWERS = 300
 export type Call = <Name extends EndpointName>(name: Name, input: unknown, caller: Caller) => Promise<AnswerOf<Name>>
 
 export function createCaller(services: Services): Call {
-  const kept = createLru<Promise<unknown>>(KEPT_ANSWERS)
+  const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_ANSWERS })
   /** The same by what was asked for as it came: what was checked once is not checked again. */
-  const known = createLru<Promise<unknown>>(KEPT_ANSWERS)
+  const known = new LRUCache<string, Promise<unknown>>({ max: KEPT_ANSWERS })
   services.catalog.onChange(() => {
     kept.clear()
     known.clear()

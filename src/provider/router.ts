@@ -7,8 +7,8 @@ import { calls } from "#provider/operations.ts"
 import { asApiError, problemOf } from "#provider/problems.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { EndpointRow } from "#shared/contract/endpoints.ts"
-import { negotiateLocale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
+import { negotiateLocale } from "#shared/negotiateLocale.ts"
 
 export interface RouterParts {
   call: Call

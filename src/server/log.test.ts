@@ -14,6 +14,23 @@ test("an event is one JSON line, whatever stands in it", () => {
   expect(JSON.parse(written[0] ?? "")).toMatchObject({ level: "info", event: "page.failed" })
 })
 
+test("a field does not take the place of when, how grave and what", () => {
+  const { written, log } = lines()
+  log.warn("seen", { time: "never", level: "debug", event: "forged", path: "/a" })
+  expect(JSON.parse(written[0] ?? "")).toEqual({
+    time: expect.stringMatching(/^20/),
+    level: "warn",
+    event: "seen",
+    path: "/a",
+  })
+})
+
+test("what stands in a list or an object under a secret's name is masked too", () => {
+  const { written, log } = lines()
+  log.warn("seen", { tokens: ["hunter2"], cookies: { session: "hunter2" } })
+  expect(written[0]).not.toContain("hunter2")
+})
+
 test.each(["password", "accessToken", "email", "Authorization", "DATABASE_SECRET", "cookie"])(
   "%s is masked",
   (name) => {

@@ -10,17 +10,19 @@ const SECRET_IN_PATH = /(\/welcome\/)[^/?#\s"]+/g
 
 /** Personal and secret values never reach a log. */
 function replacer(name: string, value: unknown): unknown {
-  if (typeof value === "string")
-    return name !== "" && MASKED.test(name) ? "***" : value.replace(SECRET_IN_PATH, "$1***")
+  if (value !== undefined && MASKED.test(name)) return "***"
+  if (typeof value === "string") return value.replace(SECRET_IN_PATH, "$1***")
   if (value instanceof Error) {
     return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
   }
   return value
 }
 
-/** JSON escapes control characters, so input cannot forge a line. */
-const asJson = (level: LogLevel, event: string, fields: LogFields) =>
-  JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }, replacer)
+/** JSON escapes control characters, so input cannot forge a line; nor does a field take the place of what happened. */
+function asJson(level: LogLevel, event: string, fields: LogFields): string {
+  const own = { time: new Date().toISOString(), level, event }
+  return JSON.stringify({ ...own, ...fields, ...own }, replacer)
+}
 
 function asText(level: LogLevel, event: string, fields: LogFields): string {
   const time = new Date().toISOString().slice(11, 19)

@@ -1,6 +1,6 @@
 /** Serves pictures in a fixed list of widths and in the best format the browser takes. Source: defences, D-33. */
 import express, { type Request, type RequestHandler, type Response } from "express"
-import { createLru } from "#provider/lru.ts"
+import { LRUCache } from "lru-cache"
 import { acceptedFormats, FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
 import {
   createPictureStore,
@@ -83,7 +83,7 @@ export function warmPictures(
 
 /** While the database is down, pictures it told of before are served all the same. Source: defences, section 1. */
 function rememberSources(resolve: Resolve): Resolve {
-  const known = createLru<PictureSource>(REMEMBERED_SOURCES)
+  const known = new LRUCache<string, PictureSource>({ max: REMEMBERED_SOURCES })
   return async (key) => {
     try {
       const source = await resolve(key)

@@ -1,5 +1,6 @@
 /** Which language a request is answered in, and whether the visitor is known. Source: decisions, "Language and URLs". */
-import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, type Locale, negotiateLocale } from "#shared/locale.ts"
+import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from "#shared/locale.ts"
+import { negotiateLocale } from "#shared/negotiateLocale.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
 /** One cookie's value out of the header, undecoded; undefined when it is not there. */

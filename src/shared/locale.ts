@@ -32,24 +32,3 @@ export function pick(text: Localized, locale: Locale): string {
 export function both(text: string): Localized {
   return { es: text, en: text }
 }
-
-const MAX_HEADER_LENGTH = 500
-
-/** The first shop language of an `Accept-Language` header by quality, or undefined when none is named. */
-export function negotiateLocale(acceptLanguage: string | undefined): Locale | undefined {
-  if (!acceptLanguage) return undefined
-  let best: Locale | undefined
-  let bestQuality = 0
-  for (const part of acceptLanguage.slice(0, MAX_HEADER_LENGTH).split(",")) {
-    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";")
-    const language = tag.split("-")[0]
-    if (!isLocale(language)) continue
-    const q = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("q="))
-    const quality = q === undefined ? 1 : Number(q.slice(2))
-    if (quality > bestQuality) {
-      best = language
-      bestQuality = quality
-    }
-  }
-  return best
-}

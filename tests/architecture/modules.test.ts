@@ -21,7 +21,7 @@ const react = ["react", "react-router", "mobx", "mobx-react-lite", "react-hot-to
 const rules: Record<Module, Rules> = {
   shared: {
     modules: ["shared"],
-    packages: ["superstruct", "rosetta", "libphonenumber-js"],
+    packages: ["superstruct", "rosetta", "libphonenumber-js", "negotiator"],
     types: ["sharp"],
     node: false,
   },
@@ -36,6 +36,7 @@ const rules: Record<Module, Rules> = {
     packages: [
       "express",
       "kysely",
+      "lru-cache",
       "pg",
       "sharp",
       "csv-parse",
@@ -55,6 +56,8 @@ const rules: Record<Module, Rules> = {
       "cookie-parser",
       "express",
       "isbot",
+      "lru-cache",
+      "negotiator",
       "on-headers",
       "sharp",
       "subset-font",

@@ -3,6 +3,7 @@
  * those of other processes within a second.
  */
 import type { Kysely } from "kysely"
+import { LRUCache } from "lru-cache"
 import type { Database } from "#provider/db/schema.ts"
 import { type Columns, createColumns, gatherCells, putProduct } from "#provider/live/columns.ts"
 import { type Groups, type LoadedProduct, loadChanged, loadFacts, loadGroups, loadTexts } from "#provider/live/load.ts"
@@ -10,7 +11,6 @@ import { createOrders, moveProducts, type OrderName, type Orders, orderNames } f
 import { createSearch, type Search, type TextBatch } from "#provider/live/search.ts"
 import type { Selection } from "#provider/live/select.ts"
 import { createSets, type Sets } from "#provider/live/sets.ts"
-import { createLru, type Lru } from "#provider/lru.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
@@ -29,7 +29,7 @@ export interface CatalogState {
   groups: Groups
   search: Search
   /** Answers of `select` for this version, by what was asked. */
-  selections: Lru<Selection>
+  selections: LRUCache<string, Selection>
 }
 
 export interface LiveCatalog {
@@ -151,7 +151,7 @@ async function loadState(db: Kysely<Database>, signal: AbortSignal): Promise<Cat
     sets: createSets(columns, orders.price),
     groups,
     search: createSearch(textsOf(db, columns, signal), columns.size),
-    selections: createLru(KEPT_SELECTIONS),
+    selections: new LRUCache({ max: KEPT_SELECTIONS }),
   }
 }
 
@@ -206,5 +206,5 @@ function applyPatch(before: CatalogState, { version, changed, groups }: Patch): 
   const move = (order: OrderName) => [order, moveProducts(columns, order, before.orders[order], positions)] as const
   const orders = changed.length === 0 ? before.orders : (Object.fromEntries(orderNames.map(move)) as Orders)
   const sets = createSets(columns, orders.price)
-  return { ...before, version, groups, orders, sets, selections: createLru(KEPT_SELECTIONS) }
+  return { ...before, version, groups, orders, sets, selections: new LRUCache({ max: KEPT_SELECTIONS }) }
 }

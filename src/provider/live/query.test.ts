@@ -1,16 +1,16 @@
 import fc from "fast-check"
+import { LRUCache } from "lru-cache"
 import { expect, test } from "vitest"
 import { AVAILABLE, VISIBLE } from "#provider/live/columns.ts"
 import { createOrders } from "#provider/live/orders.ts"
 import { type InMemory, relatedTo } from "#provider/live/query.ts"
 import { createSets } from "#provider/live/sets.ts"
-import { createLru } from "#provider/lru.ts"
 import { columnsOf, type LiveProducts, liveProducts, unshrunk } from "#tests/support/liveProducts.ts"
 
 function stateOf(list: LiveProducts): InMemory {
   const columns = columnsOf(list)
   const orders = createOrders(columns)
-  return { columns, orders, sets: createSets(columns, orders.price), selections: createLru(3) }
+  return { columns, orders, sets: createSets(columns, orders.price), selections: new LRUCache({ max: 3 }) }
 }
 
 /** As the rule is told, product by product. */

@@ -1,9 +1,9 @@
 /** The catalogue as sets of its products, made once for each of its versions. */
+import { LRUCache } from "lru-cache"
 import { type Bits, bitsMarked, createBits, intersect, setBetween } from "#provider/live/bits.ts"
 import { AVAILABLE, type Cell, type Columns, FEATURED, ON_SALE, VISIBLE } from "#provider/live/columns.ts"
 import { countKinds, type KindCounts } from "#provider/live/kindCounts.ts"
 import { createPriceOrder, type PriceOrder } from "#provider/live/priceOrder.ts"
-import { createLru, type Lru } from "#provider/lru.ts"
 
 export interface Sets {
   columns: Columns
@@ -15,7 +15,7 @@ export interface Sets {
   prices: PriceOrder
   kinds: () => KindCounts
   /** Products of the groups that were filtered by lately. */
-  groups: Lru<Bits>
+  groups: LRUCache<string, Bits>
 }
 
 /** Neighbours in one cell: products are loaded cell by cell, so these are few, and counting them goes by words of bits. */
@@ -49,7 +49,7 @@ export function createSets(columns: Columns, byPrice: Uint32Array): Sets {
       kinds ??= countKinds(columns, byPrice)
       return kinds
     },
-    groups: createLru(KEPT_GROUPS),
+    groups: new LRUCache({ max: KEPT_GROUPS }),
   }
 }
 

@@ -15,7 +15,8 @@ import {
 import { sandboxPage } from "#provider/payments/sandbox/sandboxPage.ts"
 import { sandboxPolicy } from "#provider/payments/sandbox/sandboxStyle.ts"
 import { notFound } from "#shared/ApiError.ts"
-import { FALLBACK_LOCALE, negotiateLocale } from "#shared/locale.ts"
+import { FALLBACK_LOCALE } from "#shared/locale.ts"
+import { negotiateLocale } from "#shared/negotiateLocale.ts"
 
 /** Takes a webhook as it comes over the wire. */
 export type Receive = (provider: string, rawBody: Buffer, headers: Record<string, string>) => Promise<void>

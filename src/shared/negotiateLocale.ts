@@ -1,0 +1,14 @@
+/** Which of the shop's languages a browser asks for. Servers alone call it, so browsers never load negotiator. */
+import Negotiator from "negotiator"
+import { isLocale, type Locale, locales } from "#shared/locale.ts"
+
+/** Reading takes time for each part, and no browser sends as many. */
+const MAX_HEADER_LENGTH = 500
+
+/** The shop's language that an `Accept-Language` header likes best, or undefined when it takes none of them. */
+export function negotiateLocale(acceptLanguage: string | undefined): Locale | undefined {
+  if (acceptLanguage === undefined) return undefined
+  const headers = { "accept-language": acceptLanguage.slice(0, MAX_HEADER_LENGTH) }
+  const language = new Negotiator({ headers }).language(locales)
+  return isLocale(language) ? language : undefined
+}
