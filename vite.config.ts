@@ -5,7 +5,6 @@ import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 import { leaveOutUnused } from "#server/bundling/leaveOutUnused.ts"
 import { splitStyles } from "#server/bundling/splitStyles.ts"
-import { splitTexts } from "#server/bundling/splitTexts.ts"
 
 const SERVER_ROOMS = /\/src\/(server|provider)\//
 
@@ -14,7 +13,7 @@ const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/src\/cli
 
 /** What every page needs; libraries of single screens stay with those. */
 const FIRST_LOAD_LIBRARIES =
-  /[\\/]node_modules[\\/](react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|src\/app\/(context|lazily|later|ui\/Picture)\.tsx?$|src\/shared\/(locale|pictures|pictureWidths)\.ts$/
+  /[\\/]node_modules[\\/](react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|src\/app\/(context|lazily|lazyImport|ui\/Picture)\.tsx?$|src\/shared\/(i18n\/(sections|translator)|locale|pictures|pictureWidths)\.ts$/
 
 /** What shows products in a wall stands on most pages together. */
 const TILES =
@@ -29,7 +28,8 @@ const CUSTOMER_PARTS = /\/src\/app\/account\/(OneThing|parcel|tabs)\.\w+$/
 /** All listings are one screen under several addresses. */
 const LISTINGS = /\/src\/app\/product\/listing\/(?!useFocusKept)\w+\.tsx?$/
 
-const APP_MODULE = /\/src\/(app|shared)\/.*\.tsx?$/
+/** All but sections of texts, which make themselves known. */
+const APP_MODULE = /\/src\/(app|shared(?!\/i18n))\/.*\.tsx?$/
 
 /** Refuses server or provider modules in the browser's graph, naming importer and culprit. */
 function keepServerOutOfBrowser(): Plugin {
@@ -102,7 +102,6 @@ export default defineConfig({
     emptyLoadersInBrowser(),
     emptyJsonLdInBrowser(),
     leaveOutUnused(),
-    splitTexts(),
     splitStyles(),
   ],
   appType: "custom",
@@ -153,6 +152,8 @@ export default defineConfig({
         copyPublicDir: false,
         rollupOptions: {
           input: { server: "server.ts" },
+          // The server has every text from its start, and no use for the files that browsers load.
+          checks: { ineffectiveDynamicImport: false },
           output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
         },
       },

@@ -1,6 +1,6 @@
 /** Parts of a screen whose code comes after the first view: the server's markup stands until then, and works as plain HTML. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react"
-import { later, whenNeeded } from "#app/later.ts"
+import { lazyImport, whenNeeded } from "#app/lazyImport.ts"
 
 /** One for each part in the page. */
 type Place = object
@@ -19,7 +19,7 @@ function settle(place: Place): void {
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   whenNeeded(load)
   const Part = lazy(async () => {
-    const Inner = await later(load)
+    const Inner = await lazyImport(load)
     return {
       default: function Arrived({ place, given }: { place: Place; given: Props }) {
         useEffect(() => {

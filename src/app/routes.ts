@@ -1,9 +1,9 @@
 /** The route table of the shop; every screen is loaded when first needed. Source: specification §2. */
 import { matchRoutes, type RouteObject } from "react-router"
 import { App } from "#app/App.tsx"
-import { later } from "#app/later.ts"
 import { ErrorScreen } from "#app/layout/ErrorScreen.tsx"
 import { Failure } from "#app/layout/Failure.tsx"
+import { lazyImport } from "#app/lazyImport.ts"
 
 /** One entry for each file of `routes/`; a screen may stand under several paths. */
 const screens = {
@@ -42,7 +42,7 @@ const loaded: { [name in ScreenName]?: Promise<object> } = {}
 
 /** Code that is here is not asked for again: a browser answers even that a turn later, and draws the old page once more. */
 const load = (name: ScreenName) =>
-  (loaded[name] ??= later<object>(screens[name]).catch((error: unknown) => {
+  (loaded[name] ??= lazyImport<object>(screens[name]).catch((error: unknown) => {
     delete loaded[name]
     throw error
   }))

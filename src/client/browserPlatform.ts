@@ -7,7 +7,6 @@ import type { Platform } from "#app/platform.ts"
 import { notify } from "#app/stores/notices.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import { browserApi } from "#client/browserApi.ts"
-import { loadDictionary } from "#client/dictionaries.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
 import type { Journey } from "#client/links.ts"
@@ -16,6 +15,7 @@ import { isPrefetched, listenToSession, prefetchPayload } from "#client/payloads
 import { reloadOnce } from "#client/reload.ts"
 import { createStorage } from "#client/storage.ts"
 import { createTabs } from "#client/tabs.ts"
+import { loadTexts } from "#shared/i18n/translator.ts"
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
@@ -125,16 +125,16 @@ export class BrowserPlatform implements Platform, Journey {
     writeLocaleCookie(locale)
     const { stores } = this
     if (!stores || stores.locale.locale === locale) return
-    const dictionary = await loadDictionary(locale)
+    await loadTexts(locale)
     const { prefix, path } = splitPrefix(location.pathname)
     runInAction(() => {
-      stores.locale.use(locale, dictionary)
+      stores.locale.use(locale)
       if (prefix) this.moveTo(locale, withPrefix(locale, path))
     })
   }
 
   private tellLoss(): void {
-    const texts = this.stores?.locale.texts
+    const texts = this.stores?.locale.textsOf()
     if (texts) notify({ type: "warning", title: texts.t("cart.notKept"), message: texts.t("cart.notKeptText") })
   }
 

@@ -5,15 +5,15 @@ import "@vitejs/plugin-react/preamble"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
-import { restComesFrom } from "#app/later.ts"
+import { restComesFrom } from "#app/lazyImport.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import { createBrowserPlatform } from "#client/browserPlatform.ts"
-import { completeTexts, loadFirstTexts } from "#client/dictionaries.ts"
 import { loadMatchedScreen } from "#client/pageRouter.ts"
 import { Shop } from "#client/Shop.tsx"
 import { reloadOnStaleChunk } from "#client/staleChunk.ts"
 import { loadStyles } from "#client/styles.ts"
 import { stopWarmingUp } from "#client/warmUp.tsx"
+import { loadTexts } from "#shared/i18n/translator.ts"
 import type { PageState } from "#shared/pageState.ts"
 
 /** Scripts kept by the browser may run before the end of their page has come; one that streams has them after its state. */
@@ -29,16 +29,14 @@ async function start(): Promise<void> {
   await pageIsHere()
   const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
   const snapshot = state.stores as RootSnapshot
-  const [dictionary] = await Promise.all([
-    loadFirstTexts(snapshot.locale, state.texts),
-    // A screen that is not loaded yet would render empty over the server's markup.
-    loadMatchedScreen(location, snapshot.prefix),
-  ])
+  // A screen that is not loaded yet would render empty over the server's markup.
+  await loadMatchedScreen(location, snapshot.prefix)
+  await loadTexts(snapshot.locale)
   // On a slow line and a slow phone both would keep the page from coming alive.
   const { promise: alive, resolve: onAlive } = Promise.withResolvers<void>()
   const styles = loadStyles(state.styles, alive)
-  restComesFrom(() => Promise.all([alive.then(() => completeTexts(dictionary)), styles]))
-  const stores = new RootStore(snapshot, dictionary, platform)
+  restComesFrom(() => styles)
+  const stores = new RootStore(snapshot, platform)
   platform.attach(stores, state)
   startTransition(() => {
     hydrateRoot(document, <Shop stores={stores} platform={platform} onAlive={onAlive} />)

@@ -1,7 +1,7 @@
 /** What a page can do without until it is alive. */
 import { runInAction } from "mobx"
-import { later } from "#app/later.ts"
 import { frame } from "#app/layout/frame.ts"
+import { lazyImport } from "#app/lazyImport.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import type { BrowserPlatform } from "#client/browserPlatform.ts"
 import { follow } from "#client/growingPicture.ts"
@@ -19,7 +19,7 @@ export function goOn(buildId: string, stores: RootStore, platform: BrowserPlatfo
   platform.follow = follow
   // Their texts come with it.
   platform.fetchAhead(async () => {
-    await later(async () => frame)
+    await lazyImport(async () => frame)
     runInAction(() => (platform.frame = frame))
   })
   watchVersion(buildId, stores)

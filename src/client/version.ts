@@ -1,5 +1,4 @@
 /** Watches for a newer version of the shop and moves to it at a safe moment. Source: specification §4 and §7. */
-import { later } from "#app/later.ts"
 import { notify } from "#app/stores/notices.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import { reloadOnce } from "#client/reload.ts"
@@ -28,7 +27,7 @@ export function watchVersion(buildId: string, stores: RootStore): void {
       found = reloadOnce()
       return
     }
-    const { t } = await later(async () => stores.locale.texts)
+    const { t } = stores.locale.textsOf()
     notify({ type: "info", title: t("version.title"), message: t("version.text") })
     reloadOnNextNavigation()
   }

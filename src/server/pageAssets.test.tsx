@@ -8,8 +8,13 @@ const manifest: Build["manifest"] = {
   "_libraries.js": { file: "libraries.js", imports: ["_react.js"] },
   "_react.js": { file: "react.js", imports: ["_runtime.js"] },
   "_runtime.js": { file: "runtime.js" },
-  "src/app/routes/cart.tsx": { file: "cart.js", imports: ["src/client/entry.tsx"] },
-  "texts/cart.en": { file: "cart-en.js" },
+  "src/app/routes/cart.tsx": {
+    file: "cart.js",
+    imports: ["src/client/entry.tsx"],
+    dynamicImports: ["src/shared/i18n/en/cart.ts", "src/shared/i18n/es/cart.ts"],
+  },
+  "src/shared/i18n/en/cart.ts": { file: "cart-en.js" },
+  "src/shared/i18n/es/cart.ts": { file: "cart-es.js" },
   "src/app/styles/index.css": { file: "index.css" },
 }
 const sizes = { "runtime.js": 1, "entry.js": 40, "libraries.js": 60, "react.js": 100, "cart.js": 9, "cart-en.js": 10 }

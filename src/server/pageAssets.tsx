@@ -1,6 +1,6 @@
 /** Head elements of a page: styles, fonts, icons, and the code its screen needs, so that nothing is fetched in a second round. */
 import type { ScreenName } from "#app/routes.ts"
-import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
+import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID, textFiles } from "#server/builds.ts"
 import { documentStart } from "#server/documentStart.ts"
 import { compressStart } from "#server/joinedCodings.ts"
 import { BEGIN } from "#server/pageScripts.ts"
@@ -24,8 +24,6 @@ const everyPage = (
   </>
 )
 
-const textsKey = (screen: ScreenName | undefined, locale: Locale) => `texts/${screen ?? "entry"}.${locale}`
-
 /** Assets of a built shop, made once for each screen and language. */
 export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets {
   const url = (file: string) => `/${file}`
@@ -48,12 +46,8 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
   const made = new Map<string, ScreenAssets>()
 
   function make(screen: ScreenName | undefined, locale: Locale, failed: boolean): ScreenAssets {
-    const texts = fileOf(textsKey(screen, locale))
-    const scripts = new Set([
-      ...chunkFiles(manifest, ENTRY),
-      texts,
-      ...(screen ? chunkFiles(manifest, `src/app/routes/${screen}.tsx`) : []),
-    ])
+    const keys = [ENTRY, ...(screen ? [`src/app/routes/${screen}.tsx`] : [])]
+    const scripts = [...chunkFiles(manifest, ...keys), ...textFiles(manifest, keys, locale)]
     const inline = screen && !failed ? styles[screen] : undefined
     const urls = largestFirst(scripts).map(url)
     const head = (
@@ -70,7 +64,7 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
         ))}
       </>
     )
-    const files = { texts: url(texts), ...(inline && { styles: sheet }) }
+    const files = inline ? { styles: sheet } : {}
     return {
       head,
       preloads,

@@ -54,7 +54,7 @@ export interface ScreenAssets {
   /** Styles that stand in the page itself. */
   first?: FirstStyles
   /** What the browser's script is told of them. */
-  files: Pick<PageState, "texts" | "styles">
+  files: Pick<PageState, "styles">
 }
 
 export interface FirstStyles {

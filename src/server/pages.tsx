@@ -23,13 +23,10 @@ import { settle, withoutPromises } from "#server/secondaryData.ts"
 import { loadShop } from "#server/shopSnapshot.ts"
 import { findVisitor, loadKept, toRequest } from "#server/visitor.ts"
 import type { Session } from "#shared/contract/auth.ts"
-import { en } from "#shared/i18n/en.ts"
-import { es } from "#shared/i18n/es.ts"
 import type { PageErrors } from "#shared/pageState.ts"
+import "#shared/i18n/all.ts"
 
 enableStaticRendering(true)
-
-const dictionaries = { en, es }
 
 /** How long a page waits for its secondary data before it starts to stream without it. */
 const SECONDARY_GRACE_MS = 15
@@ -64,7 +61,6 @@ export function createPages({ site, assets, turns, onError }: PagesOptions): Pag
     const parts = keptMarkup.partsOf(`${locale} ${prefix ?? ""}`)
     const stores = new RootStore(
       { locale, shop, ...(prefix ? { prefix } : {}), ...(user ? { user } : {}), ...kept },
-      dictionaries[locale],
       { ...serverPlatform, kept: parts.kept },
     )
     let effect: SessionEffect = visitor.over ? { ends: true } : undefined

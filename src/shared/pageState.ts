@@ -7,8 +7,6 @@ export type PageErrors = Record<string, { status: number; statusText: string; in
 
 export interface PageState {
   buildId: string
-  /** The file with the texts of this screen; left out while developing, when all of them are loaded. */
-  texts?: string
   /** The whole stylesheet, when the page itself carries only what its first view needs. */
   styles?: string
   /** The stores' snapshot; its shape belongs to the app. */

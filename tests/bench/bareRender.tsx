@@ -11,7 +11,7 @@ import { routes } from "#app/routes.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
 import { loadShop } from "#server/shopSnapshot.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
-import { en } from "#shared/i18n/en.ts"
+import "#shared/i18n/all.ts"
 
 enableStaticRendering(true)
 
@@ -34,7 +34,7 @@ const site = {
 
 /** A tree with its data already there. */
 async function treeOf(path: string) {
-  const stores = new RootStore({ locale: "en", shop: await loadShop(api, site) }, en, serverPlatform)
+  const stores = new RootStore({ locale: "en", shop: await loadShop(api, site) }, serverPlatform)
   const handler = createStaticHandler(routes)
   const requestContext = new RouterContextProvider()
   const session = { start: () => undefined, end: () => undefined }

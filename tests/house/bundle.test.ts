@@ -25,13 +25,13 @@ describe("the browser's bundle", () => {
     expect(used).toEqual([])
   })
 
-  it("loads code that comes later through later(), with its texts", () => {
+  it("loads code that comes later through lazyImport(), with its texts", () => {
     // The route table hands its own to it by name, and a route's action runs on the server only.
     const app = codeFiles("src/app").filter(
-      (path) => !isTest(path) && !/^src\/app\/(later\.ts|routes(\.ts|\/))/.test(path),
+      (path) => !isTest(path) && !/^src\/app\/(lazyImport\.ts|routes(\.ts|\/))/.test(path),
     )
     const alone = app.flatMap((path) =>
-      [...textOf(path).matchAll(/(?<!typeof |later\(\(\) => |lazily\(async \(\) => \(await )\bimport\(/g)].map(
+      [...textOf(path).matchAll(/(?<!typeof |lazyImport\(\(\) => |lazily\(async \(\) => \(await )\bimport\(/g)].map(
         ({ index }) => placeOf(path, index),
       ),
     )

@@ -11,6 +11,7 @@ import { lazily } from "#app/lazily.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import type { User } from "#shared/contract/auth.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { loginTo } from "#shared/paths.ts"
 
 const OrdersTab = lazily(async () => (await import("#app/order/OrdersTab.tsx")).OrdersTab)
@@ -21,7 +22,7 @@ const BillingForm = lazily(async () => (await import("#app/account/BillingForm.t
 const AddressesTab = lazily(async () => (await import("#app/account/addresses/AddressesTab.tsx")).AddressesTab)
 
 export const AccountScreen = observer(function AccountScreen({ data }: { data: AccountData }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const { session } = useStores()
   const { user, tab } = data
 
@@ -72,7 +73,7 @@ function Part({ data }: { data: AccountData }) {
 }
 
 function Over({ back }: { back: string }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   return (
     <OneThing title={t("account.over")}>
       <p>{t("account.overText")}</p>

@@ -5,6 +5,8 @@ import { useTexts } from "#app/context.ts"
 import { DepartmentChips } from "#app/layout/DepartmentChips.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
+import type { ShopKey } from "#shared/i18n/shop.ts"
+import type { Translate } from "#shared/i18n/translator.ts"
 import { paths } from "#shared/paths.ts"
 import { searchInOneOrder } from "#shared/queryOrder.ts"
 import closedWindow from "./closedWindow.avif"
@@ -49,7 +51,7 @@ function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
 }
 
 /** A missing product says so; any other missing place is a missing page. */
-function lostTitle(code: string, t: ReturnType<typeof useTexts>["t"]): string {
+function lostTitle(code: string, t: Translate<ShopKey>): string {
   return code === "product_not_found" ? t("error.productNotFound") : t("error.pageNotFoundTitle")
 }
 

@@ -9,6 +9,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { parseFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 const ResendForm = lazily(async () => (await import("#app/account/signIn/ResendForm.tsx")).ResendForm)
@@ -28,7 +29,7 @@ export const action = pageAction(async ({ api, form, url }) => {
 
 export function Component() {
   const { email, again } = useLoaderData<typeof loader>()
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   return (
     <OneThing title={t("emailSent.title")} withParcel>
       <p>{email ? t("emailSent.text", { email }) : t("emailSent.textNoEmail")}</p>

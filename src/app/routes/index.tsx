@@ -13,6 +13,7 @@ import { absent, pageLoader } from "#app/loading.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { toCard } from "#app/product/cardData.ts"
 import { ProductGrid } from "#app/product/ProductGrid.tsx"
+import { homeTexts } from "#shared/i18n/home.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 const FEATURED = "featured[true]"
@@ -35,7 +36,7 @@ export const loader = pageLoader(async ({ api }) => {
 
 export function Component() {
   const { featured, sale, hero, splits, strips, story } = useLoaderData<typeof loader>()
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(homeTexts)
   const { departments } = useStores().shop
   const saleBanner = strips.find(leadsToSale)
   return (
@@ -48,7 +49,7 @@ export function Component() {
           id="departments"
           title={t("home.departments")}
           text={t("home.departmentsText")}
-          more={{ to: paths.categories, label: t("home.allCategories") }}
+          more={{ to: paths.categories, label: t("nav.allCategories") }}
         >
           <DepartmentTiles departments={departments} />
         </Section>

@@ -7,6 +7,7 @@ import { lazily } from "#app/lazily.tsx"
 import { pageAction, pageLoader, seeOther, textOf } from "#app/loading.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 import door from "../account/door.avif"
 
@@ -23,7 +24,7 @@ export const action = pageAction((sent) => (textOf(sent.form, "intent") === "reg
 
 export function Component() {
   const { back } = useLoaderData<typeof loader>()
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const here = back === undefined ? paths.loginAndRegister : loginTo(back)
   return (
     <div className="Door">

@@ -10,6 +10,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { NewPasswordForm } from "#shared/fields/account.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 const AskForm = lazily(async () => (await import("#app/account/signIn/LostPasswordForms.tsx")).AskForm)
@@ -39,7 +40,7 @@ async function choose({ api, stores, session, form, url }: SentForm): Promise<Re
 
 export function Component() {
   const { step } = useLoaderData<typeof loader>()
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   if (step === "choose") {
     return (
       <OneThing title={t("lostPassword.newTitle")}>

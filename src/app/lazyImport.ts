@@ -1,4 +1,5 @@
 /** Code that comes when it is first needed, and with it its texts and styles: a page brings those of its own screen only. */
+import { loadNewTexts } from "#shared/i18n/translator.ts"
 
 let loadRest: (() => Promise<unknown>) | undefined
 /** Parts of screens that were loaded after the first one. */
@@ -10,9 +11,10 @@ export function restComesFrom(load: () => Promise<unknown>): void {
 }
 
 /** Loads code after the first view. Every `import()` of the app goes through here, or its texts may be missing. */
-export async function later<T>(load: () => Promise<T>): Promise<T> {
+export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   const [code] = await Promise.all([load(), loadRest?.()])
   await Promise.all(parts)
+  await loadNewTexts()
   return code
 }
 
