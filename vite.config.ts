@@ -9,7 +9,8 @@ const SERVER_MODULES = /\/src\/(server|provider|artwork)\//
 /** A new version of the shop leaves them in browsers' caches. */
 const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]/
 
-const APP_MODULE = /\/src\/(app|shared)\/.*\.tsx?$/
+/** All but sections of texts, which make themselves known. */
+const APP_MODULE = /\/src\/(app|shared(?!\/i18n))\/.*\.tsx?$/
 
 /** Refuses server or provider modules in the browser's graph, naming importer and culprit. */
 function keepServerOutOfBrowser(): Plugin {
@@ -111,6 +112,8 @@ export default defineConfig({
         copyPublicDir: false,
         rollupOptions: {
           input: { server: "server.ts" },
+          // The server has every text from its start, and no use for the files that browsers load.
+          checks: { ineffectiveDynamicImport: false },
           output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
         },
       },

@@ -4,6 +4,9 @@ import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { MessageKey } from "#shared/i18n/en.ts"
+import type { Section } from "#shared/i18n/sections.ts"
+import type { ShopKey } from "#shared/i18n/shop.ts"
 
 export const StoresContext = createContext<RootStore | undefined>(undefined)
 
@@ -14,10 +17,13 @@ export function useStores(): RootStore {
   return stores
 }
 
-export const TextsContext = createContext<Texts | undefined>(undefined)
+export const TextsContext = createContext<Texts<MessageKey> | undefined>(undefined)
 
-/** Texts, money and dates in the page's language; a language switch renders the caller again, no `observer` needed. */
-export function useTexts(): Texts {
+/**
+ * Texts, money and dates in the page's language; a language switch renders the caller again, no `observer` needed.
+ * `useTexts(cartTexts)` writes that section's texts too: who imports a section has its texts loaded with its code.
+ */
+export function useTexts<Key extends MessageKey = never>(..._sections: Section<Key>[]): Texts<ShopKey | Key> {
   const texts = useContext(TextsContext)
   if (!texts) throw new Error("useTexts must be called inside TextsContext")
   return texts

@@ -16,23 +16,34 @@ interface Options {
   refreshPage: Platform["refreshPage"]
 }
 
-export const createBrowserPlatform = ({ onLost, chooseLocale, refreshPage }: Options): Platform => ({
-  api: browserApi,
-  storage: createStorage({ area: () => localStorage, events: window, onLost }),
-  ...createBroadcast(),
-  onFirstActivity,
-  unlessElsewhere: async (name, work) => {
-    const { locks } = navigator
-    return locks ? locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work()
-  },
-  fetchAhead(load) {
-    // A chunk that cannot be loaded is the affair of whoever then needs it.
-    load().catch(() => undefined)
-  },
-  chooseLocale,
-  refreshPage,
-  reload: () => void reloadOnce(),
-})
+/** The platform, and whether code is being fetched ahead on a mere hint. */
+export function createBrowserPlatform(options: Options): Platform & { isFetchingAhead: () => boolean } {
+  const { onLost, chooseLocale, refreshPage } = options
+  let hints = 0
+  return {
+    api: browserApi,
+    storage: createStorage({ area: () => localStorage, events: window, onLost }),
+    ...createBroadcast(),
+    onFirstActivity,
+    unlessElsewhere: async (name, work) => {
+      const { locks } = navigator
+      return locks ? locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work()
+    },
+    fetchAhead(load) {
+      // A chunk that cannot be loaded is the affair of whoever then needs it.
+      hints += 1
+      load()
+        .catch(() => undefined)
+        .finally(() => {
+          hints -= 1
+        })
+    },
+    chooseLocale,
+    refreshPage,
+    reload: () => void reloadOnce(),
+    isFetchingAhead: () => hints > 0,
+  }
+}
 
 export function writeLocaleCookie(locale: Locale): void {
   const secure = location.protocol === "https:" ? "; Secure" : ""

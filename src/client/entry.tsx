@@ -6,22 +6,24 @@ import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { NavigationType } from "react-router"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
+import { whenImportFails } from "#app/lazyImport.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
 import { notify } from "#app/stores/notices.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import { createBrowserPlatform, writeLocaleCookie } from "#client/browserPlatform.ts"
-import { loadDictionary } from "#client/dictionaries.ts"
 import { followSession } from "#client/followSession.ts"
 import { readEntry } from "#client/historyEntry.ts"
 import { followLinks } from "#client/links.ts"
 import { createNavigation, type View } from "#client/navigation.ts"
 import { listenToSession } from "#client/payloads.ts"
 import { prefetchOnIntent } from "#client/prefetch.ts"
+import { reloadOnce } from "#client/reload.ts"
 import { type Display, Shop } from "#client/Shop.tsx"
 import { growPicture, rememberPicture } from "#client/sharedElementTransition.ts"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
 import { watchVersion } from "#client/version.ts"
-import type { MessageKey } from "#shared/i18n/en.ts"
+import type { ShopKey } from "#shared/i18n/shop.ts"
+import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
 
@@ -32,7 +34,8 @@ async function start(): Promise<void> {
   const { path } = splitPrefix(pathname)
   const { screen } = matchScreen(path)
   // A screen that is not loaded yet would render empty over the server's markup.
-  const [dictionary] = await Promise.all([loadDictionary(snapshot.locale), loadScreen(screen)])
+  await loadScreen(screen)
+  await loadTexts(snapshot.locale)
 
   const { promise: display, resolve: onHydrated } = Promise.withResolvers<Display>()
   const platform = createBrowserPlatform({
@@ -40,18 +43,18 @@ async function start(): Promise<void> {
     async chooseLocale(locale) {
       writeLocaleCookie(locale)
       if (stores.locale.locale === locale) return
-      const chosen = await loadDictionary(locale)
+      await loadTexts(locale)
       const here = splitPrefix(location.pathname)
       if (here.prefix) {
         history.replaceState(history.state, "", withPrefix(locale, here.path) + location.search + location.hash)
       }
-      stores.locale.use(locale, chosen)
+      stores.locale.use(locale)
     },
     refreshPage: () => void navigation.refresh(),
   })
-  const stores = new RootStore(snapshot, dictionary, platform)
-  const tell = (title: MessageKey, message: MessageKey) => {
-    const { t } = stores.locale.texts
+  const stores = new RootStore(snapshot, platform)
+  const tell = (title: ShopKey, message: ShopKey) => {
+    const { t } = stores.locale.textsOf()
     notify({ type: "warning", title: t(title), message: t(message) })
   }
   const { buildId, stores: _, ...shown } = state
@@ -63,11 +66,15 @@ async function start(): Promise<void> {
   const navigation = createNavigation({
     page: first.page,
     href: (to) => stores.locale.texts.href(to),
-    loadTexts: () => Promise.resolve(),
+    loadTexts: loadNewTexts,
     show: async (view) => (await display).show(view),
     setState: async (next) => (await display).setState(next),
     onUnreachable: () =>
       navigator.onLine ? tell("error.noAnswer", "error.noAnswerText") : tell("error.offline", "error.offlineText"),
+  })
+  whenImportFails(() => {
+    // Without a network a new document would be none at all.
+    if (!platform.isFetchingAhead() && navigator.onLine) reloadOnce()
   })
   listenToSession((user) => (user ? stores.session.begin(user) : stores.session.end()))
   followSession(stores.session, platform)

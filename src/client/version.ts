@@ -21,7 +21,7 @@ export function watchVersion(buildId: string, stores: RootStore, navigation: Pic
       found = reloadOnce()
       return
     }
-    const { t } = stores.locale.texts
+    const { t } = stores.locale.textsOf()
     notify({ type: "info", title: t("version.title"), message: t("version.text") })
     navigation.loadDocuments()
   }

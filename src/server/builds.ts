@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { type RequestHandler, Router } from "express"
+import type { Locale } from "#shared/locale.ts"
 
 export interface ManifestChunk {
   file: string
@@ -50,15 +51,27 @@ export function buildRoutes({ id, timestamp }: Pick<Build, "id" | "timestamp">):
   return router
 }
 
-/** The chunk's file and those of everything it imports statically, itself first. */
-export function chunkFiles(manifest: Build["manifest"], key: string): string[] {
-  const files = new Set<string>()
-  const visit = (chunkKey: string) => {
-    const chunk = manifest[chunkKey]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
+/** Chunks and everything they import statically, themselves first. */
+function closureOf(manifest: Build["manifest"], keys: readonly string[]): ManifestChunk[] {
+  const chunks = new Set<ManifestChunk>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit(key)
-  return [...files]
+  for (const key of keys) visit(key)
+  return [...chunks]
+}
+
+/** The files of chunks and of everything they import statically, their own first. */
+export const chunkFiles = (manifest: Build["manifest"], ...keys: string[]): string[] => [
+  ...new Set(closureOf(manifest, keys).map(({ file }) => file)),
+]
+
+/** The files with the texts that chunks, and what they import statically, write in a language. */
+export function textFiles(manifest: Build["manifest"], keys: readonly string[], locale: Locale): string[] {
+  const imported = closureOf(manifest, keys).flatMap(({ dynamicImports = [] }) => dynamicImports)
+  const texts = imported.filter((key) => key.startsWith(`src/shared/i18n/${locale}/`))
+  return [...new Set(texts.flatMap((key) => manifest[key]?.file ?? []))]
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
-import { codeFiles, isTest, type Node, placeOf, visitNodes } from "#tests/support/sources.ts"
+import { codeFiles, importsOf, isTest, type Node, placeOf, visitNodes } from "#tests/support/sources.ts"
 
 interface Texts {
   [key: string]: string | Texts
@@ -17,21 +17,40 @@ const dictionaries = { en: new Map(flatten(en)), es: new Map(flatten(es)) }
 
 const code = codeFiles("src/app", "src/client", "src/server").filter((path) => !isTest(path))
 
-/** Every text the code writes, and the fixed beginnings and ends of those it puts together. */
-function writtenTexts() {
+/** Every text a file may write, and the fixed beginnings and ends of those it puts together. */
+function writtenIn(path: string) {
   const whole = new Set<string>()
   const composed: { start: string; end: string }[] = []
-  for (const path of code) {
-    visitNodes(path, (node) => {
-      if (node.type === "Literal" && typeof node["value"] === "string") whole.add(node["value"])
-      if (node.type === "TemplateLiteral") {
-        const parts = (node["quasis"] as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked)
-        composed.push({ start: parts[0] ?? "", end: parts.at(-1) ?? "" })
-      }
-    })
-  }
+  visitNodes(path, (node) => {
+    if (node.type === "Literal" && typeof node["value"] === "string") whole.add(node["value"])
+    if (node.type === "TemplateLiteral") {
+      const parts = (node["quasis"] as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked)
+      composed.push({ start: parts[0] ?? "", end: parts.at(-1) ?? "" })
+    }
+  })
   return { whole, composed: composed.filter(({ start }) => start.includes(".")) }
 }
+
+/** The keys among them. */
+function keysIn(path: string): string[] {
+  const { whole, composed } = writtenIn(path)
+  return [...dictionaries.en.keys()].filter((key) => {
+    const stem = key.replace(/_(one|other)$/, "")
+    return (
+      whole.has(key) ||
+      whole.has(stem) ||
+      composed.some(({ start, end }) => [key, stem].some((name) => name.startsWith(start) && name.endsWith(end)))
+    )
+  })
+}
+
+/** By file: `{ "/src/shared/i18n/en/cart.ts": { cart: { cartPage: … } } }`. */
+const sectionFiles = import.meta.glob<Record<string, Texts>>("/src/shared/i18n/en/*.ts", { eager: true })
+
+/** Each section with the groups of texts it holds. */
+const groups = Object.values(sectionFiles).flatMap((file) =>
+  Object.entries(file).flatMap(([section, texts]) => Object.keys(texts).map((group) => ({ section, group }))),
+)
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name)
 
@@ -86,16 +105,24 @@ describe("texts", () => {
   })
 
   it("are all used", () => {
-    const { whole, composed } = writtenTexts()
-    const dead = [...dictionaries.en.keys()].filter((key) => {
-      const stem = key.replace(/_(one|other)$/, "")
-      return (
-        !whole.has(key) &&
-        !whole.has(stem) &&
-        !composed.some(({ start, end }) => [key, stem].some((name) => name.startsWith(start) && name.endsWith(end)))
-      )
+    const written = new Set(code.flatMap(keysIn))
+    expect([...dictionaries.en.keys()].filter((key) => !written.has(key))).toEqual([])
+  })
+
+  it("stand in one section each, and all sections in the dictionary", () => {
+    expect(groups.map(({ group }) => group).toSorted()).toEqual(Object.keys(en).toSorted())
+  })
+
+  it("are written by files that import their section, or are those of every page", () => {
+    const sectionOf = new Map(groups.map(({ group, section }) => [group, section]))
+    const strangers = code.flatMap((path) => {
+      const imported = importsOf(path).map(({ specifier }) => specifier)
+      return keysIn(path).flatMap((key) => {
+        const section = sectionOf.get(key.split(".")[0] ?? "")
+        return section === "shop" || imported.includes(`#shared/i18n/${section}.ts`) ? [] : `${path}: ${key}`
+      })
     })
-    expect(dead).toEqual([])
+    expect(strangers).toEqual([])
   })
 
   it("come from the dictionaries: no component writes words of its own", () => {

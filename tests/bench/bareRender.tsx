@@ -1,6 +1,7 @@
 /** The same listing, home and product trees rendered bare: no loaders, no queue, no compression. What React itself costs. */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import "#shared/i18n/all.ts"
 import { renderToPipeableStream } from "react-dom/server"
 import { StaticRouter } from "react-router"
 import { App } from "#app/App.tsx"

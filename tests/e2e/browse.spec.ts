@@ -29,7 +29,7 @@ inBothLanguages((language) => {
     const related = main
       .getByRole("region")
       .or(main.locator("section"))
-      .filter({ hasText: texts.t("product.related") })
+      .filter({ hasText: texts.t("productPage.related") })
     await related.getByRole("link").first().click()
     await expect(main.getByRole("heading", { level: 1 })).not.toHaveText(plate)
     await expect(page).toHaveURL(/\/product\//)
@@ -47,10 +47,10 @@ inBothLanguages((language) => {
   test("a choice of a product changes price and number, and stands in the address", async ({ page, visit, texts }) => {
     await visit("/product/plato-lonja")
     const main = page.getByRole("main")
-    await expect(main.getByText(texts.t("product.sku", { sku: "CER-111-1" }))).toBeVisible()
+    await expect(main.getByText(texts.t("productPage.sku", { sku: "CER-111-1" }))).toBeVisible()
     await main.getByRole("radio", { name: texts.money(3400) }).click()
     await expect(page).toHaveURL("/product/plato-lonja?variant=cer-111-3")
-    await expect(main.getByText(texts.t("product.sku", { sku: "CER-111-3" }))).toBeVisible()
+    await expect(main.getByText(texts.t("productPage.sku", { sku: "CER-111-3" }))).toBeVisible()
     await expect(main.getByRole("article").first().getByText(texts.money(3400), { exact: true }).first()).toBeVisible()
 
     await visit("/product/plato-lonja?variant=cer-111-2")

@@ -5,7 +5,7 @@ inBothLanguages(() => {
   test("a link by id lands on the slug, and going on works from there", async ({ page, visit, texts }) => {
     await visit("/product/cer-111?variant=cer-111-3")
     await expect(page).toHaveURL("/product/plato-lonja?variant=cer-111-3")
-    await expect(page.getByText(texts.t("product.sku", { sku: "CER-111-3" }))).toBeVisible()
+    await expect(page.getByText(texts.t("productPage.sku", { sku: "CER-111-3" }))).toBeVisible()
     await page
       .getByRole("banner")
       .getByRole("link", { name: texts.t("nav.catalog") })
@@ -22,7 +22,7 @@ inBothLanguages(() => {
       dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1, key: "shared" } }))
     })
     await expect(page).toHaveURL("/product/plato-lonja")
-    await expect(page.getByText(texts.t("product.sku", { sku: "CER-111-1" }))).toBeVisible()
+    await expect(page.getByText(texts.t("productPage.sku", { sku: "CER-111-1" }))).toBeVisible()
     expect(documents).toEqual([])
   })
 

@@ -1,8 +1,7 @@
 /** Journey: narrowing a listing down, sorting it, turning its pages, all through the address. */
 import type { Page } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
 import { category, type DemoProduct, department, highestPrice, products } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, type Texts, test } from "#tests/support/shopTest.ts"
 
 const isReduced = ({ sale_percent }: DemoProduct) => sale_percent > 0
 

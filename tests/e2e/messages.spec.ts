@@ -27,12 +27,12 @@ const specified = {
   "error.internalTitle": "Internal Server Error",
   "cart.added": "Product added to your cart.",
   "cart.failed": "Your cart wasn't updated!",
-  "cart.unreachable": "Your cart could not be refreshed",
-  "cart.invalidCoupon": "Invalid Cupon",
-  "cart.couponApplied": "Coupon applied",
+  "cartPage.unreachable": "Your cart could not be refreshed",
+  "cartPage.invalidCoupon": "Invalid Cupon",
+  "cartPage.couponApplied": "Coupon applied",
   "account.billingFailed": "Your billing information wasn't updated!",
   "account.passwordFailed": "Your password wasn't updated!",
-  "account.failed": "Failed to update.",
+  "form.failed": "Failed to update.",
   "done.billing": "Your billing information has been updated!",
   "done.password": "Your password has been updated!",
   "done.saved": "Updated successfully.",
@@ -121,21 +121,21 @@ inBothLanguages((language) => {
       await addFromCard(page, texts, name)
       await says("cart.added")
       await cart.open()
-      await cart.panel.getByText(t("cart.couponAsk")).click()
-      const coupon = cart.panel.getByRole("textbox", { name: t("cart.coupon"), exact: true })
+      await cart.panel.getByText(t("cartPage.couponAsk")).click()
+      const coupon = cart.panel.getByRole("textbox", { name: t("cartPage.coupon"), exact: true })
       await coupon.fill("NOSUCH")
       await coupon.press("Enter")
-      await says("cart.invalidCoupon")
+      await says("cartPage.invalidCoupon")
       await coupon.fill("BIENVENIDA10")
       await coupon.press("Enter")
-      await says("cart.couponApplied")
+      await says("cartPage.couponApplied")
 
       await page.route("**/cart/quote", (route) => route.abort("internetdisconnected"))
       await page.reload()
       await waitForHydration(page)
       await page.mouse.move(10, 10)
       await page.mouse.wheel(0, 10)
-      await says("cart.unreachable")
+      await says("cartPage.unreachable")
       await page.unroute("**/cart/quote")
     })
   })
@@ -181,7 +181,7 @@ inBothLanguages((language) => {
       await visit("/my-account?tab=addresses&edit=new")
       await fill(someone)
       await saveOffline()
-      await says("account.failed")
+      await says("form.failed")
       await save.click()
       await says("done.saved")
     })

@@ -38,7 +38,7 @@ inBothLanguages((language) => {
 
     provider.release()
     await expect(page.getByText("Nuria Blasco")).toBeVisible()
-    await expect(page.getByRole("heading", { name: texts.t("product.related") })).toBeVisible()
+    await expect(page.getByRole("heading", { name: texts.t("productPage.related") })).toBeVisible()
     await expect(page.getByText(texts.t("reviews.loading"))).toHaveCount(0)
     expect(asked).toEqual([])
 
@@ -58,7 +58,7 @@ test("late data that fails costs its section, not the page", async ({ page, text
     const answer = await page.goto(other.url + PRODUCT)
     expect(answer?.status()).toBe(200)
     await expect(page.getByText(texts.t("reviews.failed"))).toBeVisible()
-    await expect(page.getByRole("heading", { name: texts.t("product.related") })).toBeVisible()
+    await expect(page.getByRole("heading", { name: texts.t("productPage.related") })).toBeVisible()
     // Its shop ends with this test: nothing may be on its way.
     await page.waitForLoadState("networkidle")
   } finally {

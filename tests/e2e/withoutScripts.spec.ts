@@ -81,11 +81,11 @@ inBothLanguages((language) => {
   test("a variant is chosen by a button, reviews and neighbours are there", async ({ page, texts }) => {
     await page.goto("/product/plato-lonja")
     await page.getByRole("radio", { name: texts.money(2490) }).check()
-    await page.getByRole("button", { name: texts.t("product.choose") }).click()
+    await page.getByRole("button", { name: texts.t("productPage.choose") }).click()
     await expect(page).toHaveURL("/product/plato-lonja?variant=cer-111-2")
-    await expect(page.getByText(texts.t("product.sku", { sku: "CER-111-2" }))).toBeVisible()
+    await expect(page.getByText(texts.t("productPage.sku", { sku: "CER-111-2" }))).toBeVisible()
     await expect(page.getByText("Nuria Blasco")).toBeVisible()
-    await expect(page.getByRole("heading", { name: texts.t("product.related") })).toBeVisible()
+    await expect(page.getByRole("heading", { name: texts.t("productPage.related") })).toBeVisible()
   })
 
   test("the language is a link to the same page", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The cart as a shopper finds it on a page: its button, its panel, its lines. */
 import { expect, type Locator, type Page } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
+import type { Texts } from "#tests/support/shopTest.ts"
 
 export interface CartPage {
   button: Locator
@@ -16,7 +16,7 @@ export interface CartPage {
 
 export function cartPage(page: Page, texts: Texts): CartPage {
   const { t, tn, money } = texts
-  const button = page.getByRole("banner").getByRole("link", { name: new RegExp(`^${t("cart.name")}[:,]`) })
+  const button = page.getByRole("banner").getByRole("link", { name: new RegExp(`^${t("cartPage.name")}[:,]`) })
   const panel = page.getByRole("dialog", { name: t("cart.title") })
   return {
     button,
@@ -34,7 +34,7 @@ export function cartPage(page: Page, texts: Texts): CartPage {
     async totals(cents) {
       const sums = panel.locator(".Sums")
       await expect(sums).not.toHaveAttribute("aria-busy")
-      await expect(sums.locator("div", { has: page.getByText(t("cart.total"), { exact: true }) })).toContainText(
+      await expect(sums.locator("div", { has: page.getByText(t("sums.total"), { exact: true }) })).toContainText(
         money(cents),
       )
     },

@@ -13,7 +13,7 @@ import { WishlistStore } from "#app/stores/WishlistStore.ts"
 import type { User } from "#shared/contract/auth.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
-import { en } from "#shared/i18n/en.ts"
+import "#shared/i18n/all.ts"
 import { type Settings, settings } from "#shared/settings.ts"
 
 export const lola: User = { id: "lola", email: "lola@example.com", firstName: "Lola", lastName: "", locale: "es" }
@@ -103,7 +103,7 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
     }
     const notices: Notice[] = []
     const notify = (notice: Notice) => String(notices.push(notice))
-    const locale = new LocaleStore("en", undefined, en, "EUR")
+    const locale = new LocaleStore("en", undefined, "EUR")
     const panels = new PanelStore()
     const wishlist = new WishlistStore({ platform, session, locale, notify }, options.favorites)
     const cart = new CartStore(

@@ -1,7 +1,7 @@
 /** The form of the login page, as a customer fills it in. */
 import type { Locator, Page } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
 import { PASSWORD } from "#tests/support/customers.ts"
+import type { Texts } from "#tests/support/shopTest.ts"
 
 export const loginForm = (page: Page, { t }: Texts): Locator => page.getByRole("form", { name: t("login.heading") })
 

@@ -6,7 +6,7 @@ import { RootStore } from "#app/stores/RootStore.ts"
 import { readConfig } from "#server/config.ts"
 import type { Session, User } from "#shared/contract/auth.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
-import { en } from "#shared/i18n/en.ts"
+import "#shared/i18n/all.ts"
 
 export const ORIGIN = "https://shop.example"
 
@@ -71,7 +71,6 @@ function servicesOf({ user, answers = {} }: Visit, traces: Traces): PageServices
   }
   const stores = new RootStore(
     { locale: "en", shop: { site, departments: [], categories: [] }, ...(user ? { user } : {}) },
-    en,
     serverPlatform,
   )
   return {

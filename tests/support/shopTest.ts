@@ -1,13 +1,11 @@
 /** Playwright's `test` with a real shop for each worker, texts in the test's language, and pages on which any fault fails the test. */
 import { test as base, type Page } from "@playwright/test"
-import { LocaleStore, type Texts } from "#app/stores/LocaleStore.ts"
-import { en } from "#shared/i18n/en.ts"
-import { es } from "#shared/i18n/es.ts"
+import { LocaleStore } from "#app/stores/LocaleStore.ts"
+import "#shared/i18n/all.ts"
 import { type Locale, locales } from "#shared/locale.ts"
 import { type PageFaults, watchFaults } from "#tests/support/pageFaults.ts"
 import { type Shop, type ShopOptions, startShop } from "#tests/support/startShop.ts"
 
-const dictionaries = { en, es }
 const browserLocales: Record<Locale, string> = { en: "en-US", es: "es-ES" }
 
 interface TestFixtures {
@@ -26,8 +24,10 @@ interface WorkerFixtures {
   shop: Shop
 }
 
-export const textsOf = (language: Locale): Texts =>
-  new LocaleStore(language, undefined, dictionaries[language], "EUR").texts
+export const textsOf = (language: Locale) => new LocaleStore(language, undefined, "EUR").texts
+
+/** Those of every section. */
+export type Texts = ReturnType<typeof textsOf>
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopOptions: [{}, { option: true, scope: "worker" }],

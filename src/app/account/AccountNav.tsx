@@ -7,6 +7,7 @@ import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { Link } from "#app/ui/Link.tsx"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { paths } from "#shared/paths.ts"
 
 /** In their order; the wishlist has a screen of its own. */
@@ -21,7 +22,7 @@ const entries = [
 ] as const satisfies [Tab | "wishlist", IconName][]
 
 export function AccountNav({ current }: { current: Tab }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const loggingOut = useBusy("logout")
   const list = useRef<HTMLUListElement>(null)
 

@@ -16,10 +16,11 @@ import { OrdersTab } from "#app/order/OrdersTab.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import type { User } from "#shared/contract/auth.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { loginTo } from "#shared/paths.ts"
 
 export const AccountScreen = observer(function AccountScreen({ data }: { data: AccountData }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const { session } = useStores()
   const { user, tab } = data
 
@@ -70,7 +71,7 @@ function Part({ data }: { data: AccountData }) {
 }
 
 function Over({ back }: { back: string }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   return (
     <OneThing title={t("account.over")}>
       <p>{t("account.overText")}</p>

@@ -14,6 +14,8 @@ import type { BillingAddress } from "#shared/contract/account.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { billingAddress, billingNames } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
+import { formTexts } from "#shared/i18n/form.ts"
 
 interface Props {
   user: User
@@ -23,7 +25,7 @@ interface Props {
 }
 
 export function BillingForm({ user, billing, countries }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts, formTexts)
   const phone = usePhoneCheck()
   const { email, firstName, lastName } = user
   const form = useShopForm({
@@ -45,20 +47,8 @@ export function BillingForm({ user, billing, countries }: Props) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField
-          field={form.field("dni")}
-          span="half"
-          optional
-          hint={t("account.idHint")}
-          autoCapitalize="characters"
-        />
-        <TextField
-          field={form.field("vat")}
-          span="half"
-          optional
-          hint={t("account.idHint")}
-          autoCapitalize="characters"
-        />
+        <TextField field={form.field("dni")} span="half" optional hint={t("form.idHint")} autoCapitalize="characters" />
+        <TextField field={form.field("vat")} span="half" optional hint={t("form.idHint")} autoCapitalize="characters" />
       </div>
       <p>
         <Button type="submit" busy={form.busy}>

@@ -6,12 +6,13 @@ import { CheckField } from "#app/ui/form/Field.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import { accountTexts } from "#shared/i18n/account.ts"
 
 /** The gateway in front of the call knows who asks. */
 const EXPORT = "/api/v1/user/export"
 
 export function DataTab() {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   return (
     <>
       <section className="Account__part">
@@ -34,7 +35,7 @@ export function DataTab() {
 }
 
 function DeleteForm() {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const form = useShopForm({
     intent: "delete",
     check: ({ confirm }) => (confirm === "yes" ? {} : { confirm: "missing" }),

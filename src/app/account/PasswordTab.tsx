@@ -9,9 +9,10 @@ import type { User } from "#shared/contract/auth.ts"
 import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { ownWordErrors } from "#shared/fields/ownWords.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 
 export function PasswordTab({ user }: { user: User }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const { shop } = useStores()
   const form = useShopForm({
     intent: "password",

@@ -7,6 +7,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { couponText, giftCardText } from "#app/stores/cart/changeText.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { Cart } from "#shared/contract/cart.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export const CartFolds = observer(function CartFolds({ cart, refused }: Props) {
-  const { t, href } = useTexts()
+  const { t, href } = useTexts(cartTexts)
   const { cart: store } = useStores()
   return (
     <>
@@ -32,7 +33,7 @@ export const CartFolds = observer(function CartFolds({ cart, refused }: Props) {
         }}
       >
         <button type="submit" name="intent" value="clear" className="TextButton">
-          {t("cart.clear")}
+          {t("cartPage.clear")}
         </button>
       </form>
     </>
@@ -43,7 +44,7 @@ export const CartFolds = observer(function CartFolds({ cart, refused }: Props) {
 type FoldProps = Props & { owner?: string }
 
 export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldProps) {
-  const texts = useTexts()
+  const texts = useTexts(cartTexts)
   const { t, money } = texts
   const { cart: store } = useStores()
   const { coupon_code: code, coupon_discount: discount } = cart
@@ -52,10 +53,10 @@ export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldPro
       name="coupon"
       {...(owner !== undefined && { owner })}
       icon="tag"
-      title={t("cart.couponAsk")}
-      label={t("cart.coupon")}
-      placeholder={t("cart.couponPlaceholder")}
-      missing={t("cart.couponMissing")}
+      title={t("cartPage.couponAsk")}
+      label={t("cartPage.coupon")}
+      placeholder={t("cartPage.couponPlaceholder")}
+      missing={t("cartPage.couponMissing")}
       isBusy={store.updatingCoupon}
       refused={refused}
       wordsFor={({ reason, minimum }) => couponText(reason, texts, minimum)}
@@ -63,7 +64,14 @@ export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldPro
       applied={
         code === null
           ? []
-          : [{ id: code, name: code, value: `−${money(centsOf(discount))}`, remove: t("cart.deleteCoupon", { code }) }]
+          : [
+              {
+                id: code,
+                name: code,
+                value: `−${money(centsOf(discount))}`,
+                remove: t("cartPage.deleteCoupon", { code }),
+              },
+            ]
       }
       onRemove={() => void store.run((commands) => commands.deleteCoupon())}
     />
@@ -72,7 +80,7 @@ export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldPro
 
 /** A gift card belongs to whoever holds its code, but only an account can pay with one. */
 export const GiftCards = observer(function GiftCards({ cart, refused, owner }: FoldProps) {
-  const texts = useTexts()
+  const texts = useTexts(cartTexts)
   const { t, money } = texts
   const { cart: store, session } = useStores()
   if (!session.isSignedIn) return null
@@ -81,18 +89,18 @@ export const GiftCards = observer(function GiftCards({ cart, refused, owner }: F
       name="code"
       {...(owner !== undefined && { owner })}
       icon="gift"
-      title={t("cart.giftCardAsk")}
-      label={t("cart.giftCardCode")}
-      placeholder={t("cart.couponPlaceholder")}
-      missing={t("cart.giftCardMissing")}
+      title={t("cartPage.giftCardAsk")}
+      label={t("cartPage.giftCardCode")}
+      placeholder={t("cartPage.couponPlaceholder")}
+      missing={t("cartPage.giftCardMissing")}
       refused={refused}
       wordsFor={({ reason }) => giftCardText(reason, texts)}
       apply={(typed) => store.run((commands) => commands.applyGiftCard(typed))}
       applied={cart.gift_cards.map(({ last4, balance, used }) => ({
         id: last4,
-        name: t("cart.giftCard", { last4 }),
-        value: t("cart.giftCardLeft", { amount: money(centsOf(balance) - centsOf(used)) }),
-        remove: t("cart.deleteGiftCard", { last4 }),
+        name: t("cartPage.giftCard", { last4 }),
+        value: t("cartPage.giftCardLeft", { amount: money(centsOf(balance) - centsOf(used)) }),
+        remove: t("cartPage.deleteGiftCard", { last4 }),
       }))}
       onRemove={(last4) => void store.run((commands) => commands.deleteGiftCard(last4))}
     />

@@ -12,6 +12,7 @@ import { Stepper } from "#app/ui/Stepper.tsx"
 import { unitCents } from "#shared/cartLines.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
 import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
 import { parseAmount } from "#shared/money.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import { settings } from "#shared/settings.ts"
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function CartLineRow({ line, notices }: Props) {
-  const texts = useTexts()
+  const texts = useTexts(cartTexts)
   const { t, text, money, href } = texts
   const { cart } = useStores()
   const name = nameOf(line, texts)
@@ -30,7 +31,7 @@ export function CartLineRow({ line, notices }: Props) {
   const before = line.sale_price === undefined ? undefined : (parseAmount(line.price) ?? 0) * line.amount
   const query = line.variant_id === undefined ? "" : `variant=${encodeURIComponent(line.variant_id)}`
   const kind = text(line.variant_name)
-  const details = [kind, line.amount > 1 || kind === "" ? t("cart.each", { price: money(cents) }) : ""]
+  const details = [kind, line.amount > 1 || kind === "" ? t("cartPage.each", { price: money(cents) }) : ""]
   const act = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -48,7 +49,7 @@ export function CartLineRow({ line, notices }: Props) {
       <p className="CartLine__detail">{details.filter(Boolean).join(" · ")}</p>
       <form className="CartLine__tools" method="post" action={href(paths.cart)} onSubmit={act}>
         <button type="submit" name="intent" value="set" className="TextButton WithoutScripts">
-          {t("cart.set")}
+          {t("cartPage.set")}
         </button>
         <input type="hidden" name="id" value={line.id} />
         {line.variant_id !== undefined && <input type="hidden" name="variant_id" value={line.variant_id} />}
@@ -66,8 +67,8 @@ export function CartLineRow({ line, notices }: Props) {
             name="intent"
             value="move"
             className="IconButton"
-            aria-label={t("cart.move", { name })}
-            title={t("cart.move", { name })}
+            aria-label={t("cartPage.move", { name })}
+            title={t("cartPage.move", { name })}
           >
             <Icon name="heart" />
           </button>
@@ -77,8 +78,8 @@ export function CartLineRow({ line, notices }: Props) {
           name="intent"
           value="remove"
           className="IconButton"
-          aria-label={t("cart.remove", { name })}
-          title={t("cart.remove", { name })}
+          aria-label={t("cartPage.remove", { name })}
+          title={t("cartPage.remove", { name })}
         >
           <Icon name="trash" />
         </button>

@@ -4,10 +4,11 @@ import { isAboutLine } from "#app/cart/CartLines.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { changeText } from "#app/stores/cart/changeText.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { cartTexts } from "#shared/i18n/cart.ts"
 
 /** `all`: also what is about a line, where lines may be folded away. */
 export const CartMessages = observer(function CartMessages({ all = false }: { all?: boolean }) {
-  const texts = useTexts()
+  const texts = useTexts(cartTexts)
   const { t, text } = texts
   const { cart } = useStores()
   const lines = cart.cart?.products ?? []
@@ -24,13 +25,13 @@ export const CartMessages = observer(function CartMessages({ all = false }: { al
         <NoticeBox tone="warn" icon="warning-circle" role="status">
           {t("cart.unpriced")}{" "}
           <button type="button" className="TextButton" onClick={() => void cart.run(({ current }) => current.begin())}>
-            {t("cart.retry")}
+            {t("cartPage.retry")}
           </button>
         </NoticeBox>
       )}
       {general.length > 0 && (
         <NoticeBox tone="warn" icon="warning-circle" role="status">
-          <ul className="CartMessages" aria-label={t("cart.changes")}>
+          <ul className="CartMessages" aria-label={t("cartPage.changes")}>
             {general.map((notice) => (
               <li key={`${notice.code} ${notice.id} ${notice.variant_id} ${notice.before}`}>
                 {notice.name && <b>{text(notice.name)}: </b>}

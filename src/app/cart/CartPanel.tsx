@@ -2,7 +2,7 @@
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
-import { later } from "#app/later.ts"
+import { lazyImport } from "#app/lazyImport.ts"
 import { Panel } from "#app/ui/Panel.tsx"
 
 type CartParts = typeof import("#app/cart/panelParts.tsx")
@@ -11,7 +11,7 @@ let coming: Promise<CartParts> | undefined
 
 /** What the panel shows; asked for again after a failure. */
 export function loadCartParts(): Promise<CartParts> {
-  coming ??= later(() => import("#app/cart/panelParts.tsx"))
+  coming ??= lazyImport(() => import("#app/cart/panelParts.tsx"))
   coming.catch(() => {
     coming = undefined
   })

@@ -20,10 +20,11 @@ import { noticeKey } from "#app/stores/cart/notices.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 
 export const CartScreen = observer(function CartScreen({ refusal }: { refusal: Refusal | undefined }) {
-  const { t } = useTexts()
+  const { t } = useTexts(cartTexts)
   const { cart: store, session } = useStores()
   const { cart, updating, isOutOfReach } = store
   // A removed line takes the focus of its button along.
@@ -35,7 +36,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
   }, [store])
   return (
     <div className="Cart CartScreen wrap" ref={place} tabIndex={-1}>
-      <PageHead title={t("cart.name")} noindex />
+      <PageHead title={t("cartPage.name")} noindex />
       <h1>{t("cart.title")}</h1>
       {cart && <Told cart={cart} />}
       {refusal && !refusal.fields && (
@@ -56,7 +57,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
             <CartLines lines={cart.products} />
             <CartFolds cart={cart} refused={refusal && refusedCode(refusal)} />
           </div>
-          <section className="CartScreen__sums" aria-label={t("cart.sums")}>
+          <section className="CartScreen__sums" aria-label={t("cartPage.sums")}>
             <Sums cart={cart} updating={updating} />
             <CheckoutButton />
           </section>
@@ -68,14 +69,14 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
 
 /** A guest's cart lives in the browser's scripts. */
 function GuestHint() {
-  const { t } = useTexts()
+  const { t } = useTexts(cartTexts)
   return (
     <div className="WithoutScripts">
       <NoticeBox icon="user">
         <p>
-          <b>{t("cart.guestTitle")}</b>
+          <b>{t("cartPage.guestTitle")}</b>
         </p>
-        <p>{t("cart.guestText")}</p>
+        <p>{t("cartPage.guestText")}</p>
         <ButtonLink to={loginTo(paths.cart)}>{t("cart.login")}</ButtonLink>
       </NoticeBox>
     </div>
@@ -84,7 +85,7 @@ function GuestHint() {
 
 /** What the form that led here did. */
 function Told({ cart }: { cart: Cart }) {
-  const texts = useTexts()
+  const texts = useTexts(cartTexts)
   const { t, text } = texts
   const { isAdded, notices } = readTold(useSearchParams()[0])
   return (

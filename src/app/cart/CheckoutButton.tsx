@@ -1,13 +1,14 @@
 /** The way to pay. */
 import { useTexts } from "#app/context.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
+import { cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
 
 export function CheckoutButton() {
-  const { t } = useTexts()
+  const { t } = useTexts(cartTexts)
   return (
     <ButtonLink to={paths.checkout} size="big" wide>
-      {t("cart.checkout")}
+      {t("cartPage.checkout")}
     </ButtonLink>
   )
 }

@@ -4,6 +4,7 @@ import { useTexts } from "#app/context.ts"
 import type { CodeRefusal } from "#app/stores/cart/CartCommands.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
+import { cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
 
 /** What a form sent without scripts came back with. */
@@ -29,11 +30,11 @@ export interface CodeFormProps {
 const MOST_CHARACTERS = 40
 
 export function CodeForm(props: CodeFormProps) {
-  const { t, href } = useTexts()
+  const { t, href } = useTexts(cartTexts)
   const { name, owner, refused, isBusy } = props
   const words = (refusal: CodeRefusal) => {
     if (refusal.reason === "missing") return props.missing
-    return refusal.reason === "failed" ? t("cart.codeFailed") : props.wordsFor(refusal)
+    return refusal.reason === "failed" ? t("cartPage.codeFailed") : props.wordsFor(refusal)
   }
   const id = useId()
   const [isSending, setSending] = useState(false)
@@ -94,7 +95,7 @@ export function CodeForm(props: CodeFormProps) {
         onClick={owner === undefined ? undefined : send}
         busy={isSending || isBusy === true}
       >
-        {isSending ? t("cart.applying") : t("cart.apply")}
+        {isSending ? t("cartPage.applying") : t("cartPage.apply")}
       </Button>
     </>
   )

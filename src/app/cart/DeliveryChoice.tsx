@@ -6,10 +6,11 @@ import { Button } from "#app/ui/Button.tsx"
 import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
+import { type CartKey, cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
 
 export function DeliveryChoice({ cart }: { cart: Cart }) {
-  const texts = useTexts()
+  const texts = useTexts(cartTexts)
   const { t, text, href } = texts
   const { cart: store } = useStores()
   const { delivery_options: options, delivery_method: chosen } = cart
@@ -20,14 +21,14 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
       <summary>
         <Icon name="truck" />
         <span>
-          {t("cart.delivery")}
+          {t("cartPage.delivery")}
           {now && <small>{text(now.name)}</small>}
         </span>
         <Icon name="caret-down" size="small" />
       </summary>
       <form className="DeliveryChoice" method="post" action={href(paths.cart)}>
         <fieldset className="ChoiceRows">
-          <legend className="visually-hidden">{t("cart.delivery")}</legend>
+          <legend className="visually-hidden">{t("cartPage.delivery")}</legend>
           {options.map((option) => (
             <ChoiceRow
               key={option.id}
@@ -43,7 +44,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
         </fieldset>
         <div className="WithoutScripts">
           <Button type="submit" look="quiet" name="intent" value="method">
-            {t("cart.chooseDelivery")}
+            {t("cartPage.chooseDelivery")}
           </Button>
         </div>
       </form>
@@ -51,15 +52,16 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
   )
 }
 
-const costOf = ({ cost }: DeliveryOption, { t, money }: Texts) => (cost === 0 ? t("cart.noCost") : money(centsOf(cost)))
+const costOf = ({ cost }: DeliveryOption, { t, money }: Texts<CartKey>) =>
+  cost === 0 ? t("sums.noCost") : money(centsOf(cost))
 
-function details({ description, eta, cost, freeFrom }: DeliveryOption, texts: Texts): string {
+function details({ description, eta, cost, freeFrom }: DeliveryOption, texts: Texts<CartKey>): string {
   const { t, tn, text, shortMoney, number } = texts
   const own = text(description)
   const time =
     eta.min === eta.max || eta.min === 0
-      ? tn("cart.deliveryDays", eta.max, { n: number(eta.max) })
-      : t("cart.deliveryRange", { from: number(eta.min), to: number(eta.max) })
-  const free = freeFrom !== null && cost > 0 ? t("cart.freeFrom", { amount: shortMoney(centsOf(freeFrom)) }) : ""
+      ? tn("cartPage.deliveryDays", eta.max, { n: number(eta.max) })
+      : t("cartPage.deliveryRange", { from: number(eta.min), to: number(eta.max) })
+  const free = freeFrom !== null && cost > 0 ? t("cartPage.freeFrom", { amount: shortMoney(centsOf(freeFrom)) }) : ""
   return [own === "" ? time : own, free].filter(Boolean).join(" · ")
 }

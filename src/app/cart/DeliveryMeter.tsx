@@ -3,13 +3,14 @@ import { useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
 import { FREE_DELIVERY_FROM_CENTS } from "#shared/limits.ts"
 
 const TILES = 10
 const positions = Array.from({ length: TILES }, (_, index) => index)
 
 export function DeliveryMeter({ cart }: { cart: Cart }) {
-  const { t, money, shortMoney, number } = useTexts()
+  const { t, money, shortMoney, number } = useTexts(cartTexts)
   if (!needsDelivery(cart.products)) return null
   // Goods after coupon, before gift cards. Source: decisions §3.
   const goods = centsOf(cart.subtotal_price) - centsOf(cart.coupon_discount)
@@ -18,13 +19,13 @@ export function DeliveryMeter({ cart }: { cart: Cart }) {
   return (
     <div className="DeliveryMeter">
       {missing > 0 ? (
-        <p>{t("cart.toFree", { amount: money(missing) })}</p>
+        <p>{t("cartPage.toFree", { amount: money(missing) })}</p>
       ) : (
         <p>
-          <b>{t("cart.free")}</b> {t("cart.freeText", { amount: shortMoney(FREE_DELIVERY_FROM_CENTS) })}
+          <b>{t("cartPage.free")}</b> {t("cartPage.freeText", { amount: shortMoney(FREE_DELIVERY_FROM_CENTS) })}
         </p>
       )}
-      <div className="DeliveryMeter__tiles" role="img" aria-label={t("cart.tiles", { n: number(laid) })}>
+      <div className="DeliveryMeter__tiles" role="img" aria-label={t("cartPage.tiles", { n: number(laid) })}>
         {positions.map((position) => (
           <i key={position} data-laid={position < laid ? "whole" : position === laid ? "half" : undefined} />
         ))}

@@ -2,15 +2,16 @@
 import { useTexts } from "#app/context.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { EmptyState } from "#app/ui/EmptyState.tsx"
+import { cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
 
 /** In the panel it stands under the panel's head, which is an h2, on the page under the page's. */
 export function EmptyCart({ heading }: { heading: "h2" | "h3" }) {
-  const { t } = useTexts()
+  const { t } = useTexts(cartTexts)
   return (
-    <EmptyState picture={basket} title={t("cart.empty")} heading={heading} text={t("cart.emptyText")}>
-      <ButtonLink to={paths.products}>{t("cart.browse")}</ButtonLink>
+    <EmptyState picture={basket} title={t("cartPage.empty")} heading={heading} text={t("cartPage.emptyText")}>
+      <ButtonLink to={paths.products}>{t("cartPage.browse")}</ButtonLink>
     </EmptyState>
   )
 }

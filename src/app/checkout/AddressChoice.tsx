@@ -7,6 +7,8 @@ import { useTexts } from "#app/context.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import { formTexts } from "#shared/i18n/form.ts"
 
 interface Props {
   form: ShopForm
@@ -18,7 +20,7 @@ interface Props {
 }
 
 export function AddressChoice({ form, values, addresses, countries, onPhone }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(formTexts, checkoutTexts)
   const field = form.field("deliverTo")
   const bill = (name: string) => values[`billing.${name}`] ?? ""
   return (

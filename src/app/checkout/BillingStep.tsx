@@ -7,6 +7,8 @@ import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
 import { TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import { formTexts } from "#shared/i18n/form.ts"
 
 interface Props {
   form: ShopForm
@@ -19,7 +21,7 @@ interface Props {
 }
 
 export function BillingStep({ form, data, values, customs, onPhone }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   const isWrong = Object.keys(form.errors).some((name) => name.startsWith("billing."))
   const isKnown = data.billing !== null
   const [isOpen, setOpen] = useState(!isKnown || isWrong)
@@ -59,7 +61,7 @@ function Bill({ values, countries }: { values: Values; countries: CheckoutData["
 }
 
 function BillingFields({ form, data, customs, onPhone }: Omit<Props, "values">) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts, formTexts)
   return (
     <div className="Fields">
       <PlaceFields form={form} countries={data.countries} purpose="billing" prefix="billing." onPhone={onPhone} />
@@ -75,7 +77,7 @@ function BillingFields({ form, data, customs, onPhone }: Omit<Props, "values">) 
         field={form.field("dni", "billing.dni")}
         span="half"
         optional={!customs}
-        hint={customs ? t("checkout.dniHint") : t("account.idHint")}
+        hint={customs ? t("checkout.dniHint") : t("form.idHint")}
         autoCapitalize="characters"
         autoComplete="off"
       />
@@ -83,7 +85,7 @@ function BillingFields({ form, data, customs, onPhone }: Omit<Props, "values">) 
         field={form.field("vat", "billing.vat")}
         span="half"
         optional
-        hint={t("account.idHint")}
+        hint={t("form.idHint")}
         autoCapitalize="characters"
         autoComplete="off"
       />

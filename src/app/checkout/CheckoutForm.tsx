@@ -14,6 +14,7 @@ import { useTexts } from "#app/context.ts"
 import { ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
 
 interface Props {
   data: CheckoutData
@@ -22,7 +23,7 @@ interface Props {
 
 export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props) {
   const { addresses, countries } = data
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   const { form, shopForm, values, choose, loadPhone, online, asking } = useCheckout(data, cart)
   const isCarried = needsDelivery(cart.products)
   const carried = cart.delivery_options.filter(({ kind }) => kind !== "pickup")

@@ -11,6 +11,9 @@ import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import { formTexts } from "#shared/i18n/form.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 interface Props {
@@ -20,7 +23,7 @@ interface Props {
 }
 
 export function CheckoutProblem({ form, cart, asking }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   const { refusal, parts } = form
   if (asking === "asking") {
     return (
@@ -54,7 +57,7 @@ export function CheckoutProblem({ form, cart, asking }: Props) {
 }
 
 function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
-  const texts = useTexts()
+  const texts = useTexts(checkoutTexts, formTexts, cartTexts)
   const { t, text, money } = texts
   const { code = "", values, notices = [] } = refusal
   const words: Record<string, ReactNode> = {
@@ -86,7 +89,7 @@ function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
 
 /** All that has to be put right, each leading to its field. */
 function WrongFields({ form, wrong }: { form: ShopForm; wrong: readonly string[] }) {
-  const { t, tn, number } = useTexts()
+  const { t, tn, number } = useTexts(checkoutTexts, formTexts)
   const goTo = (event: MouseEvent, control: string) => {
     if (form.focus(control)) event.preventDefault()
   }

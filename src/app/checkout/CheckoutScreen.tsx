@@ -9,13 +9,15 @@ import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 
 /** What makes the shop refuse an order until the cart was changed, although it has been told here already. */
 const UNSETTLED = new Set(["clamped_to_stock", "price_changed", "unavailable", "coupon_dropped", "gift_card_dropped"])
 
 export const CheckoutScreen = observer(function CheckoutScreen({ data }: { data: CheckoutData }) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   const { cart: store, session, platform } = useStores()
   const cart = newer(data.cart, store.cart)
   useEffect(() => {
@@ -64,7 +66,7 @@ function newer(brought: Cart | undefined, held: Cart | undefined): Cart | undefi
 }
 
 const Content = observer(function Content({ data, cart }: { data: CheckoutData; cart: Cart | undefined }) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   const { pieces, updating } = useStores().cart
   if (cart && cart.products.length > 0) return <CheckoutForm data={data} cart={cart} />
   // What a guest had gathered is on its way into this account's cart.
@@ -79,7 +81,7 @@ const Content = observer(function Content({ data, cart }: { data: CheckoutData; 
 })
 
 function SignIn() {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts, accountTexts)
   return (
     <>
       <h1>{t("checkout.title")}</h1>
@@ -97,7 +99,7 @@ function SignIn() {
 
 /** For who comes back here after ordering. */
 function Placed({ id, number }: { id: string; number: string }) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   return (
     <div className="Checkout__placed">
       <NoticeBox tone="good" role="status">

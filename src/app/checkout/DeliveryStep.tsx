@@ -14,6 +14,8 @@ import type { IconName } from "#app/ui/icons/names.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
 
 interface Props {
   form: ShopForm
@@ -29,7 +31,7 @@ interface Props {
 const icons: readonly IconName[] = ["storefront", "truck", "lightning", "map-pin"]
 
 export function DeliveryStep({ form, cart, values, addresses, countries, onChoose, onPhone }: Props) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(checkoutTexts)
   const field = form.field("deliveryMethod")
   const chosen = cart.delivery_options.find(({ id }) => id === cart.delivery_method)
   return (
@@ -72,7 +74,7 @@ export function DeliveryStep({ form, cart, values, addresses, countries, onChoos
 }
 
 function Cost({ option: { cost, fullCost } }: { option: DeliveryOption }) {
-  const { t, money } = useTexts()
+  const { t, money } = useTexts(checkoutTexts, cartTexts)
   if (cost > 0) return money(centsOf(cost))
   return (
     <>
@@ -82,7 +84,7 @@ function Cost({ option: { cost, fullCost } }: { option: DeliveryOption }) {
           {money(centsOf(fullCost))}
         </s>
       )}{" "}
-      {t("cart.noCost")}
+      {t("sums.noCost")}
     </>
   )
 }

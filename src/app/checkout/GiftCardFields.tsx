@@ -3,9 +3,10 @@ import { useTexts } from "#app/context.ts"
 import { TextArea, TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { GIFT_MESSAGE_MAX_LENGTH } from "#shared/contract/order.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
 
 export function GiftCardFields({ form }: { form: ShopForm }) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   return (
     <fieldset className="GiftCardFields">
       <legend>{t("checkout.giftCards")}</legend>

@@ -9,6 +9,8 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 
 interface Props {
   form: ShopForm
@@ -19,7 +21,7 @@ interface Props {
 }
 
 export function PaymentStep({ form, cart, methods, kind }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts, paymentTexts)
   const field = form.field("paymentMethod")
   const offered = methodsFor(methods, kind)
   const first = offered.some(({ id }) => id === field.initial) ? field.initial : offered[0]?.id

@@ -5,9 +5,11 @@ import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import { formTexts } from "#shared/i18n/form.ts"
 
 export function PickupPlace({ form, option }: { form: ShopForm; option: DeliveryOption }) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(checkoutTexts, formTexts)
   const { site } = useStores().shop
   const field = form.field("pickupPoint")
   const { pickupPoints } = option
@@ -43,7 +45,7 @@ export function PickupPlace({ form, option }: { form: ShopForm; option: Delivery
       </dd>
       <dt>
         <Icon name="clock" />
-        <span className="visually-hidden">{t("contact.hours")}</span>
+        <span className="visually-hidden">{t("checkout.hours")}</span>
       </dt>
       <dd>{text(site.hours)}</dd>
     </dl>

@@ -10,6 +10,8 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import { NOTE_MAX_LENGTH } from "#shared/contract/order.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -20,7 +22,7 @@ interface Props {
 }
 
 export function ReviewStep({ form, cart, online, asking }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   const isGift = cart.products.some((line) => line.gift_card)
   return (
     <Step id="checkout-review" title={t("checkout.review")}>
@@ -53,7 +55,7 @@ export function ReviewStep({ form, cart, online, asking }: Props) {
 }
 
 function Terms({ form }: { form: ShopForm }) {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   const field = form.field("acceptTerms")
   return (
     <div className="Field">
@@ -69,11 +71,11 @@ function Terms({ form }: { form: ShopForm }) {
 }
 
 function Total({ cart }: { cart: Cart }) {
-  const { t, money } = useTexts()
+  const { t, money } = useTexts(cartTexts, checkoutTexts)
   const isPartlyPaid = cart.gift_cards.length > 0
   return (
     <p id="checkout-total" className="OrderNow__total">
-      <span>{isPartlyPaid ? t("cart.due") : t("cart.total")}</span>
+      <span>{isPartlyPaid ? t("sums.due") : t("sums.total")}</span>
       <b>{money(centsOf(isPartlyPaid ? cart.amount_due : cart.total_price))}</b>
       <small>{cart.tax.customs ? t("checkout.deliveryIncluded") : t("checkout.taxIncluded")}</small>
     </p>

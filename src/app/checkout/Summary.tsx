@@ -13,6 +13,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { lineKey } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 }
 
 export const Summary = observer(function Summary({ cart, refusal }: Props) {
-  const { t, money } = useTexts()
+  const { t, money } = useTexts(checkoutTexts)
   const { cart: store } = useStores()
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -8,9 +8,11 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { unitCents } from "#shared/cartLines.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
 
 export const SummaryLine = observer(function SummaryLine({ line }: { line: CartLine }) {
-  const texts = useTexts()
+  const texts = useTexts(checkoutTexts, cartTexts)
   const { t, text, money, number } = texts
   const { cart } = useStores()
   const cents = unitCents(line)

@@ -5,6 +5,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { notify } from "#app/stores/notices.ts"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
 
 /** Nobody is asked for each digit of a zip. */
 const PAUSE_MS = 250
@@ -19,7 +20,7 @@ interface Delivery {
 
 export function useDelivery(addresses: readonly DeliveryAddress[]): Delivery {
   const { cart: store } = useStores()
-  const { t } = useTexts()
+  const { t } = useTexts(cartTexts)
   const values = useRef<Values>({})
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -27,7 +28,7 @@ export function useDelivery(addresses: readonly DeliveryAddress[]): Delivery {
     async (method: string) => {
       await store.run((commands) => commands.chooseMethod(method, destinationOf(values.current, addresses)))
       const chosen = store.cart?.delivery_method
-      if (chosen !== undefined && chosen !== method) notify({ type: "warning", title: t("cart.deliveryChanged") })
+      if (chosen !== undefined && chosen !== method) notify({ type: "warning", title: t("cartPage.deliveryChanged") })
     },
     [store, t, addresses],
   )

@@ -7,10 +7,11 @@ import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { ContactInput, MESSAGE_MAX_LENGTH } from "#shared/contract/contact.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { pagesTexts } from "#shared/i18n/pages.ts"
 import { paths } from "#shared/paths.ts"
 
 export const ContactForm = observer(function ContactForm() {
-  const { t, locale } = useTexts()
+  const { t, locale } = useTexts(pagesTexts)
   const { user } = useStores().session
   const form = useShopForm({
     intent: "contact",
@@ -42,7 +43,7 @@ export const ContactForm = observer(function ContactForm() {
 
 /** Out of sight and out of the way of keyboards and readers; what is typed here was typed by a robot. */
 function Trap() {
-  const { t } = useTexts()
+  const { t } = useTexts(pagesTexts)
   return (
     <label className="visually-hidden" aria-hidden="true">
       {t("contact.trap")}

@@ -3,11 +3,12 @@ import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { LegalFacts, LegalPage } from "#app/editorial/legalText.ts"
 import { PageHead } from "#app/PageHead.tsx"
+import { pagesTexts } from "#shared/i18n/pages.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { LOCALE_COOKIE_DAYS } from "#shared/locale.ts"
 
 export function LegalScreen({ page }: { page: LegalPage }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useTexts(pagesTexts)
   const { date } = useDates()
   const { title, lead, sections } = page.texts[locale](useFacts())
   return (

@@ -1,6 +1,7 @@
 /** Closes a banner for good. Without scripts there is nothing to close it with. */
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import { homeTexts } from "#shared/i18n/home.ts"
 import type { Localized } from "#shared/locale.ts"
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export function DismissButton({ title, onDismiss }: Props) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(homeTexts)
   return (
     <button
       type="button"

@@ -4,10 +4,11 @@ import { isOwnPath } from "#app/home/bannerLinks.ts"
 import type { HomeBanner } from "#app/home/homeData.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
+import { homeTexts } from "#shared/i18n/home.ts"
 import { paths } from "#shared/paths.ts"
 
 export function Facade({ banner }: { banner: HomeBanner | undefined }) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(homeTexts)
   const { site, departments } = useStores().shop
   const title = banner?.title ?? site.tagline
   const link = banner?.link && isOwnPath(banner.link) ? banner.link : paths.products

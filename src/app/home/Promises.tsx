@@ -2,10 +2,11 @@
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
+import { homeTexts } from "#shared/i18n/home.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 
 export function Promises() {
-  const { t, shortMoney } = useTexts()
+  const { t, shortMoney } = useTexts(homeTexts)
   const amount = shortMoney(FREE_DELIVERY_FROM_CENTS)
   return (
     <section aria-label={t("home.promises")}>

@@ -17,7 +17,7 @@ export function BareHeader() {
           <LanguageSwitch />
           <Link className="TextButton BareHeader__back" to={paths.cart}>
             <Icon name="basket" size="small" />
-            {t("checkout.back")}
+            {t("header.backToCart")}
           </Link>
         </div>
       </div>
@@ -32,9 +32,9 @@ export function BareFooter() {
     <footer className="BareFooter wrap">
       <p>
         <Icon name="lock-simple" size="small" />
-        {t("checkout.secure")}
+        {t("header.securePayment")}
       </p>
-      <p>{t("checkout.moneyBack", { days: MONEY_BACK_DAYS })}</p>
+      <p>{t("header.moneyBack", { days: MONEY_BACK_DAYS })}</p>
       <a href={`mailto:${site.email}`}>{site.email}</a>
     </footer>
   )

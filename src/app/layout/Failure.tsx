@@ -6,6 +6,8 @@ import { useLocation } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { canonicalSearch } from "#shared/canonicalQuery.ts"
+import type { ShopKey } from "#shared/i18n/shop.ts"
+import type { Translate } from "#shared/i18n/translator.ts"
 import type { PageError } from "#shared/pageState.ts"
 import { paths } from "#shared/paths.ts"
 import closedWindow from "./closedWindow.avif"
@@ -47,7 +49,7 @@ function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
 }
 
 /** A missing product says so; any other missing place is a missing page. */
-function lostTitle(code: string, t: ReturnType<typeof useTexts>["t"]): string {
+function lostTitle(code: string, t: Translate<ShopKey>): string {
   return code === "product_not_found" ? t("error.productNotFound") : t("error.pageNotFoundTitle")
 }
 

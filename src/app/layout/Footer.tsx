@@ -30,7 +30,7 @@ export function Footer() {
         <Column title={t("footer.shop")}>
           <Entry to={featuredPath}>{t("footer.featured")}</Entry>
           <Entry to={onSalePath}>{t("footer.onSale")}</Entry>
-          <Entry to={paths.categories}>{t("home.allCategories")}</Entry>
+          <Entry to={paths.categories}>{t("nav.allCategories")}</Entry>
           <Entry to={paths.giftCardBalance}>{t("footer.giftCards")}</Entry>
         </Column>
         <Column title={t("footer.help")}>

@@ -5,6 +5,7 @@ import { useDates } from "#app/dates.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { OrderDownload } from "#shared/contract/order.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 /** By then a file of usual size has been counted. */
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function DownloadRow({ orderId, file, children }: Props) {
-  const { t, tn, number, href } = useTexts()
+  const { t, tn, number, href } = useTexts(orderTexts)
   const { date } = useDates()
   const { platform } = useStores()
   const { id, name, remaining, expiresAt, url } = file

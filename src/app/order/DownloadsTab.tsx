@@ -7,11 +7,13 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import { EmptyState } from "#app/ui/EmptyState.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { OwnedDownload } from "#shared/contract/order.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
 import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
 
 export function DownloadsTab({ downloads }: { downloads: readonly OwnedDownload[] }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts, orderTexts)
   const { shortDate } = useDates()
   if (downloads.length === 0) {
     return (

@@ -8,11 +8,13 @@ import type { OrderView } from "#app/order/orderView.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { methodName } from "#app/payment/paymentMethods.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 import { paths } from "#shared/paths.ts"
 import parcel from "../account/parcel.avif"
 
 export function OrderHead({ order }: { order: OrderView }) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts, paymentTexts)
   const { date } = useDates()
   const { pathname } = useLocation()
   const { number, billing, email, paymentMethod, withdrawnAt } = order

@@ -4,12 +4,14 @@ import { useDates } from "#app/dates.ts"
 import { methodName } from "#app/payment/paymentMethods.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 
 /** Events about money that does not say itself what it is. */
 const withAmount = new Set<OrderEvent["kind"]>(["paid", "refunded", "refund_queued", "payment_flagged"])
 
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
-  const { t, money } = useTexts()
+  const { t, money } = useTexts(orderTexts, paymentTexts)
   const { moment } = useDates()
   return (
     <section className="OrderHistory" aria-labelledby="history-title">

@@ -7,10 +7,12 @@ import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { lineKey } from "#shared/cartLines.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 export function OrderItems({ order }: { order: OrderView }) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   return (
     <section aria-labelledby="items-title">
       <h2 id="items-title">{t("order.items")}</h2>
@@ -25,7 +27,7 @@ export function OrderItems({ order }: { order: OrderView }) {
 }
 
 function Item({ line }: { line: OrderLine }) {
-  const { t, text, money, number } = useTexts()
+  const { t, text, money, number } = useTexts(orderTexts)
   const { slug, variant_id, image, amount, price } = line
   const query = variant_id === undefined ? "" : `variant=${encodeURIComponent(variant_id)}`
   return (
@@ -50,40 +52,40 @@ function Item({ line }: { line: OrderLine }) {
 }
 
 function OrderSums({ order }: { order: OrderView }) {
-  const { t, text, money, number } = useTexts()
+  const { t, text, money, number } = useTexts(cartTexts, orderTexts)
   const wire = (value: number) => money(centsOf(value))
   const { delivery, coupon_code, discount, gift_cards: cards, tax, paid, refunded } = order
   return (
     <div className="OrderSums">
       <dl className="Sums">
-        <Row name={t("cart.subtotal")}>{wire(order.subtotal)}</Row>
+        <Row name={t("sums.subtotal")}>{wire(order.subtotal)}</Row>
         {coupon_code !== null && (
-          <Row name={t("cart.discount", { code: coupon_code })} kind="minus">
+          <Row name={t("sums.discount", { code: coupon_code })} kind="minus">
             −{wire(discount)}
           </Row>
         )}
         {delivery.kind !== "none" && (
-          <Row name={text(delivery.name)}>{order.shipping === 0 ? t("cart.noCost") : wire(order.shipping)}</Row>
+          <Row name={text(delivery.name)}>{order.shipping === 0 ? t("sums.noCost") : wire(order.shipping)}</Row>
         )}
-        <Row name={t("cart.total")} kind="total">
+        <Row name={t("sums.total")} kind="total">
           {wire(order.total)}
         </Row>
         {!tax.customs &&
           tax.lines.filter(hasTax).map(({ rate, amount }) => (
-            <Row key={rate} name={t("cart.vatRate", { rate: number(rate) })} kind="small">
+            <Row key={rate} name={t("sums.vatRate", { rate: number(rate) })} kind="small">
               {wire(amount)}
             </Row>
           ))}
         {cards.map(({ last4, used }) => (
-          <Row key={last4} name={t("cart.giftCard", { last4 })} kind="minus">
+          <Row key={last4} name={t("cartPage.giftCard", { last4 })} kind="minus">
             −{wire(used)}
           </Row>
         ))}
-        {cards.length > 0 && order.canPay && <Row name={t("cart.due")}>{wire(order.amount_due)}</Row>}
+        {cards.length > 0 && order.canPay && <Row name={t("sums.due")}>{wire(order.amount_due)}</Row>}
         {paid > 0 && <Row name={t("order.paid")}>{wire(paid)}</Row>}
         {refunded > 0 && <Row name={t("order.refunded")}>{wire(refunded)}</Row>}
       </dl>
-      {tax.customs && <p className="Sums__note">{t("cart.customs")}</p>}
+      {tax.customs && <p className="Sums__note">{t("sums.customs")}</p>}
     </div>
   )
 }

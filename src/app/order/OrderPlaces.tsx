@@ -1,6 +1,7 @@
 /** Where an order goes, and whom it is charged to. */
 import { useStores, useTexts } from "#app/context.ts"
 import type { OrderView, PlaceNames } from "#app/order/orderView.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
 
 interface Props {
   order: OrderView
@@ -8,7 +9,7 @@ interface Props {
 }
 
 export function OrderPlaces({ order, places }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   const { deliveryAddress, billing } = order
   return (
     <>
@@ -35,7 +36,7 @@ export function OrderPlaces({ order, places }: Props) {
 
 /** The shop itself, with its hours, unless it is a point of somebody else's. */
 function Pickup({ order: { delivery } }: { order: OrderView }) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(orderTexts)
   const { site } = useStores().shop
   const { kind, point } = delivery
   if (kind !== "pickup" && kind !== "point") return null

@@ -9,12 +9,13 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import type { OrderSummary } from "#shared/contract/order.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
 
 /** The others are counted among the pieces. */
 const SHOWN_PICTURES = 3
 
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { t, tn, text, number: count, money } = useTexts()
+  const { t, tn, text, number: count, money } = useTexts(orderTexts)
   const { shortDate } = useDates()
   const { id, number, date, status, total, amount, images } = order
   const to = orderTo(id)

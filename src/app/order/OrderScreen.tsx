@@ -15,9 +15,11 @@ import { OrderTrack } from "#app/order/OrderTrack.tsx"
 import { OrderWays } from "#app/order/OrderWays.tsx"
 import { PayPart } from "#app/order/PayPart.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { orderTexts } from "#shared/i18n/order.ts"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 
 export function OrderScreen({ order, places, pay, repetition }: OrderData) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(orderTexts)
   const { moment } = useDates()
   const { site } = useStores().shop
   const { downloads, withdrawnAt, email } = order
@@ -60,7 +62,7 @@ export function OrderScreen({ order, places, pay, repetition }: OrderData) {
 
 /** Why a form of this screen did nothing. */
 function Refused() {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts, paymentTexts)
   const refusal = useActionData<Refusal>()
   if (!refusal) return null
   return (

@@ -3,9 +3,10 @@ import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { orderProgress } from "#app/order/orderProgress.ts"
 import type { OrderView } from "#app/order/orderView.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
 
 export function OrderTrack({ order }: { order: OrderView }) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   const { moment } = useDates()
   const steps = orderProgress(order)
   if (steps.length === 0) return null

@@ -9,6 +9,7 @@ import type { OrderView, Repetition } from "#app/order/orderView.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import { orderTexts } from "#shared/i18n/order.ts"
 
 interface Props {
   order: OrderView
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function OrderWays({ order, repetition }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   const { date } = useDates()
   const key = useOrderKey()
   return (
@@ -45,7 +46,7 @@ export function OrderWays({ order, repetition }: Props) {
 }
 
 function AgainForm({ order, repetition: { gone, left } }: Props) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(orderTexts)
   const busy = useBusy("again")
   const to = orderTo(order.id, useOrderKey())
   if (left === 0) return <p className="OrderWays__small">{t("order.goneAll")}</p>
@@ -64,7 +65,7 @@ function AgainForm({ order, repetition: { gone, left } }: Props) {
 }
 
 function CancelForm({ id }: { id: string }) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   const busy = useBusy("cancel")
   const to = orderTo(id, useOrderKey())
   return (

@@ -11,12 +11,15 @@ import { EmptyState } from "#app/ui/EmptyState.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { Pager } from "#app/ui/Pager.tsx"
+import { accountTexts } from "#shared/i18n/account.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
 import { type OrderStatus, orderStatuses } from "#shared/orderStatus.ts"
 import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
 
 export function OrdersTab({ items, page, pages, status }: OrderListData) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts, orderTexts, cartTexts)
   if (items.length === 0 && status === undefined) {
     return (
       <EmptyState picture={basket} title={t("account.noOrders")} text={t("account.noOrdersText")}>
@@ -50,7 +53,7 @@ export function OrdersTab({ items, page, pages, status }: OrderListData) {
               <th scope="col">{t("order.date")}</th>
               <th scope="col">{t("order.items")}</th>
               <th scope="col">{t("order.state")}</th>
-              <th scope="col">{t("cart.total")}</th>
+              <th scope="col">{t("sums.total")}</th>
               <th scope="col">
                 <span className="visually-hidden">{t("order.actions")}</span>
               </th>
@@ -70,7 +73,7 @@ export function OrdersTab({ items, page, pages, status }: OrderListData) {
 
 /** Chosen is applied: the button is for pages without scripts. */
 function StatusFilter({ status }: { status: OrderStatus | undefined }) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   const id = useId()
   const submit = useSubmit()
   const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {

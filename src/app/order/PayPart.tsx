@@ -10,9 +10,11 @@ import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 import { TransferBox } from "#app/payment/TransferBox.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { orderTexts } from "#shared/i18n/order.ts"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 
 export function PayPart({ order, pay }: { order: OrderView; pay: PayChoice }) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts, paymentTexts)
   const { moment } = useDates()
   const key = useOrderKey()
   if (isOffline(order.paymentMethod) && order.status !== "failed") return <PaidByHand order={order} pay={pay} />
@@ -31,7 +33,7 @@ export function PayPart({ order, pay }: { order: OrderView; pay: PayChoice }) {
 
 /** The shop is told of this money by a person; meanwhile it can be paid in another way. */
 function PaidByHand({ order, pay }: { order: OrderView; pay: PayChoice }) {
-  const { t } = useTexts()
+  const { t } = useTexts(paymentTexts)
   const others = pay.methods.filter(({ id }) => id !== order.paymentMethod)
   return (
     <div className="PayPart">

@@ -3,9 +3,10 @@
 import { useTexts } from "#app/context.ts"
 import { type ShownStatus, statusLooks } from "#app/order/orderLook.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import { orderTexts } from "#shared/i18n/order.ts"
 
 export function StatusLabel({ status }: { status: ShownStatus }) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   const { tone, icon } = statusLooks[status]
   return (
     <span className="StatusLabel" data-tone={tone}>

@@ -9,6 +9,7 @@ import { TextArea } from "#app/ui/form/Field.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { orderTexts } from "#shared/i18n/order.ts"
 import { WITHDRAWAL_MAX_LENGTH } from "#shared/limits.ts"
 
 export interface WithdrawData {
@@ -19,7 +20,7 @@ export interface WithdrawData {
 }
 
 export function WithdrawScreen({ order }: WithdrawData) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   const { moment } = useDates()
   const back = orderTo(order.id, useOrderKey())
   const { withdrawnAt, withdrawUntil, email } = order
@@ -43,7 +44,7 @@ export function WithdrawScreen({ order }: WithdrawData) {
 }
 
 function Statement({ order }: WithdrawData) {
-  const { t, text, number } = useTexts()
+  const { t, text, number } = useTexts(orderTexts)
   const form = useShopForm({ intent: "withdraw", check: () => ({}) })
   const { name, email, lines } = order
   return (

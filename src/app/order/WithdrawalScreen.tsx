@@ -9,6 +9,7 @@ import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
+import { orderTexts } from "#shared/i18n/order.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 
 export interface WithdrawalData {
@@ -17,7 +18,7 @@ export interface WithdrawalData {
 }
 
 export function WithdrawalScreen({ orders }: WithdrawalData) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   return (
     <OneThing title={t("order.withdraw")}>
       <p>{t("order.withdrawalLead")}</p>
@@ -27,7 +28,7 @@ export function WithdrawalScreen({ orders }: WithdrawalData) {
 }
 
 function Choice({ orders }: { orders: NonNullable<WithdrawalData["orders"]> }) {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   const { date, shortDate } = useDates()
   if (orders.length === 0) return <p>{t("order.withdrawalNone")}</p>
   return (
@@ -46,7 +47,7 @@ function Choice({ orders }: { orders: NonNullable<WithdrawalData["orders"]> }) {
 }
 
 function Guest() {
-  const { t } = useTexts()
+  const { t } = useTexts(orderTexts)
   const form = useShopForm({
     intent: "find",
     check: ({ orderNumber = "", orderKey = "" }) => ({

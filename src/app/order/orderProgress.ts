@@ -1,9 +1,9 @@
 /** The steps an order goes through, and how far it has come. */
 import type { OrderView } from "#app/order/orderView.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
-import type { MessageKey } from "#shared/i18n/en.ts"
+import type { OrderKey } from "#shared/i18n/order.ts"
 
-type StepName = Extract<MessageKey, `order.step.${string}`>
+type StepName = Extract<OrderKey, `order.step.${string}`>
 
 export interface Step {
   name: StepName

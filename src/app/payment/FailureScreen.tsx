@@ -7,11 +7,12 @@ import type { FailureData } from "#app/payment/loadPayment.ts"
 import { PayForm } from "#app/payment/PayForm.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 
 const reasons = ["failed", "cancelled", "expired", "payment_unreachable", "not_offered"] as const
 
 export function FailureScreen({ order, reason, pay }: FailureData) {
-  const { t } = useTexts()
+  const { t } = useTexts(paymentTexts)
   const { moment } = useDates()
   const key = useOrderKey()
   const why = reasons.find((each) => each === reason)

@@ -10,10 +10,11 @@ import { TextField } from "#app/ui/form/Field.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import type { GiftCardBalance } from "#shared/contract/payment.ts"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 import { paths } from "#shared/paths.ts"
 
 export function GiftCardScreen() {
-  const { t } = useTexts()
+  const { t } = useTexts(paymentTexts)
   const answer = useActionData<{ card?: GiftCardBalance }>()
   const form = useShopForm({
     intent: "balance",
@@ -42,7 +43,7 @@ export function GiftCardScreen() {
 }
 
 function Balance({ card: { last4, balance, expiresAt } }: { card: GiftCardBalance }) {
-  const { t, money } = useTexts()
+  const { t, money } = useTexts(paymentTexts)
   const { date } = useDates()
   return (
     <section className="GiftCardBalance" role="status">

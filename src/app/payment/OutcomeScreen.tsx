@@ -12,9 +12,9 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
-import type { MessageKey } from "#shared/i18n/en.ts"
+import { type PaymentKey, paymentTexts } from "#shared/i18n/payment.ts"
 
-const titles: Record<Exclude<PaymentState, "failed">, MessageKey> = {
+const titles: Record<Exclude<PaymentState, "failed">, PaymentKey> = {
   received: "payment.received",
   nothingDue: "payment.placed",
   byHand: "payment.placed",
@@ -22,7 +22,7 @@ const titles: Record<Exclude<PaymentState, "failed">, MessageKey> = {
   waiting: "payment.pending",
 }
 
-function textOf({ state, order }: OutcomeData): MessageKey {
+function textOf({ state, order }: OutcomeData): PaymentKey {
   if (state === "received") return "payment.receivedText"
   if (state === "nothingDue") return "payment.freeText"
   if (state === "review") return "payment.reviewText"
@@ -32,7 +32,7 @@ function textOf({ state, order }: OutcomeData): MessageKey {
 
 export function OutcomeScreen(data: OutcomeData) {
   const { order, state } = data
-  const { t, money } = useTexts()
+  const { t, money } = useTexts(paymentTexts)
   const key = useOrderKey()
   usePaymentWatch({ orderId: order.id, key, state })
   const isOpen = state === "waiting" || state === "review"
@@ -66,7 +66,7 @@ export function OutcomeScreen(data: OutcomeData) {
 
 /** Without scripts it is the only way to look again; with them, for the impatient. */
 function LookAgain() {
-  const { t } = useTexts()
+  const { t } = useTexts(paymentTexts)
   const { pathname, search } = useLocation()
   const busy = useBusy("look")
   return (
@@ -81,7 +81,7 @@ function LookAgain() {
 }
 
 function PickupBox({ order: { delivery } }: Pick<OutcomeData, "order">) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(paymentTexts)
   const { site } = useStores().shop
   const { point } = delivery
   return (

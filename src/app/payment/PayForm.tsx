@@ -10,6 +10,7 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 
 interface Props {
   order: Pick<OrderView, "id" | "amount_due" | "paymentMethod">
@@ -21,7 +22,7 @@ interface Props {
 }
 
 export function PayForm({ order, pay, again = false, wide = false }: Props) {
-  const { t, money } = useTexts()
+  const { t, money } = useTexts(paymentTexts)
   const busy = useBusy("pay")
   const amount = money(centsOf(order.amount_due))
   return (

@@ -3,6 +3,7 @@ import { useTexts } from "#app/context.ts"
 import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
 import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 
 interface Props {
   methods: readonly PaymentMethod[]
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export function PaymentMethods({ methods, chosen, legend }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(paymentTexts)
   const first = methods.some(({ id }) => id === chosen) ? chosen : methods[0]?.id
   return (
     <fieldset className="ChoiceRows">

@@ -8,9 +8,10 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 
 export function RedirectScreen({ order, url, method, fields }: RedirectData) {
-  const { t, money } = useTexts()
+  const { t, money } = useTexts(paymentTexts)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Who came back by the browser's own button shall not be sent away again.

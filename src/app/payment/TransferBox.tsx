@@ -3,9 +3,10 @@ import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
+import { paymentTexts } from "#shared/i18n/payment.ts"
 
 export function TransferBox({ order }: { order: Pick<OrderView, "number" | "amount_due" | "payUntil"> }) {
-  const { t, money } = useTexts()
+  const { t, money } = useTexts(paymentTexts)
   const { date } = useDates()
   const { site } = useStores().shop
   const { email, phone, bankAccount } = site

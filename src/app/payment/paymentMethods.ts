@@ -2,7 +2,7 @@
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
-import type { MessageKey } from "#shared/i18n/en.ts"
+import type { PaymentKey } from "#shared/i18n/payment.ts"
 
 const known = ["stripe", "redsys", "sandbox", "transfer", "pickup", "none"] as const
 type KnownMethod = (typeof known)[number]
@@ -21,9 +21,9 @@ const isKnown = (id: string): id is KnownMethod => known.some((each) => each ===
 export const methodIcon = (id: string): IconName => (isKnown(id) ? icons[id] : "credit-card")
 
 /** A provider of another kind of shop is called a card: it takes one, or says on its own page what it takes. */
-export const methodName = (id: string): MessageKey => (isKnown(id) ? `payment.methods.${id}` : "payment.methods.stripe")
+export const methodName = (id: string): PaymentKey => (isKnown(id) ? `payment.methods.${id}` : "payment.methods.stripe")
 
-export const methodAbout = (id: string): MessageKey | undefined =>
+export const methodAbout = (id: string): PaymentKey | undefined =>
   isKnown(id) && id !== "none" ? `payment.about.${id}` : undefined
 
 /** What the money is not asked for at once: the shop is told of it later, by a person. */

@@ -8,6 +8,7 @@ import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import type { AboutUs } from "#shared/contract/catalog.ts"
+import { pagesTexts } from "#shared/i18n/pages.ts"
 import { paths } from "#shared/paths.ts"
 
 export const loader = pageLoader(async ({ api }) => ({
@@ -20,7 +21,7 @@ export function Component() {
 }
 
 function Story({ story: { title, lead, image, blocks } }: { story: AboutUs }) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(pagesTexts)
   return (
     <article className="AboutUs">
       <PageHead title={t("aboutUs.title")} description={text(lead)} {...(image ? { image: image.src } : {})} />
@@ -53,7 +54,7 @@ function Story({ story: { title, lead, image, blocks } }: { story: AboutUs }) {
 
 /** The menu leads here in every shop, also in one that has imported its products and nothing else so far. */
 function Unwritten() {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(pagesTexts)
   const { site } = useStores().shop
   return (
     <article className="AboutUs">
@@ -76,7 +77,7 @@ function Unwritten() {
 }
 
 function Ways() {
-  const { t } = useTexts()
+  const { t } = useTexts(pagesTexts)
   return (
     <p className="Article__ways">
       <ButtonLink to={paths.products}>{t("aboutUs.catalog")}</ButtonLink>

@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { pagesTexts } from "#shared/i18n/pages.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -22,7 +23,7 @@ export const action = pageAction(async ({ api, stores, form }) => {
 })
 
 export function Component() {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(pagesTexts)
   const { site } = useStores().shop
   const [params] = useSearchParams()
   const subject = encodeURIComponent(t("contact.subject", { shop: site.name }))
@@ -64,7 +65,7 @@ export function Component() {
 }
 
 function Sent() {
-  const { t } = useTexts()
+  const { t } = useTexts(pagesTexts)
   return (
     <div>
       <NoticeBox tone="good" role="status">

@@ -10,6 +10,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { parseFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 export const loader = pageLoader(async ({ url }) => {
@@ -27,7 +28,7 @@ export const action = pageAction(async ({ api, form, url }) => {
 
 export function Component() {
   const { email, again } = useLoaderData<typeof loader>()
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   return (
     <OneThing title={t("emailSent.title")} withParcel>
       <p>{email ? t("emailSent.text", { email }) : t("emailSent.textNoEmail")}</p>

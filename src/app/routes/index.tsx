@@ -14,6 +14,7 @@ import { useLoaderData } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { toCard } from "#app/product/cardData.ts"
 import { ProductGrid } from "#app/product/ProductGrid.tsx"
+import { homeTexts } from "#shared/i18n/home.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 const FEATURED = "featured[true]"
@@ -38,7 +39,7 @@ export const isListing = true
 
 export function Component() {
   const { featured, sale, hero, splits, strips, story } = useLoaderData<typeof loader>()
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(homeTexts)
   const { departments } = useStores().shop
   const saleBanner = strips.find(leadsToSale)
   return (
@@ -51,7 +52,7 @@ export function Component() {
           id="departments"
           title={t("home.departments")}
           text={t("home.departmentsText")}
-          more={{ to: paths.categories, label: t("home.allCategories") }}
+          more={{ to: paths.categories, label: t("nav.allCategories") }}
         >
           <DepartmentTiles departments={departments} />
         </Section>

@@ -9,6 +9,7 @@ import { pageAction, pageLoader, redirect303, textOf } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 import door from "../account/door.avif"
 
@@ -22,7 +23,7 @@ export const action = pageAction((sent) => (textOf(sent.form, "intent") === "reg
 
 export function Component() {
   const { back } = useLoaderData<typeof loader>()
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const here = back === undefined ? paths.loginAndRegister : loginTo(back)
   return (
     <div className="Door">

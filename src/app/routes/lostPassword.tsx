@@ -11,6 +11,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { NewPasswordForm } from "#shared/fields/account.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 /** The token stays in the address: a page that repeated it would carry it twice. */
@@ -37,7 +38,7 @@ async function choose({ api, stores, session, form, url }: ActionRequest): Promi
 
 export function Component() {
   const { step } = useLoaderData<typeof loader>()
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   if (step === "choose") {
     return (
       <OneThing title={t("lostPassword.newTitle")}>

@@ -3,7 +3,7 @@
  * flags. What changes carts (`cart/CartCommands.ts`) comes with the first use. Source: specification §3, §4.
  */
 import { action, computed, makeObservable, observableRef, reaction } from "mobx"
-import { later } from "#app/later.ts"
+import { lazyImport } from "#app/lazyImport.ts"
 import type { Platform } from "#app/platform.ts"
 import type { CartCommands } from "#app/stores/cart/CartCommands.ts"
 import { joinNotices, noticeKey } from "#app/stores/cart/notices.ts"
@@ -108,7 +108,7 @@ export class CartStore {
     const commands = await this.load().catch(() => undefined)
     if (commands) return command(commands)
     this.set({ hasError: true })
-    const { t } = this.parts.locale.texts
+    const { t } = this.parts.locale.textsOf()
     this.parts.notify({ type: "error", title: t("cart.failed"), message: t("cart.failedText") })
     return undefined
   }
@@ -122,7 +122,7 @@ export class CartStore {
   }
 
   private load(): Promise<CartCommands> {
-    this.commands ??= later(() => import("#app/stores/cart/CartCommands.ts")).then(
+    this.commands ??= lazyImport(() => import("#app/stores/cart/CartCommands.ts")).then(
       (module) => new module.CartCommands(this, this.parts),
     )
     this.commands.catch(() => {

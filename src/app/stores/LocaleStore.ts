@@ -1,6 +1,10 @@
 /** The language of the page: its texts and its ways of writing numbers and money. */
 import { action, computed, makeObservable, observableRef } from "mobx"
-import type { Dictionary } from "#shared/i18n/en.ts"
+import type { MessageKey } from "#shared/i18n/en.ts"
+import type { Section } from "#shared/i18n/sections.ts"
+// Every page writes its texts, so it comes with the first code.
+import "#shared/i18n/shop.ts"
+import type { ShopKey } from "#shared/i18n/shop.ts"
 import { type Translator, translatorOf } from "#shared/i18n/translator.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
 import { type Currency, currencySign, formatMoney, formatShortMoney } from "#shared/money.ts"
@@ -8,7 +12,7 @@ import { formatNumber } from "#shared/numbers.ts"
 import { withPrefix } from "#shared/paths.ts"
 
 /** How components write: everything a language decides. A new object only when the language changes. */
-export interface Texts extends Translator {
+export interface Texts<Key extends string = ShopKey> extends Translator<Key> {
   text: (localized: Localized) => string
   /** Integer cents as money of the shop. */
   money: (cents: number) => string
@@ -23,13 +27,13 @@ export interface Texts extends Translator {
 }
 
 export class LocaleStore {
-  translator: Translator
+  translator: Translator<MessageKey>
   /** The language the URL names, if it does. */
   prefix: Locale | undefined
   private readonly currency: Currency
 
-  constructor(locale: Locale, prefix: Locale | undefined, dictionary: Dictionary, currency: Currency) {
-    this.translator = translatorOf(locale, dictionary)
+  constructor(locale: Locale, prefix: Locale | undefined, currency: Currency) {
+    this.translator = translatorOf(locale)
     this.prefix = prefix
     this.currency = currency
     makeObservable(this, { translator: observableRef, prefix: observableRef, texts: computed, use: action })
@@ -39,12 +43,18 @@ export class LocaleStore {
     return this.translator.locale
   }
 
-  use(locale: Locale, dictionary: Dictionary): void {
-    this.translator = translatorOf(locale, dictionary)
+  /** Its texts are loaded. */
+  use(locale: Locale): void {
+    this.translator = translatorOf(locale)
     if (this.prefix) this.prefix = locale
   }
 
-  get texts(): Texts {
+  /** For stores what `useTexts()` is for components: whoever writes texts of a section names it. */
+  textsOf<Key extends MessageKey = never>(..._sections: Section<Key>[]): Texts<ShopKey | Key> {
+    return this.texts
+  }
+
+  get texts(): Texts<MessageKey> {
     const { translator, prefix, currency } = this
     const { locale } = translator
     return {

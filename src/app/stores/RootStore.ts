@@ -11,7 +11,6 @@ import type { Wish } from "#app/stores/storedWishes.ts"
 import { WishlistStore } from "#app/stores/WishlistStore.ts"
 import type { User } from "#shared/contract/auth.ts"
 import type { Cart } from "#shared/contract/cart.ts"
-import type { Dictionary } from "#shared/i18n/en.ts"
 import type { Locale } from "#shared/locale.ts"
 import { settings } from "#shared/settings.ts"
 
@@ -37,11 +36,11 @@ export class RootStore {
   readonly platform: Platform
   private readonly kept: Pick<RootSnapshot, "cart" | "favorites">
 
-  constructor(snapshot: RootSnapshot, dictionary: Dictionary, platform: Platform) {
+  constructor(snapshot: RootSnapshot, platform: Platform) {
     this.platform = platform
     this.session = new SessionStore(snapshot.user)
     this.shop = new ShopStore(snapshot.shop)
-    this.locale = new LocaleStore(snapshot.locale, snapshot.prefix, dictionary, snapshot.shop.site.currency)
+    this.locale = new LocaleStore(snapshot.locale, snapshot.prefix, snapshot.shop.site.currency)
     const { session, locale, panels } = this
     this.wishlist = new WishlistStore({ platform, session, locale, notify }, snapshot.favorites)
     this.cart = new CartStore(

@@ -1,5 +1,5 @@
 /** Notices to the visitor: short messages at the top of the page. Their list comes with the first of them. Source: specification §2 and §9. */
-import { later } from "#app/later.ts"
+import { lazyImport } from "#app/lazyImport.ts"
 
 export interface Notice {
   type: "success" | "error" | "warning" | "info"
@@ -17,7 +17,7 @@ let count = 0
 const listeners = new Set<() => void>()
 
 function loadList(): Promise<NoticeList | undefined> {
-  coming ??= later(() => import("#app/layout/NoticeList.tsx")).then(
+  coming ??= lazyImport(() => import("#app/layout/NoticeList.tsx")).then(
     (module) => {
       list = module
       for (const listener of listeners) listener()

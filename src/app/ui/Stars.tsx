@@ -11,8 +11,8 @@ interface Props {
 
 export function Stars({ average, count }: Props) {
   const { t, tn, number } = useTexts()
-  const words = t("reviews.outOf5", { average: number(average) })
-  const spoken = count === undefined ? words : `${words}, ${tn("reviews.count", count)}`
+  const words = t("rating.outOf5", { average: number(average) })
+  const spoken = count === undefined ? words : `${words}, ${tn("rating.count", count)}`
   return (
     <p className="Stars">
       <i role="img" aria-label={spoken} style={{ "--stars": average } as CSSProperties} />

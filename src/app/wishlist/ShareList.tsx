@@ -5,10 +5,11 @@ import { notify } from "#app/stores/notices.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { sharedQuery } from "#app/wishlist/loadWishlist.ts"
+import { wishlistTexts } from "#shared/i18n/wishlist.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 export function ShareList({ ids }: { ids: readonly string[] }) {
-  const { t, href } = useTexts()
+  const { t, href } = useTexts(wishlistTexts)
   const { shop } = useStores()
   const to = withQuery(paths.wishlist, sharedQuery(ids))
   const share = (event: MouseEvent) => {
@@ -16,14 +17,14 @@ export function ShareList({ ids }: { ids: readonly string[] }) {
     if (!navigator.clipboard || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     navigator.clipboard.writeText(shop.site.url + href(to)).then(
-      () => notify({ type: "success", title: t("wishlist.shared"), message: t("wishlist.sharedText") }),
+      () => notify({ type: "success", title: t("wishlistPage.shared"), message: t("wishlistPage.sharedText") }),
       () => location.assign(href(to)),
     )
   }
   return (
     <Link to={to} className="Button" data-look="quiet" onClick={share}>
       <Icon name="share-network" />
-      {t("wishlist.share")}
+      {t("wishlistPage.share")}
     </Link>
   )
 }

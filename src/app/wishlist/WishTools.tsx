@@ -5,6 +5,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
+import { wishlistTexts } from "#shared/i18n/wishlist.ts"
 import { highestPrice, parseAmount } from "#shared/money.ts"
 import { paths } from "#shared/paths.ts"
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function WishTools({ card, priceThen }: Props) {
-  const { t, text, money, href } = useTexts()
+  const { t, text, money, href } = useTexts(wishlistTexts)
   const { cart, wishlist } = useStores()
   const [isMoving, setMoving] = useState(false)
   const name = text(card.name)
@@ -34,16 +35,22 @@ export function WishTools({ card, priceThen }: Props) {
   }
   return (
     <form className="WishTools" method="post" action={href(paths.wishlist)} onSubmit={act}>
-      {saved > 0 && <p className="WishTools__cheaper">{t("wishlist.cheaper", { amount: money(saved) })}</p>}
+      {saved > 0 && <p className="WishTools__cheaper">{t("wishlistPage.cheaper", { amount: money(saved) })}</p>}
       <input type="hidden" name="id" value={card.id} />
       {card.availability !== "out_of_stock" &&
         (hasVariants(card) ? (
-          <ButtonLink to={paths.product(card.slug)} look="quiet" label={t("wishlist.chooseNamed", { name })}>
-            {t("wishlist.choose")}
+          <ButtonLink to={paths.product(card.slug)} look="quiet" label={t("wishlistPage.chooseNamed", { name })}>
+            {t("wishlistPage.choose")}
           </ButtonLink>
         ) : (
-          <Button type="submit" name="wish" value="cart" busy={isMoving} aria-label={t("wishlist.moveNamed", { name })}>
-            {t("wishlist.move")}
+          <Button
+            type="submit"
+            name="wish"
+            value="cart"
+            busy={isMoving}
+            aria-label={t("wishlistPage.moveNamed", { name })}
+          >
+            {t("wishlistPage.move")}
           </Button>
         ))}
       <button
@@ -51,8 +58,8 @@ export function WishTools({ card, priceThen }: Props) {
         name="wish"
         value="remove"
         className="IconButton"
-        aria-label={t("wishlist.remove", { name })}
-        title={t("wishlist.remove", { name })}
+        aria-label={t("wishlistPage.remove", { name })}
+        title={t("wishlistPage.remove", { name })}
       >
         <Icon name="trash" />
       </button>

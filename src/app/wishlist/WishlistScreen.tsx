@@ -11,11 +11,12 @@ import type { WishlistData } from "#app/wishlist/loadWishlist.ts"
 import { ShareList } from "#app/wishlist/ShareList.tsx"
 import { useWishCards } from "#app/wishlist/useWishCards.ts"
 import { WishTools } from "#app/wishlist/WishTools.tsx"
+import { wishlistTexts } from "#shared/i18n/wishlist.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 import vase from "../product/listing/empty.webp"
 
 export const WishlistScreen = observer(function WishlistScreen({ data }: { data: WishlistData }) {
-  const { t, tn, number } = useTexts()
+  const { t, tn, number } = useTexts(wishlistTexts)
   const { wishlist, session } = useStores()
   const { shared } = data
   const isRead = useIsRead(shared !== undefined || session.isSignedIn)
@@ -24,30 +25,30 @@ export const WishlistScreen = observer(function WishlistScreen({ data }: { data:
   const then = new Map(wishlist.wishes.map(({ id, priceWhenAdded }) => [id, priceWhenAdded]))
   return (
     <div className="Wishlist wrap">
-      <PageHead title={shared ? t("wishlist.sharedTitle") : t("wishlist.title")} noindex />
+      <PageHead title={shared ? t("wishlistPage.sharedTitle") : t("wishlist.title")} noindex />
       <header className="Wishlist__head">
         <div>
-          <h1>{shared ? t("wishlist.sharedTitle") : t("wishlist.title")}</h1>
-          {shared && <p>{t("wishlist.sharedLead")}</p>}
-          {cards.length > 0 && <h2>{tn("wishlist.count", cards.length, { n: number(cards.length) })}</h2>}
+          <h1>{shared ? t("wishlistPage.sharedTitle") : t("wishlist.title")}</h1>
+          {shared && <p>{t("wishlistPage.sharedLead")}</p>}
+          {cards.length > 0 && <h2>{tn("wishlistPage.count", cards.length, { n: number(cards.length) })}</h2>}
         </div>
         {!shared && cards.length > 0 && <ShareList ids={ids} />}
       </header>
       {!isRead && <GuestHint />}
       {hasFailed && (
         <NoticeBox tone="warn" icon="warning-circle" role="status">
-          {t("wishlist.unreachable")}{" "}
+          {t("wishlistPage.unreachable")}{" "}
           <button type="button" className="TextButton" onClick={retry}>
-            {t("wishlist.retry")}
+            {t("wishlistPage.retry")}
           </button>
         </NoticeBox>
       )}
-      {(isLoading || !isRead) && <p className="Wishlist__loading WithScripts">{t("wishlist.loading")}</p>}
+      {(isLoading || !isRead) && <p className="Wishlist__loading WithScripts">{t("wishlistPage.loading")}</p>}
       {isRead && !isLoading && !hasFailed && (
         <Missing count={ids.length - cards.length} isShared={shared !== undefined} />
       )}
       {isRead && ids.length === 0 && !shared && <Empty />}
-      {shared && cards.length === 0 && <p>{t("wishlist.sharedEmpty")}</p>}
+      {shared && cards.length === 0 && <p>{t("wishlistPage.sharedEmpty")}</p>}
       {cards.length > 0 && (
         <ul className="ProductGrid bleed">
           {cards.map((card, index) => (
@@ -69,30 +70,30 @@ function useIsRead(atOnce: boolean): boolean {
 }
 
 function Missing({ count, isShared }: { count: number; isShared: boolean }) {
-  const { tn, number } = useTexts()
+  const { tn, number } = useTexts(wishlistTexts)
   if (count === 0 || isShared) return null
-  return <NoticeBox>{tn("wishlist.gone", count, { n: number(count) })}</NoticeBox>
+  return <NoticeBox>{tn("wishlistPage.gone", count, { n: number(count) })}</NoticeBox>
 }
 
 function Empty() {
-  const { t } = useTexts()
+  const { t } = useTexts(wishlistTexts)
   return (
-    <EmptyState picture={vase} heading="h2" title={t("wishlist.empty")} text={t("wishlist.emptyText")}>
-      <ButtonLink to={paths.products}>{t("wishlist.browse")}</ButtonLink>
+    <EmptyState picture={vase} heading="h2" title={t("wishlistPage.empty")} text={t("wishlistPage.emptyText")}>
+      <ButtonLink to={paths.products}>{t("wishlistPage.browse")}</ButtonLink>
     </EmptyState>
   )
 }
 
 /** A guest's list lives in the browser's scripts. */
 function GuestHint() {
-  const { t } = useTexts()
+  const { t } = useTexts(wishlistTexts)
   return (
     <div className="WithoutScripts">
       <NoticeBox icon="heart">
         <p>
-          <b>{t("wishlist.guestTitle")}</b>
+          <b>{t("wishlistPage.guestTitle")}</b>
         </p>
-        <p>{t("wishlist.guestText")}</p>
+        <p>{t("wishlistPage.guestText")}</p>
         <ButtonLink to={loginTo(paths.wishlist)}>{t("cart.login")}</ButtonLink>
       </NoticeBox>
     </div>

@@ -1,7 +1,7 @@
 /** Head elements of a page: styles, icons, and the code its screen needs, so that nothing is fetched in a second round. */
 import type { ReactNode } from "react"
 import type { ScreenName } from "#app/routes.ts"
-import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
+import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID, textFiles } from "#server/builds.ts"
 import type { Locale } from "#shared/locale.ts"
 
 const ENTRY = "src/client/entry.tsx"
@@ -35,16 +35,13 @@ export function builtAssets({ id, manifest }: Build): PageAssets {
   const made = new Map<string, ReactNode>()
 
   function make(screen: ScreenName, locale: Locale): ReactNode {
-    const scripts = new Set(
-      [ENTRY, `src/app/routes/${screen}.tsx`, `src/shared/i18n/${locale}.ts`].flatMap((key) =>
-        chunkFiles(manifest, key),
-      ),
-    )
+    const keys = [ENTRY, `src/app/routes/${screen}.tsx`]
+    const scripts = [...chunkFiles(manifest, ...keys), ...textFiles(manifest, keys, locale)]
     return (
       <>
         <link rel="stylesheet" href={fileOf(STYLES)} />
         {everyPage}
-        {[...scripts].map((file) => (
+        {scripts.map((file) => (
           <link key={file} rel="modulepreload" href={`/${file}`} />
         ))}
       </>

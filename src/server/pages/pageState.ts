@@ -11,14 +11,11 @@ import type { Session } from "#shared/contract/auth.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { embedJson } from "#shared/embedJson.ts"
-import { en } from "#shared/i18n/en.ts"
-import { es } from "#shared/i18n/es.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { PageError, PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
-
-const dictionaries = { en, es }
+import "#shared/i18n/all.ts"
 
 export interface PageRequest {
   /** Own origin, and the path with its language prefix if it has one. */
@@ -112,7 +109,7 @@ export function failedPage(request: PageRequest, error: PageError, site: Site): 
   }
 }
 
-const createStores = (snapshot: RootSnapshot) => new RootStore(snapshot, dictionaries[snapshot.locale], serverPlatform)
+const createStores = (snapshot: RootSnapshot) => new RootStore(snapshot, serverPlatform)
 
 /** The page stands at the address that was asked for. */
 const placeOf = ({ pathname, search }: URL, { screen }: Pick<ScreenMatch, "screen">) => ({

@@ -1,45 +1,44 @@
-/** Texts by key in one language, on top of rosetta. */
+/** Texts by key, on top of rosetta: one for the process, filled with the sections that were loaded. */
 import rosetta from "rosetta"
-import type { Dictionary, MessageKey } from "#shared/i18n/en.ts"
-import type { Locale } from "#shared/locale.ts"
+import type { MessageKey } from "#shared/i18n/en.ts"
+import { type Section, sections, type Texts } from "#shared/i18n/sections.ts"
+import { type Locale, locales } from "#shared/locale.ts"
 
 export type Params = Record<string, string | number>
 
 /** `t("listing.results", { search })`; `{{search}}` in the text is replaced. */
-export type Translate = (key: MessageKey, params?: Params) => string
+export type Translate<Key extends string> = (key: Key, params?: Params) => string
 
 /** Keys that have an `_one` and an `_other` text, without that ending. */
-type PluralKey = Extract<MessageKey, `${string}_other`> extends `${infer Stem}_other` ? Stem : never
+type PluralOf<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never
 
-export interface Translator {
+export interface Translator<Key extends string> {
   locale: Locale
-  t: Translate
+  t: Translate<Key>
   /** The text for a number: `tn("listing.products", 1)` reads `listing.products_one`; `{{n}}` is the number. */
-  tn: (key: PluralKey, n: number, params?: Params) => string
+  tn: (key: PluralOf<Key>, n: number, params?: Params) => string
 }
 
-/** A translator never changes, so every page of a language shares one. */
-const translators = new WeakMap<Dictionary, Translator>()
+const table = rosetta<Texts>()
 
-export function translatorOf(locale: Locale, dictionary: Dictionary): Translator {
-  let translator = translators.get(dictionary)
-  if (!translator) {
-    translator = createTranslator(locale, dictionary)
-    translators.set(dictionary, translator)
-  }
-  return translator
-}
+const translators: Record<Locale, Translator<MessageKey>> = { en: createTranslator("en"), es: createTranslator("es") }
 
-function createTranslator(locale: Locale, dictionary: Dictionary): Translator {
-  const table = rosetta<Dictionary>({ [locale]: dictionary })
-  table.locale(locale)
+/** Knows the texts that are loaded. Every page of a language shares one. */
+export const translatorOf = (locale: Locale): Translator<MessageKey> => translators[locale]
+
+function createTranslator(locale: Locale): Translator<MessageKey> {
   // A page asks for hundreds, each by a path of names; those that are not here yet may come later.
   const plain = new Map<MessageKey, string>()
-  const t: Translate = (key, params) => {
-    if (params) return table.t(key, params)
+  const write = (key: string, params?: Params) => {
+    const text = table.t(key, params, locale)
+    if (text === "") console.error(`The text ${key} is not loaded: does its section come with the code that writes it?`)
+    return text
+  }
+  const t: Translate<MessageKey> = (key, params) => {
+    if (params) return write(key, params)
     let text = plain.get(key)
     if (text === undefined) {
-      text = table.t(key)
+      text = write(key)
       if (text !== "") plain.set(key, text)
     }
     return text
@@ -47,6 +46,33 @@ function createTranslator(locale: Locale, dictionary: Dictionary): Translator {
   return {
     locale,
     t,
-    tn: (key, n, params) => table.t(`${key}_${n === 1 ? "one" : "other"}`, { n, ...params }),
+    tn: (key, n, params) => write(`${key}_${n === 1 ? "one" : "other"}`, { n, ...params }),
   }
+}
+
+export const addTexts = (locale: Locale, texts: Texts): void => table.set(locale, texts)
+
+type Loads = Map<Section, Promise<void>>
+
+/** What was loaded or is on its way, in languages that are in use here. */
+const loads: Partial<Record<Locale, Loads>> = {}
+
+/** Loads what the code that is here may write in a language. */
+export async function loadTexts(locale: Locale): Promise<void> {
+  const ofLocale: Loads = loads[locale] ?? new Map()
+  loads[locale] = ofLocale
+  await Promise.all([...sections].map((section) => ofLocale.get(section) ?? load(section, locale, ofLocale)))
+}
+
+/** The same in every language that is in use: after code was loaded. */
+export async function loadNewTexts(): Promise<void> {
+  await Promise.all(locales.filter((locale) => loads[locale]).map(loadTexts))
+}
+
+function load(section: Section, locale: Locale, ofLocale: Loads): Promise<void> {
+  const loading = section.load[locale]().then((texts) => addTexts(locale, texts))
+  ofLocale.set(section, loading)
+  // Whoever asks again tries again.
+  loading.catch(() => ofLocale.delete(section))
+  return loading
 }

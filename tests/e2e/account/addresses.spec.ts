@@ -1,8 +1,7 @@
 /** Journey: where parcels may go: several addresses, one of them the usual one. */
 import type { Page } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
 import { enterAs, newCustomer, post } from "#tests/support/customers.ts"
-import { expect, test } from "#tests/support/shopTest.ts"
+import { expect, type Texts, test } from "#tests/support/shopTest.ts"
 
 const ADDRESSES = "/my-account?tab=addresses"
 
@@ -94,6 +93,6 @@ test("an address that is gone says that nothing was saved", async ({ page, conte
   })
   await page.getByLabel(t("fields.city.label")).fill("Getafe")
   await page.getByRole("button", { name: t("account.save") }).click()
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("account.failed"))
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("form.failed"))
   await expect(page.getByLabel(t("fields.city.label"))).toHaveValue("Getafe")
 })

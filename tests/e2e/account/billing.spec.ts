@@ -1,9 +1,8 @@
 /** Journey: a customer's billing data. */
 import type { Locator } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
-import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const GOOD = {
   firstName: "Carmen",

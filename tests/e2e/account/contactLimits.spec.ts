@@ -1,8 +1,7 @@
 /** What robots and the impatient get from the contact form. */
 import type { Page } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
 import { mailsTo, newEmail, post } from "#tests/support/customers.ts"
-import { expect, test } from "#tests/support/shopTest.ts"
+import { expect, type Texts, test } from "#tests/support/shopTest.ts"
 
 // Messages are counted by address, so these have a shop of their own.
 test.use({ shopOptions: { env: { CONTACT_EMAIL: "hola@counted.example" } } })

@@ -1,8 +1,7 @@
 /** Journey: writing to the shop, and to other shoppers. */
 import type { Page } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
 import { enterAs, mailTo, newCustomer, newEmail } from "#tests/support/customers.ts"
-import { expect, test } from "#tests/support/shopTest.ts"
+import { expect, type Texts, test } from "#tests/support/shopTest.ts"
 
 const PRODUCT = "/product/fuente-sardinal"
 const SHOP_EMAIL = "hola@azahar.example"

@@ -10,7 +10,7 @@ test("empty, filled and wrong", async ({ page, shop, context, texts, visit }) =>
   await enterAs(context, shop, customer)
   const { delivery, order, summary } = checkoutPage(page, texts)
   await visit("/checkout")
-  await expect(page.getByText(texts.t("cart.empty"))).toBeVisible()
+  await expect(page.getByText(texts.t("cartPage.empty"))).toBeVisible()
   expect(await findAllViolations(page, [390])).toEqual([])
 
   await fillCart(shop, customer, { id: "tex-222", amount: 1 }, { id: "pap-434", amount: 1 })
@@ -22,7 +22,7 @@ test("empty, filled and wrong", async ({ page, shop, context, texts, visit }) =>
   await order.click()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole("button", { name: texts.t("checkout.showOrder") }).click()
-  await expect(summary.getByText(texts.t("cart.subtotal"))).toBeVisible()
+  await expect(summary.getByText(texts.t("sums.subtotal"))).toBeVisible()
   expect(await findAllViolations(page)).toEqual([])
 })
 

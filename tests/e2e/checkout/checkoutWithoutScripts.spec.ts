@@ -19,7 +19,7 @@ inBothLanguages((language) => {
     const { main, field, fill, delivery, accept, order, total, summary } = checkoutPage(page, texts)
     await page.goto(`/${language}/checkout`)
     await total(620)
-    await expect(summary.getByText(t("cart.couponAsk"))).toBeVisible()
+    await expect(summary.getByText(t("cartPage.couponAsk"))).toBeVisible()
 
     await fill("billing", { ...PLACE, zip: "35001", city: "Las Palmas" })
     await delivery(/Home delivery|Envío a domicilio/).check()
@@ -29,10 +29,10 @@ inBothLanguages((language) => {
     await expect(delivery(/Express|exprés/)).toHaveCount(0)
     await expect(field("billing.address1")).toHaveValue(PLACE.address1)
 
-    await summary.getByText(t("cart.giftCardAsk")).click()
-    await summary.getByRole("textbox", { name: t("cart.giftCardCode") }).fill(code)
+    await summary.getByText(t("cartPage.giftCardAsk")).click()
+    await summary.getByRole("textbox", { name: t("cartPage.giftCardCode") }).fill(code)
     await summary
-      .getByRole("button", { name: t("cart.apply"), exact: true })
+      .getByRole("button", { name: t("cartPage.apply"), exact: true })
       .last()
       .click()
     await total(1010)

@@ -17,7 +17,7 @@ inBothLanguages((language) => {
     await main.getByRole("button", { name: t("cart.add"), exact: true }).click()
     await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1) })).toBeVisible()
     await visit(`/${language}/cart`)
-    await main.getByRole("link", { name: t("cart.checkout") }).click()
+    await main.getByRole("link", { name: t("cartPage.checkout") }).click()
     await expect(page).toHaveURL(`/${language}/login-and-register?return=%2Fcheckout`)
     await expect(main.getByText(`${t("login.checkoutTitle")} ${t("login.checkout")}`)).toBeVisible()
     await logIn(page, texts, customer.email)

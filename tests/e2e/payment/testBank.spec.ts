@@ -1,8 +1,7 @@
 /** Journey: an order is paid at the test bank, whatever happens there. */
 import type { Page } from "@playwright/test"
-import type { Texts } from "#app/stores/LocaleStore.ts"
 import { chooseAtBank, expect, test } from "#tests/support/payTest.ts"
-import { inBothLanguages } from "#tests/support/shopTest.ts"
+import { inBothLanguages, type Texts } from "#tests/support/shopTest.ts"
 
 const orderPath = ({ id }: { id: string }) => `/order-summary/${id}`
 

@@ -83,7 +83,7 @@ inBothLanguages((language) => {
     await expect(footer.getByRole("link", { name: texts.t("footer.contact") })).toBeHidden()
     await page
       .getByRole("banner")
-      .getByRole("link", { name: texts.t("checkout.back") })
+      .getByRole("link", { name: texts.t("header.backToCart") })
       .click()
     await expect(page).toHaveURL("/cart")
     await expect(footer.getByRole("link", { name: texts.t("footer.contact") })).toBeVisible()

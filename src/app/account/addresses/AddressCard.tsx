@@ -9,6 +9,7 @@ import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 
 interface Props {
   address: DeliveryAddress
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function AddressCard({ address, countries }: Props) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useTexts(accountTexts)
   const { id, isDefault, firstName, lastName, company, address1, address2, city, state, zip, country, phone } = address
   const name = `${firstName} ${lastName}`
   const countryName = countries[locale].find(({ value }) => value === country)?.label ?? country
@@ -52,7 +53,7 @@ export function AddressCard({ address, countries }: Props) {
 }
 
 function DefaultForm({ id }: { id: string }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const busy = useBusy("defaultAddress", id)
   return (
     <Form method="post" action={accountTo("addresses")} preventScrollReset>
@@ -66,7 +67,7 @@ function DefaultForm({ id }: { id: string }) {
 }
 
 function DeleteForm({ id, name }: { id: string; name: string }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const busy = useBusy("deleteAddress", id)
   return (
     <details className="AddressCard__delete">

@@ -15,6 +15,8 @@ import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { deliveryAddress, deliveryNames } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
+import { formTexts } from "#shared/i18n/form.ts"
 import { MAX_ADDRESSES } from "#shared/limits.ts"
 
 interface Props {
@@ -27,7 +29,7 @@ interface Props {
 }
 
 export function AddressForm({ user, address, canBeDefault, countries }: Props) {
-  const { t, number } = useTexts()
+  const { t, number } = useTexts(accountTexts, formTexts)
   const phone = usePhoneCheck()
   const heading = useHeadingFocus()
   const { firstName, lastName } = user
@@ -50,7 +52,7 @@ export function AddressForm({ user, address, canBeDefault, countries }: Props) {
       </h3>
       <FormProblem
         form={form}
-        title={t("account.failed")}
+        title={t("form.failed")}
         messages={{ too_many: t("account.tooManyAddresses", { n: number(MAX_ADDRESSES) }) }}
       />
       <input type="hidden" name="id" value={address?.id ?? ""} />

@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/EmptyState.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { User } from "#shared/contract/auth.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { MAX_ADDRESSES } from "#shared/limits.ts"
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 const NEW = "new"
 
 export function AddressesTab({ user, addresses, countries }: Props) {
-  const { t, number } = useTexts()
+  const { t, number } = useTexts(accountTexts)
   const [params] = useSearchParams()
   const edit = params.get("edit")
   const edited = addresses.find(({ id }) => id === edit)

@@ -8,6 +8,7 @@ import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { LoginInput } from "#shared/contract/auth.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function LoginForm({ action }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const form = useShopForm({
     intent: "login",
     check: ({ email, password }) => checkFields(LoginInput, { email, password }),

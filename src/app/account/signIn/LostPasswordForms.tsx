@@ -9,10 +9,11 @@ import { Link } from "#app/ui/Link.tsx"
 import { NewPasswordForm } from "#shared/fields/account.ts"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { paths } from "#shared/paths.ts"
 
 export function AskForm() {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const form = useShopForm({ intent: "ask", check: ({ email }) => checkFields(EmailForm, { email }) })
   return (
     <ShopForm form={form} action={paths.lostPassword}>
@@ -33,7 +34,7 @@ export function AskForm() {
 
 /** It is sent to the address it stands at, which holds the token. */
 export function ChooseForm() {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const form = useShopForm({
     intent: "choose",
     check: ({ password = "", confirmation = "" }) => checkFields(NewPasswordForm, { password, confirmation }),

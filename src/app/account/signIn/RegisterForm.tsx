@@ -9,6 +9,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { RegisterForm as RegisterFields } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { ownWordErrors } from "#shared/fields/ownWords.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function RegisterForm({ action }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const { shop } = useStores()
   const form = useShopForm({
     intent: "register",

@@ -7,6 +7,7 @@ import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 import { RESEND_PAUSE_MS, SECONDS } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
 
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export function ResendForm({ email, justSent = false, submit }: Props) {
-  const { t, number } = useTexts()
+  const { t, number } = useTexts(accountTexts)
   const wait = useCountdown(justSent)
   const form = useShopForm({
     intent: "resend",

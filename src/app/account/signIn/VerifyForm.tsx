@@ -5,9 +5,10 @@ import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
 
 export function VerifyForm() {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const form = useShopForm({ intent: "verify", check: () => ({}) })
   const isOver = form.refusal?.code === "invalid_token"
   return (

@@ -1,7 +1,7 @@
 /** The search box: a plain form that leads to the results, with suggestions as an ARIA combobox once scripts run. */
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
-import { later } from "#app/later.ts"
+import { lazyImport } from "#app/lazyImport.ts"
 import { searchOptions } from "#app/layout/search/options.ts"
 import { useSuggestions } from "#app/layout/search/suggestions.ts"
 import { Form, useLocation, useNavigate } from "#app/navigation.tsx"
@@ -11,7 +11,7 @@ import { paths } from "#shared/paths.ts"
 
 /** Few visitors search by suggestion. */
 const SearchList = lazy(async () => ({
-  default: (await later(() => import("#app/layout/search/SearchList.tsx"))).SearchList,
+  default: (await lazyImport(() => import("#app/layout/search/SearchList.tsx"))).SearchList,
 }))
 
 interface Props {

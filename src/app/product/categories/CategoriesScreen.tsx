@@ -6,6 +6,7 @@ import type { NavCategory, NavDepartment } from "#app/stores/ShopStore.ts"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
 
@@ -24,7 +25,7 @@ const CARD_WIDTHS = [240, 480, 800]
 const TILE_SIZES = "(width >= 56rem) 25vw, 100vw"
 
 export function CategoriesScreen({ pictures, descriptions }: Props) {
-  const texts = useTexts()
+  const texts = useTexts(catalogTexts)
   const { t } = texts
   const { shop } = useStores()
   const title = t("categories.title")
@@ -59,7 +60,7 @@ interface TileProps {
 
 function DepartmentTile({ department, description, isFirst }: TileProps) {
   const { slug, name, image, count } = department
-  const { tn, text, number } = useTexts()
+  const { tn, text, number } = useTexts(catalogTexts)
   return (
     <div className="ShopTile DepartmentTile bleed">
       <h2 className="DepartmentTile__name">
@@ -75,7 +76,7 @@ function DepartmentTile({ department, description, isFirst }: TileProps) {
 }
 
 function CategoryCards({ categories, pictures }: { categories: readonly NavCategory[]; pictures: CategoryPictures }) {
-  const { tn, text, number } = useTexts()
+  const { tn, text, number } = useTexts(catalogTexts)
   return (
     <ul className="CategoryCards bleed">
       {categories.map(({ id, slug, name, count }) => (

@@ -6,6 +6,7 @@ import { listingTo, type Place } from "#app/product/listing/listingPlace.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 
 interface Props {
   place: Place
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function ActiveFilters({ place, query, active }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(catalogTexts)
   const id = useId()
   const chips = [...active]
   if (query.search !== "") {

@@ -3,12 +3,13 @@ import { useTexts } from "#app/context.ts"
 import { listingTo, type Place } from "#app/product/listing/listingPlace.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { parseCatalogQuery } from "#shared/catalogQuery.ts"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 import still from "./empty.webp"
 
 const everything = parseCatalogQuery(new URLSearchParams())
 
 export function EmptyListing({ place }: { place: Place }) {
-  const { t } = useTexts()
+  const { t } = useTexts(catalogTexts)
   return (
     <div className="EmptyListing">
       <img src={still} width={480} height={360} alt="" />

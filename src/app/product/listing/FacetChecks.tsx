@@ -1,5 +1,6 @@
 /** One facet as boxes to tick, each with the number of products it would give. */
 import { useTexts } from "#app/context.ts"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 
 export interface FacetOption {
   value: string
@@ -19,7 +20,7 @@ interface Props {
 const SHOWN = 8
 
 export function FacetChecks({ name, legend, options, onToggle }: Props) {
-  const { t, number } = useTexts()
+  const { t, number } = useTexts(catalogTexts)
   if (options.length === 0) return null
   const check = ({ value, label, count, checked }: FacetOption) => (
     <label key={value} className="Check">

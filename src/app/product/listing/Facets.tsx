@@ -12,6 +12,7 @@ import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
 import { useEarlyTicks } from "#app/product/listing/useEarlyTicks.ts"
 import { Button } from "#app/ui/Button.tsx"
 import type { CatalogFilter } from "#shared/catalogQuery.ts"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { FILTER_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
 
@@ -24,7 +25,7 @@ interface Props {
 }
 
 export function Facets({ place, facets, controls }: Props) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(catalogTexts)
   const { shop } = useStores()
   const { filter } = controls.wanted
   const change = (changed: (filter: CatalogFilter) => CatalogFilter) =>
@@ -97,7 +98,7 @@ interface SwitchProps {
 }
 
 function Switch({ name, count, checked, onChange }: SwitchProps) {
-  const { t, number } = useTexts()
+  const { t, number } = useTexts(catalogTexts)
   return (
     <label className="Check">
       <input

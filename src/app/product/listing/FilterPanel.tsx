@@ -5,6 +5,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Panel } from "#app/ui/Panel.tsx"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 
 interface Props {
   /** Products that the filters leave. */
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export const FilterPanel = observer(function FilterPanel({ total, clear, children }: Props) {
-  const { t, tn, number } = useTexts()
+  const { t, tn, number } = useTexts(catalogTexts)
   const { panels } = useStores()
   return (
     <Panel

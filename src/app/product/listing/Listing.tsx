@@ -17,11 +17,12 @@ import { ProductGrid } from "#app/product/ProductGrid.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Pager } from "#app/ui/Pager.tsx"
 import { isFiltered } from "#shared/catalogQuery.ts"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { listingPagePath } from "#shared/paths.ts"
 
 export function Listing({ data }: { data: ListingData }) {
   const { place, cards, total, page, pages, facets } = data
-  const texts = useTexts()
+  const texts = useTexts(catalogTexts)
   const { t, number } = texts
   const { shop } = useStores()
   const controls = useCatalogQuery(place)

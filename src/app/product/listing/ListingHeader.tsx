@@ -3,6 +3,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import type { Place } from "#app/product/listing/listingPlace.ts"
 import { Breadcrumb, type Crumb } from "#app/ui/Breadcrumb.tsx"
 import { Link } from "#app/ui/Link.tsx"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -34,7 +35,7 @@ export function ListingHeader({ place, title, crumbs }: Props) {
 
 /** All of the department and each of its categories. */
 function Neighbours({ place, departmentId }: { place: Exclude<Place, { kind: "products" }>; departmentId: string }) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(catalogTexts)
   const { shop } = useStores()
   const department = shop.department(departmentId)
   const categories = shop.categoriesOf(departmentId)

@@ -2,6 +2,7 @@
 import { type ChangeEvent, type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { ends, type PriceRange, readRange, slid, sliderRange, toFields } from "#app/product/listing/priceFields.ts"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 
 interface Props {
   /** Cents: the cheapest and the dearest product there is. */
@@ -11,7 +12,7 @@ interface Props {
 }
 
 export function PriceFacet({ bounds, value, onChange }: Props) {
-  const { t, shortMoney, currencySign } = useTexts()
+  const { t, shortMoney, currencySign } = useTexts(catalogTexts)
   const group = useRef<HTMLFieldSetElement>(null)
   const [fields, setFields] = useState(() => toFields(value))
   const [shown, setShown] = useState(value)

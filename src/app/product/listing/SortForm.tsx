@@ -9,6 +9,7 @@ import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { type CatalogQuery, type Order, orderbys } from "#shared/catalogQuery.ts"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { SORT_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
 
@@ -22,7 +23,7 @@ const usualOrder = (orderby: CatalogQuery["orderby"]): Order => (orderby === "al
 const turned = (query: CatalogQuery): CatalogQuery => ({ ...query, order: query.order === "DESC" ? "ASC" : "DESC" })
 
 export function SortForm({ place, controls }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(catalogTexts)
   const id = useId()
   const { query, wanted, apply } = controls
   const sortBy = (value: string) => {

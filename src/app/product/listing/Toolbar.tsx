@@ -7,6 +7,7 @@ import { SortForm } from "#app/product/listing/SortForm.tsx"
 import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { PanelButton } from "#app/ui/PanelButton.tsx"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 
 interface Props {
   place: Place
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function Toolbar({ place, total, controls }: Props) {
-  const texts = useTexts()
+  const texts = useTexts(catalogTexts)
   const { t, tn, number } = texts
   const active = activeFilters(controls.query, useStores().shop, texts)
   return (

@@ -2,6 +2,7 @@
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { ShopStore } from "#app/stores/ShopStore.ts"
 import { type CatalogFilter, type CatalogQuery, MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
+import type { CatalogKey } from "#shared/i18n/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface ActiveFilter {
@@ -10,7 +11,7 @@ export interface ActiveFilter {
   without: CatalogQuery
 }
 
-type Names = Pick<Texts, "t" | "text" | "shortMoney">
+type Names = Pick<Texts<CatalogKey>, "t" | "text" | "shortMoney">
 
 /** A category or department as the shop store knows it. */
 export interface Named {

@@ -4,6 +4,7 @@ import { soleSwitch } from "#app/product/listing/listingPlace.ts"
 import type { ListingData } from "#app/product/listing/loadListing.ts"
 import type { Crumb } from "#app/ui/Breadcrumb.tsx"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
+import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { paths } from "#shared/paths.ts"
 
 interface ListingTitle {
@@ -15,7 +16,7 @@ interface ListingTitle {
 }
 
 export function useListingTitle({ place, total }: ListingData, query: CatalogQuery): ListingTitle {
-  const { t, tn, text, number } = useTexts()
+  const { t, tn, text, number } = useTexts(catalogTexts)
   const { shop } = useStores()
   const catalog: Crumb = { to: paths.products, label: t("breadcrumb.catalog") }
   if (place.kind !== "products") {

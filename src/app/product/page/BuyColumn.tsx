@@ -10,6 +10,7 @@ import { Price } from "#app/ui/Price.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
 import { Stock } from "#app/ui/Stock.tsx"
 import type { Variant } from "#shared/contract/product.ts"
+import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function BuyColumn({ product, variant, name, lead }: Props) {
-  const { t, tn, text, money, number } = useTexts()
+  const { t, tn, text, money, number } = useTexts(productTexts)
   const category = useStores().shop.category(product.category_id)
   const { average, count } = product.reviews
   const price = shownPrice({ ...product, ...variant })
@@ -39,21 +40,21 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
         <div className="BuyColumn__rating">
           <Stars average={average} />
           <a className="TextButton" href="#reviews">
-            {tn("reviews.count", count, { n: number(count) })}
+            {tn("rating.count", count, { n: number(count) })}
           </a>
         </div>
       )}
       <div className="BuyColumn__price">
         <Price {...price} />
-        <p>{t("product.vatIncluded")}</p>
-        {lowest !== undefined && <p>{t("product.lowestPrice", { price: money(lowest) })}</p>}
+        <p>{t("productPage.vatIncluded")}</p>
+        {lowest !== undefined && <p>{t("productPage.lowestPrice", { price: money(lowest) })}</p>}
       </div>
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}
       {variant && <Variants product={product} chosen={variant} />}
       <Stock {...(variant ?? product)} />
       <BuyBox product={product} variant={variant} />
       <DeliveryFacts product={product} />
-      <p className="BuyColumn__sku">{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>
+      <p className="BuyColumn__sku">{t("productPage.sku", { sku: variant?.sku ?? product.sku })}</p>
     </div>
   )
 }

@@ -2,16 +2,17 @@
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { Product } from "#shared/contract/product.ts"
+import { productTexts } from "#shared/i18n/product.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 
 export function DeliveryFacts({ product }: { product: Pick<Product, "virtual" | "downloadable"> }) {
-  const { t, shortMoney, number } = useTexts()
+  const { t, shortMoney, number } = useTexts(productTexts)
   if (product.virtual || product.downloadable) {
     return (
       <ul className="DeliveryFacts">
         <li>
           <Icon name="envelope-simple" />
-          {product.downloadable ? t("product.download") : t("product.byEmail")}
+          {product.downloadable ? t("productPage.download") : t("productPage.byEmail")}
         </li>
       </ul>
     )
@@ -20,15 +21,15 @@ export function DeliveryFacts({ product }: { product: Pick<Product, "virtual" | 
     <ul className="DeliveryFacts">
       <li>
         <Icon name="storefront" />
-        {t("product.pickup")}
+        {t("productPage.pickup")}
       </li>
       <li>
         <Icon name="truck" />
-        {t("product.delivery", { amount: shortMoney(FREE_DELIVERY_FROM_CENTS) })}
+        {t("productPage.delivery", { amount: shortMoney(FREE_DELIVERY_FROM_CENTS) })}
       </li>
       <li>
         <Icon name="arrow-u-up-left" />
-        {t("product.returns", { n: number(MONEY_BACK_DAYS) })}
+        {t("productPage.returns", { n: number(MONEY_BACK_DAYS) })}
       </li>
     </ul>
   )

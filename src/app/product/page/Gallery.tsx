@@ -6,6 +6,7 @@ import { reduction } from "#app/product/pricing.ts"
 import { Picture } from "#app/ui/Picture.tsx"
 import { SaleSeal } from "#app/ui/SaleSeal.tsx"
 import type { Variant } from "#shared/contract/product.ts"
+import { productTexts } from "#shared/i18n/product.ts"
 
 interface Props {
   product: ProductData
@@ -20,7 +21,7 @@ const WIDTHS = [480, 800, 1200]
 export const firstInGallery = { sizes: LARGE, widths: WIDTHS }
 
 export function Gallery({ product, variant }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(productTexts)
   const [current, setCurrent] = useState(0)
   const percent = reduction(product, variant)
   const pictures: (ProductPicture | null)[] = product.images.length > 0 ? product.images : [null]
@@ -31,7 +32,7 @@ export function Gallery({ product, variant }: Props) {
   return (
     <div className="Gallery">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className="Gallery__strip" tabIndex={0} aria-label={t("product.gallery")} onScroll={follow}>
+      <ul className="Gallery__strip" tabIndex={0} aria-label={t("productPage.gallery")} onScroll={follow}>
         {pictures.map((picture, index) => (
           <GalleryPicture key={picture?.src ?? "none"} picture={picture} index={index} />
         ))}

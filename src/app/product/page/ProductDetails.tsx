@@ -4,6 +4,7 @@ import { useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
 import { Link } from "#app/ui/Link.tsx"
+import { productTexts } from "#shared/i18n/product.ts"
 
 interface Props {
   product: ProductData
@@ -11,7 +12,7 @@ interface Props {
 }
 
 export function ProductDetails({ product, paragraphs }: Props) {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(productTexts)
   const categories = useProductCrumbs(product)
   const { attributes } = product
   if (attributes.length === 0 && paragraphs.length === 0 && categories.length === 0) return null
@@ -19,7 +20,7 @@ export function ProductDetails({ product, paragraphs }: Props) {
     <>
       {paragraphs.length > 0 && (
         <section className="ProductDetails section">
-          <h2>{t("product.description")}</h2>
+          <h2>{t("productPage.description")}</h2>
           <div className="ProductDetails__text">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -28,7 +29,7 @@ export function ProductDetails({ product, paragraphs }: Props) {
         </section>
       )}
       <section className="ProductDetails section">
-        <h2>{t("product.details")}</h2>
+        <h2>{t("productPage.details")}</h2>
         <dl>
           {attributes.map(({ key, name, value }) => (
             <Fragment key={key}>
@@ -38,7 +39,7 @@ export function ProductDetails({ product, paragraphs }: Props) {
           ))}
           {categories.length > 0 && (
             <>
-              <dt>{t("product.categories")}</dt>
+              <dt>{t("productPage.categories")}</dt>
               <dd>
                 {categories.map(({ to, label }, index) => (
                   <Fragment key={to}>

@@ -3,15 +3,16 @@ import { useTexts } from "#app/context.ts"
 import { type Deferrable, Deferred } from "#app/Deferred.tsx"
 import type { CardData } from "#app/product/cardData.ts"
 import { ProductGrid } from "#app/product/ProductGrid.tsx"
+import { productTexts } from "#shared/i18n/product.ts"
 
 export function RelatedProducts({ related }: { related: Deferrable<CardData[]> }) {
-  const { t } = useTexts()
+  const { t } = useTexts(productTexts)
   return (
     <Deferred name="related" value={related} fallback={<div className="RelatedProducts__room" />} failed={null}>
       {(cards) =>
         cards.length > 0 && (
           <section className="RelatedProducts section">
-            <h2>{t("product.related")}</h2>
+            <h2>{t("productPage.related")}</h2>
             <ProductGrid cards={cards} tidy />
           </section>
         )

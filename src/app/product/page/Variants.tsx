@@ -6,6 +6,7 @@ import type { ProductData } from "#app/product/page/productData.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import { Button } from "#app/ui/Button.tsx"
 import type { Variant } from "#shared/contract/product.ts"
+import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function Variants({ product, chosen }: Props) {
-  const { t, text, money } = useTexts()
+  const { t, text, money } = useTexts(productTexts)
   const [params] = useSearchParams()
   const submit = useSubmit()
   // The tile answers at once; the address, and all that follows from it, one render later.
@@ -32,7 +33,7 @@ export function Variants({ product, chosen }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <fieldset>
-        <legend>{label === "" ? t("product.option") : label}</legend>
+        <legend>{label === "" ? t("productPage.option") : label}</legend>
         <div className="Variants__tiles">
           {product.variants.map((variant) => (
             <label key={variant.id} className="Variants__tile" data-availability={variant.availability}>
@@ -56,7 +57,7 @@ export function Variants({ product, chosen }: Props) {
       </fieldset>
       <div className="WithoutScripts">
         <Button type="submit" look="quiet">
-          {t("product.choose")}
+          {t("productPage.choose")}
         </Button>
       </div>
     </Form>

@@ -7,6 +7,7 @@ import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { ReviewForm } from "#app/product/reviews/ReviewForm.tsx"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { productTexts } from "#shared/i18n/product.ts"
 
 interface Props {
   slug: string
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function OwnReview({ slug, own }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(productTexts)
   const wasRefused = useActionData() !== undefined
   return (
     <>
@@ -32,7 +33,7 @@ export function OwnReview({ slug, own }: Props) {
 }
 
 function Waiting({ own }: { own: ShownOwnReview }) {
-  const { t } = useTexts()
+  const { t } = useTexts(productTexts)
   const isRejected = own.status === "rejected"
   return (
     <>

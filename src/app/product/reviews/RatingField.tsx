@@ -2,11 +2,13 @@
 import { useTexts } from "#app/context.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { FormField } from "#app/ui/form/useShopForm.ts"
+import { formTexts } from "#shared/i18n/form.ts"
+import { productTexts } from "#shared/i18n/product.ts"
 
 const STARS = [1, 2, 3, 4, 5]
 
 export function RatingField({ field }: { field: FormField }) {
-  const { t, tn, number } = useTexts()
+  const { t, tn, number } = useTexts(formTexts, productTexts)
   const { id, name, initial, error } = field
   return (
     <fieldset className="RatingField" aria-describedby={error === undefined ? undefined : `${id}-error`}>

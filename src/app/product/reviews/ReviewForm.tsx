@@ -9,6 +9,8 @@ import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { REVIEW_MAX_LENGTH, REVIEW_TITLE_MAX_LENGTH, WriteReviewInput } from "#shared/contract/review.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import { formTexts } from "#shared/i18n/form.ts"
+import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
 }
 
 export function ReviewForm({ slug, own }: Props) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useTexts(formTexts, productTexts)
   const form = useShopForm({
     intent: "review",
     initial: own ? { rating: String(own.rating), title: own.title, content: own.content } : {},
@@ -26,7 +28,7 @@ export function ReviewForm({ slug, own }: Props) {
   })
   return (
     <ShopForm form={form} action={paths.product(slug)} inPlace>
-      <FormProblem form={form} title={t("account.failed")} />
+      <FormProblem form={form} title={t("form.failed")} />
       <input type="hidden" name="before" value={own?.id ?? ""} />
       <RatingField field={form.field("rating")} />
       <TextField field={form.field("title")} optional maxLength={REVIEW_TITLE_MAX_LENGTH} />

@@ -4,9 +4,10 @@ import type { ShownReview } from "#app/product/reviews/loadReviews.ts"
 import { longDate } from "#app/product/reviews/longDate.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
+import { productTexts } from "#shared/i18n/product.ts"
 
 export function ReviewItem({ review }: { review: ShownReview }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useTexts(productTexts)
   const { rating, title, content, author, lang, verified, day } = review
   // A review in the page's own language needs no mark.
   const foreign = lang !== null && lang !== locale ? lang : undefined

@@ -3,9 +3,10 @@ import type { CSSProperties } from "react"
 import { useTexts } from "#app/context.ts"
 import { Stars } from "#app/ui/Stars.tsx"
 import type { ReviewSummary } from "#shared/contract/review.ts"
+import { productTexts } from "#shared/i18n/product.ts"
 
 export function ReviewScore({ summary: { average, count, histogram } }: { summary: ReviewSummary }) {
-  const { tn, number } = useTexts()
+  const { tn, number } = useTexts(productTexts)
   return (
     <div className="ReviewScore">
       <p className="ReviewScore__average" aria-hidden="true">

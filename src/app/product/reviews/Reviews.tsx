@@ -11,6 +11,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { Pager } from "#app/ui/Pager.tsx"
 import type { ReviewSummary } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
+import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function Reviews({ slug, summary, reviews }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(productTexts)
   return (
     <section className="Reviews section" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{t("reviews.title")}</h2>
@@ -47,7 +48,7 @@ export function Reviews({ slug, summary, reviews }: Props) {
 }
 
 function ReviewTexts({ slug, count, page: { items, pages } }: { slug: string; count: number; page: ReviewPage }) {
-  const { t, number } = useTexts()
+  const { t, number } = useTexts(productTexts)
   const [params] = useSearchParams()
   const query = readReviewQuery(params)
   const to = (changed: Partial<typeof query>) =>

@@ -2,13 +2,14 @@
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense } from "react"
 import { useStores, useTexts } from "#app/context.ts"
-import { later } from "#app/later.ts"
+import { lazyImport } from "#app/lazyImport.ts"
 import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
+import { productTexts } from "#shared/i18n/product.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 
 /** Most visitors read only: the form and its rules come with the first customer who may write. */
-const OwnReview = lazy(async () => ({ default: (await later(() => import("./OwnReview.tsx"))).OwnReview }))
+const OwnReview = lazy(async () => ({ default: (await lazyImport(() => import("./OwnReview.tsx"))).OwnReview }))
 
 interface Props {
   slug: string
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export const WriteReview = observer(function WriteReview({ slug, own }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(productTexts)
   const { session } = useStores()
   return (
     <div className="Reviews__write">

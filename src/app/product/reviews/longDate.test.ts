@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
 import { longDate } from "#app/product/reviews/longDate.ts"
 import { dayOf, formatDate } from "#shared/dates.ts"
-import { en } from "#shared/i18n/en.ts"
-import { es } from "#shared/i18n/es.ts"
+import "#shared/i18n/all.ts"
 import { translatorOf } from "#shared/i18n/translator.ts"
 
 const DAY_MS = 86_400_000
@@ -10,7 +9,7 @@ const DAY_MS = 86_400_000
 const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1, 11) + day * DAY_MS).toISOString())
 
 test.each(["es", "en"] as const)("writes days as the standard does, in %s", (locale) => {
-  const { t } = translatorOf(locale, { es, en }[locale])
+  const { t } = translatorOf(locale)
   expect(days.map((iso) => longDate(dayOf(iso), t))).toEqual(days.map((iso) => formatDate(iso, locale)))
 })
 

@@ -8,6 +8,7 @@ import { mergeGuestCart } from "#app/stores/cart/mergeGuestCart.ts"
 import { type CartEvent, noticeOfEvent } from "#app/stores/cart/telling.ts"
 import { endDeadSession } from "#app/stores/sessionOver.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
+import { cartTexts } from "#shared/i18n/cart.ts"
 
 export class CurrentCart {
   readonly store: CartStore
@@ -88,7 +89,7 @@ export class CurrentCart {
   }
 
   tell(event: CartEvent): void {
-    const id = this.parts.notify(noticeOfEvent(event, this.parts.locale.texts))
+    const id = this.parts.notify(noticeOfEvent(event, this.parts.locale.textsOf(cartTexts)))
     if (event.kind === "added") this.leading.push(id)
   }
 

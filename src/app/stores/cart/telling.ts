@@ -3,6 +3,8 @@ import { changeText } from "#app/stores/cart/changeText.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { Notice } from "#app/stores/notices.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
+import type { CartKey } from "#shared/i18n/cart.ts"
+import type { ShopKey } from "#shared/i18n/shop.ts"
 
 export type CartEvent =
   | { kind: "added"; line: CartLine; view: () => void }
@@ -15,7 +17,7 @@ export type CartEvent =
   | { kind: "failed" | "full" }
   | { kind: "unreachable"; retry: () => void }
 
-export function noticeOfEvent(event: CartEvent, texts: Texts): Notice {
+export function noticeOfEvent(event: CartEvent, texts: Texts<ShopKey | CartKey>): Notice {
   const { t, tn, number } = texts
   switch (event.kind) {
     case "added":
@@ -29,23 +31,27 @@ export function noticeOfEvent(event: CartEvent, texts: Texts): Notice {
     case "moved":
       return {
         type: "info",
-        title: event.kind === "moved" ? t("cart.moved") : t("cart.removed"),
+        title: event.kind === "moved" ? t("cartPage.moved") : t("cartPage.removed"),
         message: nameOf(event.line, texts),
-        action: { label: t("cart.undo"), run: event.undo },
+        action: { label: t("cartPage.undo"), run: event.undo },
       }
     case "emptied":
-      return { type: "info", title: t("cart.emptied"), action: { label: t("cart.undo"), run: event.undo } }
+      return { type: "info", title: t("cartPage.emptied"), action: { label: t("cartPage.undo"), run: event.undo } }
     case "merged":
       return {
         type: "success",
-        title: t("cart.merged"),
-        message: tn("cart.mergedText", event.pieces, { n: number(event.pieces) }),
-        action: { label: t("cart.undo"), run: event.undo },
+        title: t("cartPage.merged"),
+        message: tn("cartPage.mergedText", event.pieces, { n: number(event.pieces) }),
+        action: { label: t("cartPage.undo"), run: event.undo },
       }
     case "couponApplied":
-      return { type: "success", title: t("cart.couponApplied"), message: event.code }
+      return { type: "success", title: t("cartPage.couponApplied"), message: event.code }
     case "giftCardApplied":
-      return { type: "success", title: t("cart.giftCardApplied"), message: t("cart.giftCard", { last4: event.last4 }) }
+      return {
+        type: "success",
+        title: t("cartPage.giftCardApplied"),
+        message: t("cartPage.giftCard", { last4: event.last4 }),
+      }
     case "changed":
       return {
         type: "warning",
@@ -55,13 +61,13 @@ export function noticeOfEvent(event: CartEvent, texts: Texts): Notice {
     case "failed":
       return { type: "error", title: t("cart.failed"), message: t("cart.failedText") }
     case "full":
-      return { type: "error", title: t("cart.failed"), message: t("cart.full") }
+      return { type: "error", title: t("cart.failed"), message: t("cartPage.full") }
     case "unreachable":
       return {
         type: "warning",
-        title: t("cart.unreachable"),
-        message: t("cart.unreachableText"),
-        action: { label: t("cart.retry"), run: event.retry },
+        title: t("cartPage.unreachable"),
+        message: t("cartPage.unreachableText"),
+        action: { label: t("cartPage.retry"), run: event.retry },
       }
   }
 }
@@ -69,5 +75,7 @@ export function noticeOfEvent(event: CartEvent, texts: Texts): Notice {
 const noName = { es: "", en: "" }
 
 /** Name of a line with its kind: "Lonja Plate, Dinner, 27 cm". */
-export const nameOf = ({ name, variant_name }: Pick<CartLine, "name" | "variant_name">, { text }: Texts) =>
-  [text(name), text(variant_name)].filter((part) => part !== "").join(", ")
+export const nameOf = (
+  { name, variant_name }: Pick<CartLine, "name" | "variant_name">,
+  { text }: Pick<Texts, "text">,
+) => [text(name), text(variant_name)].filter((part) => part !== "").join(", ")

@@ -4,6 +4,7 @@ import { useTexts } from "#app/context.ts"
 import { fieldMessage } from "#app/ui/form/fieldMessage.ts"
 import type { FormField } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import { formTexts } from "#shared/i18n/form.ts"
 
 export interface FieldWords {
   field: FormField
@@ -29,7 +30,7 @@ export function controlOf({ field, hint, optional = false }: FieldWords, describ
 }
 
 export function Field({ field, label, hint, optional = false, span, children }: FieldWords & { children: ReactNode }) {
-  const { t } = useTexts()
+  const { t } = useTexts(formTexts)
   return (
     <div className="Field" data-span={span}>
       <label htmlFor={field.id}>
@@ -47,7 +48,7 @@ export function Field({ field, label, hint, optional = false, span, children }: 
 }
 
 export function FieldError({ field: { id, name, error } }: { field: FormField }) {
-  const { t } = useTexts()
+  const { t } = useTexts(formTexts)
   if (error === undefined) return null
   return (
     <p className="Field__error" id={`${id}-error`}>
@@ -105,7 +106,7 @@ export function SelectField(props: SelectProps) {
 /** A box to tick, with its words behind it. */
 export function CheckField(props: FieldWords & { defaultChecked?: boolean }) {
   const { field, label, defaultChecked } = props
-  const { t } = useTexts()
+  const { t } = useTexts(formTexts)
   return (
     <div className="Field">
       <label className="Check">

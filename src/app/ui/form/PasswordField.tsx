@@ -4,6 +4,7 @@ import { useTexts } from "#app/context.ts"
 import { controlOf, Field, type FieldWords } from "#app/ui/form/Field.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { passwordChecks } from "#shared/fields/account.ts"
+import { formTexts } from "#shared/i18n/form.ts"
 
 interface Props extends FieldWords {
   autoComplete: "current-password" | "new-password"
@@ -12,7 +13,7 @@ interface Props extends FieldWords {
 }
 
 export function PasswordField({ withRules = false, autoComplete, ...words }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(formTexts)
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState("")
   const input = useRef<HTMLInputElement>(null)
@@ -49,7 +50,7 @@ export function PasswordField({ withRules = false, autoComplete, ...words }: Pro
 }
 
 function Rules({ id, password }: { id: string; password: string }) {
-  const { t } = useTexts()
+  const { t } = useTexts(formTexts)
   const checks = passwordChecks(password)
   return (
     <ul className="PasswordRules" id={id} aria-label={t("form.passwordRules")}>

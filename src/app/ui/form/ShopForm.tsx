@@ -4,6 +4,7 @@ import { useTexts } from "#app/context.ts"
 import { Form } from "#app/navigation.tsx"
 import type { ShopForm as FormParts } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { formTexts } from "#shared/i18n/form.ts"
 
 interface Props {
   form: FormParts
@@ -49,7 +50,7 @@ interface ProblemProps {
 }
 
 export function FormProblem({ form: { refusal, parts }, title, messages = {} }: ProblemProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(formTexts)
   if (!refusal) return null
   const general = {
     too_many_requests: t("form.tooMany"),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { type FieldName, fieldMessage } from "#app/ui/form/fieldMessage.ts"
-import { en } from "#shared/i18n/en.ts"
-import { es } from "#shared/i18n/es.ts"
+import "#shared/i18n/all.ts"
+import { form } from "#shared/i18n/en/form.ts"
 import { translatorOf } from "#shared/i18n/translator.ts"
 
-const names = Object.keys(en.fields) as FieldName[]
-const translators = { en: translatorOf("en", en).t, es: translatorOf("es", es).t }
+const names = Object.keys(form.fields) as FieldName[]
+const translators = { en: translatorOf("en").t, es: translatorOf("es").t }
 
 describe.each(Object.entries(translators))("in %s", (_locale, t) => {
   it.each(names)("%s has words for what is missing and for what is wrong", (name) => {
@@ -28,7 +28,7 @@ describe.each(Object.entries(translators))("in %s", (_locale, t) => {
 
 describe("the specification's words", () => {
   it("are said as they are written", () => {
-    const { t } = translatorOf("en", en)
+    const { t } = translatorOf("en")
     expect(fieldMessage(t, "password", "format")).toBe(
       "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
     )
@@ -37,7 +37,7 @@ describe("the specification's words", () => {
     expect(t("login.invalid")).toBe("Invalid username and password")
     expect(t("account.billingFailed")).toBe("Your billing information wasn't updated!")
     expect(t("account.passwordFailed")).toBe("Your password wasn't updated!")
-    expect(t("account.failed")).toBe("Failed to update.")
+    expect(t("form.failed")).toBe("Failed to update.")
     expect(t("done.billing")).toBe("Your billing information has been updated!")
     expect(t("done.password")).toBe("Your password has been updated!")
     expect(t("done.saved")).toBe("Updated successfully.")

@@ -1,17 +1,18 @@
 /** The words for what is wrong with a field. */
-import type { Dictionary, MessageKey } from "#shared/i18n/en.ts"
+import type { form } from "#shared/i18n/en/form.ts"
+import type { FormKey } from "#shared/i18n/form.ts"
 import type { Translate } from "#shared/i18n/translator.ts"
 
-export type FieldName = keyof Dictionary["fields"]
+export type FieldName = keyof (typeof form)["fields"]
 
 /** Codes that say more than missing or wrong. */
-const particular: Record<string, MessageKey> = {
+const particular: Record<string, FormKey> = {
   "password.common": "fields.password.common",
   "password.own_words": "fields.password.ownWords",
 }
 
 /** Every field has a word for `missing` and one for everything else. */
-export function fieldMessage(t: Translate, name: FieldName, code: string): string {
+export function fieldMessage(t: Translate<FormKey>, name: FieldName, code: string): string {
   if (code === "too_long") return t("form.tooLong")
   return t(particular[`${name}.${code}`] ?? `fields.${name}.${code === "missing" ? "missing" : "format"}`)
 }

@@ -1,0 +1,7 @@
+/** Texts of the ways into an account, and of the account itself. */
+import { defineSection } from "#shared/i18n/sections.ts"
+
+export const accountTexts = defineSection({
+  en: async () => (await import("#shared/i18n/en/account.ts")).account,
+  es: async () => (await import("#shared/i18n/es/account.ts")).account,
+})

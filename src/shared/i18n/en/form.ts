@@ -1,0 +1,171 @@
+/** In English. Its shape is the type that the Spanish texts must fill. */
+
+export const form = {
+  fields: {
+    giftCard: {
+      label: "Gift card code",
+      missing: "Enter the code of your gift card.",
+      format: "We know no gift card with this code. Please check it.",
+    },
+    orderNumber: {
+      label: "Order number",
+      missing: "Enter the number of your order.",
+      format: "We know no order with this number and key. Please check both.",
+    },
+    orderKey: {
+      label: "Key of the order",
+      missing: "Enter the key of your order.",
+      format: "We know no order with this number and key. Please check both.",
+    },
+    statement: {
+      label: "Message to the shop",
+      missing: "Enter your message.",
+      format: "Please shorten your message.",
+    },
+    email: { label: "Email", missing: "Enter your email.", format: "Invalid email address." },
+    password: {
+      label: "Password",
+      missing: "Enter a password.",
+      format:
+        "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
+      common: "This password is among the first to be guessed. Please choose another.",
+      ownWords:
+        "A password with your name, your email or the shop's name in it is easily guessed. Please choose another.",
+    },
+    currentPassword: {
+      label: "Current password",
+      missing: "Enter your current password.",
+      format: "This is not your current password.",
+    },
+    confirmation: {
+      label: "Confirm password",
+      missing: "Enter the password once more.",
+      format: "Passwords do not match.",
+    },
+    firstName: {
+      label: "First name",
+      missing: "Enter your first name.",
+      format: "The first name can only have letters, spaces, hyphens, apostrophes and dots.",
+    },
+    lastName: {
+      label: "Last name",
+      missing: "Enter your last name.",
+      format: "The last name can only have letters, spaces, hyphens, apostrophes and dots.",
+    },
+    company: { label: "Company", missing: "Enter the company.", format: "Invalid company name." },
+    address1: {
+      label: "Address",
+      missing: "Enter the street and number.",
+      format: "The address needs at least three characters.",
+    },
+    address2: {
+      label: "Flat, floor, other details",
+      missing: "Enter the rest of the address.",
+      format: "Invalid address details.",
+    },
+    zip: { label: "Postcode", missing: "Enter the postcode.", format: "This is no postcode of the chosen country." },
+    city: {
+      label: "City",
+      missing: "Enter the city.",
+      format: "The city can only have letters, spaces, hyphens, apostrophes and dots.",
+    },
+    state: {
+      label: "State or province",
+      missing: "Enter the state or province.",
+      format: "The state can only have letters, spaces, hyphens, apostrophes and dots.",
+    },
+    country: { label: "Country", missing: "Choose a country.", format: "We do not know this country." },
+    phone: {
+      label: "Phone",
+      missing: "Enter a phone number.",
+      format: "Invalid phone number. Add the country code, such as +44, if it is not from the chosen country.",
+    },
+    dni: {
+      label: "DNI, NIE or NIF",
+      missing: "Enter the identity number.",
+      format: "Invalid identity number. Please check digits and letter.",
+    },
+    vat: {
+      label: "VAT number",
+      missing: "Enter the VAT number.",
+      format: "Invalid VAT number. It starts with the country, such as ESB12345674.",
+    },
+    isDefault: {
+      label: "Use as my usual address",
+      missing: "Tick the box.",
+      format: "Tick the box or leave it empty.",
+    },
+    confirm: {
+      label: "I understand that this cannot be undone",
+      missing: "Tick the box to confirm.",
+      format: "Tick the box to confirm.",
+    },
+    name: { label: "Name", missing: "Enter your name.", format: "Invalid name." },
+    message: {
+      label: "Message",
+      missing: "Write your message.",
+      format: "A message needs at least ten characters.",
+    },
+    rating: { label: "Rating", missing: "Choose from one to five stars.", format: "Choose from one to five stars." },
+    title: { label: "Title", missing: "Enter a title.", format: "Invalid title." },
+    content: {
+      label: "Your review",
+      missing: "Write a few words.",
+      format: "A review needs at least ten characters.",
+    },
+    deliverTo: {
+      label: "Where should the parcel go?",
+      missing: "Choose where the parcel goes.",
+      format: "This address is no longer there. Please choose another.",
+    },
+    deliveryMethod: {
+      label: "Delivery method",
+      missing: "Choose a delivery method.",
+      format: "This delivery does not go there. Please choose another.",
+    },
+    pickupPoint: {
+      label: "Pickup point",
+      missing: "Choose a pickup point.",
+      format: "This pickup point is not available. Please choose another.",
+    },
+    paymentMethod: {
+      label: "Payment method",
+      missing: "Choose a payment method.",
+      format: "You cannot pay like this with the chosen delivery. Please choose another way.",
+    },
+    note: { label: "Note for your order", missing: "Write your note.", format: "Please use plain text in the note." },
+    recipient: {
+      label: "Email of whoever receives it",
+      missing: "Enter the recipient's email.",
+      format: "Invalid email address of the recipient.",
+    },
+    giftMessage: {
+      label: "A few words to go with it",
+      missing: "Write a few words.",
+      format: "Please use plain text in the message.",
+    },
+    acceptTerms: {
+      label: "Terms and conditions",
+      missing: "Accept the terms and conditions to order.",
+      format: "Accept the terms and conditions to order.",
+    },
+  },
+  form: {
+    optional: "(optional)",
+    showPassword: "Show password",
+    hidePassword: "Hide password",
+    passwordRules: "Password rules",
+    rule: {
+      length: "At least 8 characters",
+      uppercase: "One uppercase letter",
+      number: "One number",
+      special: "One special character",
+    },
+    ruleMet: "done",
+    tooLong: "This is too long. Please shorten it.",
+    tooMany: "That was tried too often. Please wait a few minutes and try again.",
+    unreachable: "The shop cannot be reached just now. What you typed is still here: please try again in a moment.",
+    failed: "Failed to update.",
+    idHint: "Only if you want an invoice.",
+  },
+}

@@ -1,0 +1,26 @@
+/** In English. Its shape is the type that the Spanish texts must fill. */
+
+export const home = {
+  home: {
+    dismiss: "Close: {{title}}",
+    catalog: "Browse the catalogue",
+    seeDepartments: "See departments",
+    promises: "Why shop with us",
+    freeShipping: "Free shipping",
+    freeShippingText: "On orders over {{amount}}",
+    moneyBack: "{{days}}-day money back",
+    moneyBackText: "Not convinced? We refund you",
+    payment: "Secure payment",
+    paymentText: "Through certified providers",
+    support: "24/7 support",
+    supportText: "By email, by phone or in the shop",
+    departments: "Come right in",
+    departmentsText: "A window for each kind of thing.",
+    featured: "Featured",
+    featuredText: "What people stop to look at from the pavement.",
+    allFeatured: "See all featured",
+    sale: "Back-room sale",
+    saleText: "The last pieces of each batch, for less.",
+    allSale: "See the sale",
+  },
+}

@@ -1,0 +1,30 @@
+/** In English. Its shape is the type that the Spanish texts must fill. */
+
+export const wishlist = {
+  wishlistPage: {
+    empty: "Nothing here yet",
+    emptyText: "Press the heart on whatever you like: it waits for you here.",
+    browse: "Browse the catalogue",
+    count_one: "1 product",
+    count_other: "{{n}} products",
+    loading: "Loading your wishlist…",
+    unreachable: "Your wishlist could not be loaded. Nothing is lost: try again in a moment.",
+    retry: "Try again",
+    cheaper: "{{amount}} cheaper than when you saved it",
+    move: "Move to cart",
+    moveNamed: "Move to cart: {{name}}",
+    choose: "Choose an option",
+    chooseNamed: "Choose an option: {{name}}",
+    remove: "Remove: {{name}}",
+    gone_one: "1 product of your list is no longer in the shop.",
+    gone_other: "{{n}} products of your list are no longer in the shop.",
+    share: "Share the list",
+    shared: "Link copied",
+    sharedText: "Whoever has it can see these products, not change your list.",
+    sharedTitle: "A wishlist",
+    sharedLead: "Someone shared these products with you.",
+    sharedEmpty: "None of these products is in the shop any more.",
+    guestTitle: "Please log in to keep a wishlist without scripts",
+    guestText: "A guest’s wishlist is kept by scripts in your browser. With an account it is kept by the shop.",
+  },
+}

@@ -1,0 +1,27 @@
+/** In Spanish, addressing the visitor as usted. */
+import type { home as en } from "#shared/i18n/en/home.ts"
+
+export const home: typeof en = {
+  home: {
+    dismiss: "Cerrar: {{title}}",
+    catalog: "Ver el catálogo",
+    seeDepartments: "Ver secciones",
+    promises: "Ventajas",
+    freeShipping: "Envío gratis",
+    freeShippingText: "En pedidos de más de {{amount}}",
+    moneyBack: "Devolución en {{days}} días",
+    moneyBackText: "Si no convence, le devolvemos el dinero",
+    payment: "Pago seguro",
+    paymentText: "A través de pasarelas certificadas",
+    support: "Atención 24/7",
+    supportText: "Por correo, por teléfono o en la tienda",
+    departments: "Pase sin llamar",
+    departmentsText: "Un escaparate para cada cosa.",
+    featured: "Destacados",
+    featuredText: "Lo que más mira la gente desde la acera.",
+    allFeatured: "Ver todos los destacados",
+    sale: "Rebajas de trastienda",
+    saleText: "Las últimas piezas de cada hornada, por menos.",
+    allSale: "Ver las rebajas",
+  },
+}

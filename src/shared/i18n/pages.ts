@@ -1,0 +1,7 @@
+/** Texts of the pages about the shop: about us, contact, legal. */
+import { defineSection } from "#shared/i18n/sections.ts"
+
+export const pagesTexts = defineSection({
+  en: async () => (await import("#shared/i18n/en/pages.ts")).pages,
+  es: async () => (await import("#shared/i18n/es/pages.ts")).pages,
+})

@@ -1,0 +1,30 @@
+/** Texts in sections: a module each, so that a page loads those which its code writes, in one language. */
+import type { Locale } from "#shared/locale.ts"
+
+export interface Texts {
+  [key: string]: string | Texts
+}
+
+/** Dotted names of texts: `"error.pageNotFound"`. */
+export type Keys<T, Prefix extends string = ""> = {
+  [Key in keyof T & string]: T[Key] extends string ? `${Prefix}${Key}` : Keys<T[Key], `${Prefix}${Key}.`>
+}[keyof T & string]
+
+/** Where a section's texts are, in each language. */
+export interface Section<Key extends string = string> {
+  load: Record<Locale, () => Promise<Texts>>
+  /** For types only. */
+  key?: Key
+}
+
+export type KeyOf<S extends Section> = NonNullable<S["key"]>
+
+/** Sections whose modules are here, and with them whatever writes their texts. */
+export const sections = new Set<Section>()
+
+/** Each section has one module that defines it; whoever writes its texts imports that. */
+export function defineSection<T extends Texts>(load: Record<Locale, () => Promise<T>>): Section<Keys<T>> {
+  const section = { load }
+  sections.add(section)
+  return section
+}

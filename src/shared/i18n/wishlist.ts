@@ -1,0 +1,7 @@
+/** Texts of the wishlist's page. */
+import { defineSection } from "#shared/i18n/sections.ts"
+
+export const wishlistTexts = defineSection({
+  en: async () => (await import("#shared/i18n/en/wishlist.ts")).wishlist,
+  es: async () => (await import("#shared/i18n/es/wishlist.ts")).wishlist,
+})
