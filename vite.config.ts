@@ -4,7 +4,6 @@ import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 import { leaveOutUnused } from "#server/bundling/leaveOutUnused.ts"
-import { splitStyles } from "#server/bundling/splitStyles.ts"
 import { splitTexts } from "#server/bundling/splitTexts.ts"
 
 const SERVER_ROOMS = /\/src\/(server|provider)\//
@@ -18,7 +17,7 @@ const FIRST_LOAD_LIBRARIES =
 
 /** What shows products in a wall stands on most pages together. */
 const TILES =
-  /\/src\/app\/(product\/(ProductCard|ProductGrid|cardData|pricing)|ui\/(Breadcrumb|Pager|pagerItems|Price|SaleSeal|Stars|Stock)|wishlist\/Heart|cart\/(AddButton|lineOf))\.tsx?$|product\/listing\/(empty\.webp|useFocusKept\.ts)$/
+  /\/src\/app\/(product\/(ProductCard|ProductGrid|cardData|pricing)|ui\/(Breadcrumb|Pager|pagerItems|Price|SaleSeal|Stars|Stock)|wishlist\/Heart|cart\/(AddButton|lineOf))\.(tsx?|css)$|product\/listing\/(empty\.webp|useFocusKept\.ts)$/
 
 /** Smaller ones of several screens: each alone would only queue up for a connection. */
 const PARTS = /\/src\/app\/(ui\/(EmptyState|NoticeBox)|account\/[Dd]one)\.tsx?$/
@@ -27,7 +26,18 @@ const PARTS = /\/src\/app\/(ui\/(EmptyState|NoticeBox)|account\/[Dd]one)\.tsx?$/
 const CUSTOMER_PARTS = /\/src\/app\/account\/(OneThing|parcel|tabs)\.\w+$/
 
 /** All listings are one screen under several addresses. */
-const LISTINGS = /\/src\/app\/product\/listing\/(?!useFocusKept)\w+\.tsx?$/
+const LISTINGS = /\/src\/app\/product\/listing\/(?!useFocusKept)\w+\.(tsx?|css)$/
+
+/** Sheets that a page carries are few: those of the frame and of common parts are one each, whatever asks for them. */
+const STYLES = [
+  {
+    name: "frame",
+    test: /\/src\/app\/(styles\/\w+|layout\/(?!Notices)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
+  },
+  { name: "forms", test: /\/src\/app\/(ui\/(ChoiceRow|EmptyState|NoticeBox|Stepper|form\/Form)|cart\/Sums)\.css$/ },
+  { name: "cart", test: /\/src\/app\/cart\/(CartFolds|CartLines|CartScreen|DeliveryMeter)\.css$/ },
+  { name: "customer", test: /\/src\/app\/(account|order|payment)\/\w+\.css$/ },
+]
 
 const APP_MODULE = /\/src\/(app|shared)\/.*\.tsx?$/
 
@@ -103,7 +113,6 @@ export default defineConfig({
     emptyJsonLdInBrowser(),
     leaveOutUnused(),
     splitTexts(),
-    splitStyles(),
   ],
   appType: "custom",
   publicDir: false,
@@ -124,7 +133,7 @@ export default defineConfig({
         emptyOutDir: false,
         manifest: "manifest.json",
         rollupOptions: {
-          input: ["src/client/entry.tsx", "src/app/styles/index.css"],
+          input: "src/client/entry.tsx",
           // What only a loader needed goes with it: importing a module of the app does nothing by itself.
           treeshake: { moduleSideEffects: (id: string) => !APP_MODULE.test(id) },
           // In one piece they compress 4 kB better, and a new version of the shop leaves them in browsers' caches.
@@ -133,6 +142,7 @@ export default defineConfig({
               // Else a group takes along what all screens share, and each screen the group.
               includeDependenciesRecursively: false,
               groups: [
+                ...STYLES,
                 { name: "react", test: REACT },
                 { name: "libraries", test: FIRST_LOAD_LIBRARIES },
                 { name: "tiles", test: TILES },

@@ -1,6 +1,8 @@
 /** Continues in the browser what the server began: rebuilds the stores, loads the matched screen, hydrates. */
 // Hot reload in development; empty in a build.
 import "@vitejs/plugin-react/preamble"
+// First of all sheets: it gives the layers their order.
+import "#app/styles/index.css"
 
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
@@ -12,7 +14,6 @@ import { completeTexts, loadFirstTexts } from "#client/dictionaries.ts"
 import { loadMatchedScreen } from "#client/pageRouter.ts"
 import { Shop } from "#client/Shop.tsx"
 import { reloadOnStaleChunk } from "#client/staleChunk.ts"
-import { loadStyles } from "#client/styles.ts"
 import { stopWarmingUp } from "#client/warmUp.tsx"
 import type { PageState } from "#shared/pageState.ts"
 
@@ -36,8 +37,7 @@ async function start(): Promise<void> {
   ])
   // On a slow line and a slow phone both would keep the page from coming alive.
   const { promise: alive, resolve: onAlive } = Promise.withResolvers<void>()
-  const styles = loadStyles(state.styles, alive)
-  restComesFrom(() => Promise.all([alive.then(() => completeTexts(dictionary)), styles]))
+  restComesFrom(() => alive.then(() => completeTexts(dictionary)))
   const stores = new RootStore(snapshot, dictionary, platform)
   platform.attach(stores, state)
   startTransition(() => {

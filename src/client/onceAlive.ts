@@ -9,7 +9,6 @@ import { remember } from "#client/pageRouter.ts"
 import { beginRehearsals } from "#client/rehearsal.tsx"
 import { watchResting } from "#client/restingLinks.ts"
 import { showAhead, takeDown } from "#client/standIn.ts"
-import { rememberType } from "#client/type.ts"
 import { watchVersion } from "#client/version.ts"
 import { keepListings, recall } from "#client/wayBack.ts"
 
@@ -27,5 +26,4 @@ export function goOn(buildId: string, stores: RootStore, platform: BrowserPlatfo
   keepListings(platform)
   watchResting(platform)
   beginRehearsals(platform, stores)
-  void rememberType()
 }

@@ -20,7 +20,7 @@ export interface Build {
   manifest: Record<string, ManifestChunk>
   /** By file, those of scripts; in bytes. */
   sizes: Record<string, number>
-  /** By screen, those that stand in the page itself. */
+  /** By file, what a page carries of them in itself. */
   styles: Record<string, InlineStyles>
 }
 
@@ -29,9 +29,6 @@ export interface InlineStyles {
   /** As a content security policy takes it. */
   hash: string
 }
-
-/** `styles/{screen}` in the manifest. */
-const INLINE_STYLES = /^styles\/(\w+)$/
 
 export const DEVELOPMENT_BUILD_ID = "development"
 
@@ -42,12 +39,12 @@ export function readBuild(clientFolder: string): Build {
   const manifest: Build["manifest"] = JSON.parse(text)
   const styles: Build["styles"] = {}
   const sizes: Build["sizes"] = {}
-  for (const [key, { file }] of Object.entries(manifest)) {
+  for (const { file, css: sheets = [] } of Object.values(manifest)) {
     if (file.endsWith(".js")) sizes[file] = statSync(join(clientFolder, file)).size
-    const screen = INLINE_STYLES.exec(key)?.[1]
-    if (screen === undefined) continue
-    const css = readFileSync(join(clientFolder, file), "utf8")
-    styles[screen] = { css, hash: `sha256-${createHash("sha256").update(css).digest("base64")}` }
+    for (const sheet of sheets) {
+      const css = readFileSync(join(clientFolder, sheet), "utf8")
+      styles[sheet] = { css, hash: `sha256-${createHash("sha256").update(css).digest("base64")}` }
+    }
   }
   return {
     id: createHash("sha256").update(text).digest("hex").slice(0, 12),
@@ -58,10 +55,9 @@ export function readBuild(clientFolder: string): Build {
   }
 }
 
-/** What a content security policy must allow; several screens share one. */
-export const styleHashes = ({ styles }: Pick<Build, "styles">): string[] => [
-  ...new Set(Object.values(styles).map(({ hash }) => hash)),
-]
+/** What a content security policy must allow. */
+export const styleHashes = ({ styles }: Pick<Build, "styles">): string[] =>
+  Object.values(styles).map(({ hash }) => hash)
 
 /** `GET /builds/latest.json` and `/builds/meta/{id}.json`. */
 export function buildRoutes({ id, timestamp }: Pick<Build, "id" | "timestamp">): RequestHandler {
@@ -89,5 +85,29 @@ export function chunkFiles(manifest: Build["manifest"], key: string): string[] {
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   visit(key)
+  return [...files]
+}
+
+/**
+ * The sheets of a page in cascade order: first those of the entry and what it imports, as they give the layers their order, then
+ * those of its screen. With the screen come the parts that it imports later: the server has written their markup already.
+ *
+ * @param entry - The manifest's key of the browser's entry.
+ * @param screen - The manifest's key of the screen's module; left out for a page that shows none.
+ * @returns Files as the manifest names them, each once.
+ */
+export function styleFiles(manifest: Build["manifest"], entry: string, screen?: string): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string, withParts: boolean) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const file of chunk.css ?? []) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported, withParts)
+    if (withParts) for (const part of chunk.dynamicImports ?? []) visit(part, true)
+  }
+  visit(entry, false)
+  if (screen !== undefined) visit(screen, true)
   return [...files]
 }

@@ -19,11 +19,14 @@ export async function startDevelopment(
     logLevel: "warn",
   })
 
+  /** What was imported so far: screens come with their first visit. */
+  const sheets = () =>
+    [...vite.environments.ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css"))
+
   async function pages(): Promise<Pages> {
     const module = await vite.ssrLoadModule("/src/server/pages.tsx")
     const { developmentAssets } = await vite.ssrLoadModule("/src/server/pageAssets.tsx")
-    const assets: PageAssets = developmentAssets()
-    return module["createPages"]({ ...options, assets: () => assets })
+    return module["createPages"]({ ...options, assets: (): PageAssets => developmentAssets(sheets()) })
   }
 
   return { middleware: vite.middlewares, pages, close: () => vite.close() }

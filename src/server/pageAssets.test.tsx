@@ -4,16 +4,16 @@ import type { Build } from "#server/builds.ts"
 import { builtAssets } from "#server/pageAssets.tsx"
 
 const manifest: Build["manifest"] = {
-  "src/client/entry.tsx": { file: "entry.js", imports: ["_libraries.js", "_react.js"] },
+  "src/client/entry.tsx": { file: "entry.js", css: ["frame.css"], imports: ["_libraries.js", "_react.js"] },
   "_libraries.js": { file: "libraries.js", imports: ["_react.js"] },
   "_react.js": { file: "react.js", imports: ["_runtime.js"] },
   "_runtime.js": { file: "runtime.js" },
-  "src/app/routes/cart.tsx": { file: "cart.js", imports: ["src/client/entry.tsx"] },
+  "src/app/routes/cart.tsx": { file: "cart.js", css: ["cart.css"], imports: ["src/client/entry.tsx"] },
   "texts/cart.en": { file: "cart-en.js" },
-  "src/app/styles/index.css": { file: "index.css" },
 }
 const sizes = { "runtime.js": 1, "entry.js": 40, "libraries.js": 60, "react.js": 100, "cart.js": 9, "cart-en.js": 10 }
-const assets = builtAssets({ id: "test", timestamp: 0, manifest, sizes, styles: {} })
+const styles = { "frame.css": { css: "p{top:0}", hash: "" }, "cart.css": { css: "b{top:0}", hash: "" } }
+const assets = builtAssets({ id: "test", timestamp: 0, manifest, sizes, styles })
 
 test("a page asks for its largest scripts first", () => {
   const html = renderToStaticMarkup(assets.forScreen("cart", "en", false).preloads)
@@ -21,13 +21,17 @@ test("a page asks for its largest scripts first", () => {
   expect(asked).toEqual(["react.js", "libraries.js", "entry.js", "cart-en.js", "cart.js", "runtime.js"])
 })
 
-test("a page that brings its styles begins with them, and asks for its largest script and what that needs before the others", () => {
-  const styles = { cart: { css: "p{top:0}", hash: "" }, type: { css: "@font-face{}", hash: "" } }
-  const { first } = builtAssets({ id: "test", timestamp: 0, manifest, sizes, styles }).forScreen("cart", "en", false)
-  const start = first?.start.plain.toString() ?? ""
-  expect(start).toMatch(/<meta charSet="utf-8"\/><style>p\{top:0\}<\/style><style>@font-face\{\}<\/style><script /)
+test("a page begins with its styles, then asks for its largest script and what that needs before the others", () => {
+  const start = assets.forScreen("cart", "en", false).first?.start.plain.toString() ?? ""
+  const frame = '<style data-href="/frame.css">p{top:0}</style><link rel="stylesheet" disabled="" href="/frame.css"/>'
+  const cart = '<style data-href="/cart.css">b{top:0}</style><link rel="stylesheet" disabled="" href="/cart.css"/>'
   const files = 'data-first="/react.js /runtime.js" data-rest="/libraries.js /entry.js /cart-en.js /cart.js"'
-  expect(start).toContain(`<script ${files}>`)
+  expect(start).toContain(`<meta charSet="utf-8"/>${frame}${cart}<script ${files}>`)
+})
+
+test("a page that failed has the frame's styles alone", () => {
+  const { first } = assets.forScreen("cart", "en", true)
+  expect(renderToStaticMarkup(first?.element).match(/data-href="[^"]*"/g)).toEqual(['data-href="/frame.css"'])
 })
 
 test("what the entry imports runs as it arrives, not only with the entry", () => {

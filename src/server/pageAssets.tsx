@@ -1,6 +1,8 @@
-/** Head elements of a page: styles, fonts, icons, and the code its screen needs, so that nothing is fetched in a second round. */
+/** Head elements of a page: styles, icons, and the code its screen needs, so that nothing is fetched in a second round. */
+import { Fragment, type ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 import type { ScreenName } from "#app/routes.ts"
-import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
+import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID, type InlineStyles, styleFiles } from "#server/builds.ts"
 import { documentStart } from "#server/documentStart.ts"
 import { compressStart } from "#server/joinedCodings.ts"
 import { BEGIN } from "#server/pageScripts.ts"
@@ -8,12 +10,8 @@ import type { FirstStyles, PageAssets, ScreenAssets } from "#server/pageTypes.ts
 import type { Locale } from "#shared/locale.ts"
 
 const ENTRY = "src/client/entry.tsx"
+/** The sheet that comes before all others. */
 const STYLES = "src/app/styles/index.css"
-const PRELOADED_FONTS = [
-  "src/app/styles/fonts/ibarra-real-nova-500.woff2",
-  "src/app/styles/fonts/instrument-sans-first.woff2",
-]
-
 const everyPage = (
   <>
     <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
@@ -37,8 +35,6 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
     if (!chunk) throw new Error(`The build has no ${key}.`)
     return chunk.file
   }
-  const sheet = url(fileOf(STYLES))
-  const fonts = PRELOADED_FONTS.flatMap((key) => manifest[key] ?? []).map(({ file }) => url(file))
   /** The largest with what it imports, so that it runs when it is here; then all others. */
   function inTurns(urls: readonly string[]) {
     const largest = Object.keys(manifest).find((key) => manifest[key] && url(manifest[key].file) === urls[0])
@@ -54,30 +50,15 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
       texts,
       ...(screen ? chunkFiles(manifest, `src/app/routes/${screen}.tsx`) : []),
     ])
-    const inline = screen && !failed ? styles[screen] : undefined
+    const sheets = styleFiles(manifest, ENTRY, screen && !failed ? `src/app/routes/${screen}.tsx` : undefined)
     const urls = largestFirst(scripts).map(url)
-    const head = (
-      <>
-        {inline ? <WithoutScripts sheet={sheet} /> : <link rel="stylesheet" href={sheet} />}
-        {everyPage}
-      </>
-    )
-    const preloads = (
-      <>
-        {!inline && fonts.map((file) => <Font key={file} file={file} />)}
-        {urls.map((file) => (
-          <link key={file} rel="modulepreload" href={file} />
-        ))}
-      </>
-    )
-    const files = { texts: url(texts), ...(inline && { styles: sheet }) }
+    const preloads = urls.map((file) => <link key={file} rel="modulepreload" href={file} />)
+    const element = <Styles files={sheets} styles={styles} />
     return {
-      head,
+      head: everyPage,
       preloads,
-      files,
-      ...(inline && {
-        first: firstStyles({ css: inline.css, type: styles["type"]?.css ?? "", ...inTurns(urls), locale }),
-      }),
+      files: { texts: url(texts) },
+      first: firstStyles({ element, ...inTurns(urls), locale }),
     }
   }
 
@@ -96,43 +77,57 @@ export function builtAssets({ id, manifest, sizes, styles }: Build): PageAssets 
   }
 }
 
+/** Spread, as React's types know no link that is disabled. */
+const NEVER_FETCHED = { rel: "stylesheet", disabled: true }
+
+interface StylesProps {
+  /** In cascade order. */
+  files: readonly string[]
+  styles: Record<string, InlineStyles>
+}
+
+/**
+ * Sheets that stand in the page, so that it can be painted as soon as it is here. Each has a link beside it that is never
+ * fetched, as it is disabled: code that is loaded later looks for one before it fetches a sheet of its own (Vite's loader).
+ * Should it ever miss it, the sheet is fetched once more, and nothing else happens.
+ */
+const Styles = ({ files, styles }: StylesProps) =>
+  files.map((file) => (
+    <Fragment key={file}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build */}
+      <style data-href={`/${file}`} dangerouslySetInnerHTML={{ __html: styles[file]?.css ?? "" }} />
+      <link {...NEVER_FETCHED} href={`/${file}`} />
+    </Fragment>
+  ))
+
 interface FirstGiven {
-  css: string
-  type: string
+  /** The styles. */
+  element: ReactNode
   /** Scripts that go ahead of the others. */
   ahead: readonly string[]
   others: readonly string[]
   locale: Locale
 }
 
-/** The rules of the first view, and of the type that a browser may have already; then what asks for the scripts. */
-function firstStyles(given: FirstGiven): FirstStyles {
-  const { css, type, ahead, others, locale } = given
+/** The styles, then what asks for the scripts. */
+function firstStyles({ element, ahead, others, locale }: FirstGiven): FirstStyles {
   const files = `data-first="${ahead.join(" ")}" data-rest="${others.join(" ")}"`
-  const begin = `<style>${type}</style><script ${files}>${BEGIN}</script>`
-  return {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build
-    element: <style dangerouslySetInnerHTML={{ __html: css }} />,
-    start: compressStart(`${documentStart(locale)}<style>${css}</style>${begin}`),
-  }
+  const begin = `<script ${files}>${BEGIN}</script>`
+  return { element, start: compressStart(documentStart(locale) + renderToStaticMarkup(element) + begin) }
 }
 
-/** The browser's script brings the other rules. */
-const WithoutScripts = ({ sheet }: { sheet: string }) => (
-  <noscript>
-    <link rel="stylesheet" href={sheet} />
-  </noscript>
-)
-
-const Font = ({ file }: { file: string }) => (
-  <link rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />
-)
-
-/** Assets served by Vite from source. */
-export function developmentAssets(): PageAssets {
+/**
+ * Assets served by Vite from source.
+ *
+ * @param sheets - Addresses of the sheets that the server's modules import so far. The browser's scripts bring them too; linked,
+ * a page is dressed before they run.
+ */
+export function developmentAssets(sheets: readonly string[]): PageAssets {
   const head = (
     <>
-      <link rel="stylesheet" href={`/${STYLES}`} precedence="default" />
+      {[`/${STYLES}`, ...sheets].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
       <script type="module" src="/@vite/client" async />
       {everyPage}
     </>

@@ -47,14 +47,14 @@ export interface PageAssets {
 }
 
 export interface ScreenAssets {
-  /** Head elements: icons, and the styles unless they are among the `first`. */
+  /** Head elements: icons. In development the styles too. */
   head: ReactNode
-  /** Head elements that ask for its code, and for type where its styles do not stand in the page. */
+  /** Head elements that ask for its code. */
   preloads: ReactNode
-  /** Styles that stand in the page itself. */
+  /** Styles that stand in the page itself; none in development. */
   first?: FirstStyles
   /** What the browser's script is told of them. */
-  files: Pick<PageState, "texts" | "styles">
+  files: Pick<PageState, "texts">
 }
 
 export interface FirstStyles {

@@ -9,8 +9,6 @@ export interface PageState {
   buildId: string
   /** The file with the texts of this screen; left out while developing, when all of them are loaded. */
   texts?: string
-  /** The whole stylesheet, when the page itself carries only what its first view needs. */
-  styles?: string
   /** The stores' snapshot; its shape belongs to the app. */
   stores: unknown
   loaderData: Record<string, unknown>

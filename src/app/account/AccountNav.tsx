@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/account/account.css"
 
 /** In their order; the wishlist has a screen of its own. */
 const entries = [

@@ -12,6 +12,7 @@ import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import type { User } from "#shared/contract/auth.ts"
 import { loginTo } from "#shared/paths.ts"
+import "#app/account/account.css"
 
 const OrdersTab = lazily(async () => (await import("#app/order/OrdersTab.tsx")).OrdersTab)
 const DownloadsTab = lazily(async () => (await import("#app/order/DownloadsTab.tsx")).DownloadsTab)

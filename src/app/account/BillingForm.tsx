@@ -14,6 +14,7 @@ import type { BillingAddress } from "#shared/contract/account.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { billingAddress, billingNames } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
+import "#app/ui/form/Form.css"
 
 interface Props {
   user: User

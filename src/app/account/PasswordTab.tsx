@@ -9,6 +9,7 @@ import type { User } from "#shared/contract/auth.ts"
 import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { ownWordErrors } from "#shared/fields/ownWords.ts"
+import "#app/account/account.css"
 
 export function PasswordTab({ user }: { user: User }) {
   const { t } = useTexts()

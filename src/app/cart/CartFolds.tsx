@@ -8,6 +8,7 @@ import { couponText, giftCardText } from "#app/stores/cart/changeText.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/ui/Button.css"
 
 interface Props {
   cart: Cart

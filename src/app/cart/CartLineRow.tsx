@@ -15,6 +15,8 @@ import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 import { parseAmount } from "#shared/money.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import { settings } from "#shared/settings.ts"
+import "#app/cart/CartLines.css"
+import "#app/ui/Button.css"
 
 interface Props {
   line: CartLine

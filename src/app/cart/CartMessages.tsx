@@ -4,6 +4,8 @@ import { isAboutLine } from "#app/cart/CartLines.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { changeText } from "#app/stores/cart/changeText.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import "#app/cart/Cart.css"
+import "#app/ui/Button.css"
 
 /** `all`: also what is about a line, where lines may be folded away. */
 export const CartMessages = observer(function CartMessages({ all = false }: { all?: boolean }) {

@@ -21,6 +21,8 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import { loginTo, paths } from "#shared/paths.ts"
+import "#app/cart/Cart.css"
+import "#app/cart/CartScreen.css"
 
 export const CartScreen = observer(function CartScreen({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTexts()

@@ -5,6 +5,9 @@ import type { CodeRefusal } from "#app/stores/cart/CartCommands.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/cart/CartFolds.css"
+import "#app/ui/Field.css"
+import "#app/ui/form/Form.css"
 
 /** What a form sent without scripts came back with. */
 export interface RefusedCode extends CodeRefusal {

@@ -7,6 +7,8 @@ import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/cart/CartFolds.css"
+import "#app/ui/ChoiceRow.css"
 
 export function DeliveryChoice({ cart }: { cart: Cart }) {
   const texts = useTexts()

@@ -4,6 +4,7 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { FREE_DELIVERY_FROM_CENTS } from "#shared/limits.ts"
+import "#app/cart/DeliveryMeter.css"
 
 const TILES = 10
 const positions = Array.from({ length: TILES }, (_, index) => index)

@@ -5,6 +5,7 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
+import "#app/cart/Sums.css"
 
 interface Props {
   cart: Cart

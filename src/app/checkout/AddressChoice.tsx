@@ -7,6 +7,9 @@ import { useTexts } from "#app/context.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/Form.css"
 
 interface Props {
   form: ShopForm

@@ -7,6 +7,9 @@ import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
 import { TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/Button.css"
+import "#app/ui/form/Form.css"
 
 interface Props {
   form: ShopForm

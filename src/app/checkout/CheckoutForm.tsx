@@ -14,6 +14,7 @@ import { useTexts } from "#app/context.ts"
 import { ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
+import "#app/checkout/checkout.css"
 
 interface Props {
   data: CheckoutData

@@ -12,6 +12,8 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/cart/Cart.css"
+import "#app/checkout/checkout.css"
 
 interface Props {
   form: ShopForm

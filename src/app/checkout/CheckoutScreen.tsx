@@ -10,6 +10,8 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import { loginTo, paths } from "#shared/paths.ts"
+import "#app/cart/Cart.css"
+import "#app/checkout/checkout.css"
 
 /** What makes the shop refuse an order until the cart was changed, although it has been told here already. */
 const UNSETTLED = new Set(["clamped_to_stock", "price_changed", "unavailable", "coupon_dropped", "gift_card_dropped"])

@@ -14,6 +14,8 @@ import type { IconName } from "#app/ui/icons/names.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/ChoiceRow.css"
 
 interface Props {
   form: ShopForm

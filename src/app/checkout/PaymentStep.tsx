@@ -9,6 +9,8 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/ChoiceRow.css"
 
 interface Props {
   form: ShopForm

@@ -5,6 +5,8 @@ import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/ChoiceRow.css"
 
 export function PickupPlace({ form, option }: { form: ShopForm; option: DeliveryOption }) {
   const { t, text } = useTexts()

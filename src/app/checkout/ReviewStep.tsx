@@ -11,6 +11,9 @@ import { Link } from "#app/ui/Link.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import { NOTE_MAX_LENGTH } from "#shared/contract/order.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/Check.css"
+import "#app/ui/Field.css"
 
 interface Props {
   form: ShopForm

@@ -14,6 +14,8 @@ import { Link } from "#app/ui/Link.tsx"
 import { lineKey } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/checkout/Summary.css"
+import "#app/ui/Button.css"
 
 interface Props {
   cart: Cart

@@ -8,6 +8,8 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { unitCents } from "#shared/cartLines.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
+import "#app/cart/CartLines.css"
+import "#app/checkout/Summary.css"
 
 export const SummaryLine = observer(function SummaryLine({ line }: { line: CartLine }) {
   const texts = useTexts()

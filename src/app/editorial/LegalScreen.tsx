@@ -5,6 +5,7 @@ import type { LegalFacts, LegalPage } from "#app/editorial/legalText.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { LOCALE_COOKIE_DAYS } from "#shared/locale.ts"
+import "#app/editorial/editorial.css"
 
 export function LegalScreen({ page }: { page: LegalPage }) {
   const { t, locale } = useTexts()

@@ -5,6 +5,9 @@ import type { HomeBanner } from "#app/home/homeData.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/home/home.css"
+import "#app/ui/Button.css"
+import "#app/ui/Frieze.css"
 
 export function Facade({ banner }: { banner: HomeBanner | undefined }) {
   const { t, text } = useTexts()

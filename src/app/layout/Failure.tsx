@@ -8,6 +8,8 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import { paths } from "#shared/paths.ts"
 import { searchInOneOrder } from "#shared/queryOrder.ts"
 import closedWindow from "./closedWindow.avif"
+import "#app/layout/Failure.css"
+import "#app/ui/Button.css"
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503

@@ -5,6 +5,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { type Locale, languageNames } from "#shared/locale.ts"
 import { withPrefix } from "#shared/paths.ts"
 import { searchInOneOrder } from "#shared/queryOrder.ts"
+import "#app/layout/Header.css"
 
 const shownLocales = ["es", "en"] as const
 

@@ -14,6 +14,7 @@ import { RouteChanges } from "#app/layout/RouteChanges.tsx"
 import { ServedFooter } from "#app/layout/ServedFooter.tsx"
 import { useAllAlive } from "#app/lazily.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/layout/Layout.css"
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()

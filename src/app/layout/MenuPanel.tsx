@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Logo } from "#app/layout/Logo.tsx"
 import { Panel } from "#app/ui/Panel.tsx"
+import "#app/layout/MenuPanel.css"
 
 export const MenuPanel = observer(function MenuPanel() {
   const { t } = useTexts()

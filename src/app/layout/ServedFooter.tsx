@@ -2,6 +2,9 @@
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
+import "#app/layout/Footer.css"
+// In what the server wrote.
+import "#app/ui/Frieze.css"
 
 export const ServedFooter = observer(function ServedFooter() {
   const texts = useTexts()

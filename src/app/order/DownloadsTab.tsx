@@ -9,6 +9,7 @@ import { Link } from "#app/ui/Link.tsx"
 import type { OwnedDownload } from "#shared/contract/order.ts"
 import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
+import "#app/order/order.css"
 
 export function DownloadsTab({ downloads }: { downloads: readonly OwnedDownload[] }) {
   const { t } = useTexts()

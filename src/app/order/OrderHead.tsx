@@ -9,6 +9,7 @@ import { PageHead } from "#app/PageHead.tsx"
 import { methodName } from "#app/payment/paymentMethods.ts"
 import { paths } from "#shared/paths.ts"
 import parcel from "../account/parcel.avif"
+import "#app/order/order.css"
 
 export function OrderHead({ order }: { order: OrderView }) {
   const { t } = useTexts()

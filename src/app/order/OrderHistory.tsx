@@ -4,6 +4,7 @@ import { useDates } from "#app/dates.ts"
 import { methodName } from "#app/payment/paymentMethods.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
+import "#app/order/order.css"
 
 /** Events about money that does not say itself what it is. */
 const withAmount = new Set<OrderEvent["kind"]>(["paid", "refunded", "refund_queued", "payment_flagged"])

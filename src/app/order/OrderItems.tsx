@@ -8,6 +8,8 @@ import { Picture } from "#app/ui/Picture.tsx"
 import { lineKey } from "#shared/cartLines.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/cart/Sums.css"
+import "#app/order/order.css"
 
 export function OrderItems({ order }: { order: OrderView }) {
   const { t } = useTexts()

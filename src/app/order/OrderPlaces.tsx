@@ -1,6 +1,7 @@
 /** Where an order goes, and whom it is charged to. */
 import { useStores, useTexts } from "#app/context.ts"
 import type { OrderView, PlaceNames } from "#app/order/orderView.ts"
+import "#app/order/order.css"
 
 interface Props {
   order: OrderView

@@ -9,6 +9,8 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import type { OrderSummary } from "#shared/contract/order.ts"
+import "#app/order/order.css"
+import "#app/ui/Button.css"
 
 /** The others are counted among the pieces. */
 const SHOWN_PICTURES = 3

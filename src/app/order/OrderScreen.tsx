@@ -14,6 +14,8 @@ import { OrderTrack } from "#app/order/OrderTrack.tsx"
 import { OrderWays } from "#app/order/OrderWays.tsx"
 import { PayPart } from "#app/order/PayPart.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import "#app/order/order.css"
+import "#app/order/print.css"
 
 export function OrderScreen({ order, places, pay, repetition }: OrderData) {
   const { t, text } = useTexts()

@@ -3,6 +3,7 @@ import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { orderProgress } from "#app/order/orderProgress.ts"
 import type { OrderView } from "#app/order/orderView.ts"
+import "#app/order/order.css"
 
 export function OrderTrack({ order }: { order: OrderView }) {
   const { t } = useTexts()

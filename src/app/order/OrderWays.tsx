@@ -8,6 +8,8 @@ import type { OrderView, Repetition } from "#app/order/orderView.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import "#app/order/order.css"
+import "#app/ui/Button.css"
 
 interface Props {
   order: OrderView

@@ -14,6 +14,8 @@ import { Pager } from "#app/ui/Pager.tsx"
 import { type OrderStatus, orderStatuses } from "#shared/orderStatus.ts"
 import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
+import "#app/order/order.css"
+import "#app/ui/Field.css"
 
 export function OrdersTab({ items, page, pages, status }: OrderListData) {
   const { t } = useTexts()

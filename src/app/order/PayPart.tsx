@@ -10,6 +10,8 @@ import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 import { TransferBox } from "#app/payment/TransferBox.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import "#app/order/order.css"
+import "#app/ui/Button.css"
 
 export function PayPart({ order, pay }: { order: OrderView; pay: PayChoice }) {
   const { t } = useTexts()

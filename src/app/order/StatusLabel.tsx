@@ -3,6 +3,7 @@
 import { useTexts } from "#app/context.ts"
 import { type ShownStatus, statusLooks } from "#app/order/orderLook.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import "#app/order/order.css"
 
 export function StatusLabel({ status }: { status: ShownStatus }) {
   const { t } = useTexts()

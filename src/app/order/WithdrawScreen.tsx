@@ -10,6 +10,7 @@ import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { WITHDRAWAL_MAX_LENGTH } from "#shared/limits.ts"
+import "#app/order/order.css"
 
 export interface WithdrawData {
   order: Pick<OrderView, "id" | "number" | "email" | "withdrawUntil" | "withdrawnAt"> & {

@@ -10,6 +10,7 @@ import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { loginTo, paths } from "#shared/paths.ts"
+import "#app/order/order.css"
 
 export interface WithdrawalData {
   /** The customer's orders that can be withdrawn from; undefined for a visitor. */

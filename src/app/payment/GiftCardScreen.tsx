@@ -10,6 +10,7 @@ import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import type { GiftCardBalance } from "#shared/contract/payment.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/payment/payment.css"
 
 export function GiftCardScreen() {
   const { t } = useTexts()

@@ -12,6 +12,8 @@ import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { MessageKey } from "#shared/i18n/en.ts"
+import "#app/account/OneThing.css"
+import "#app/payment/payment.css"
 
 const titles: Record<Exclude<PaymentState, "failed">, MessageKey> = {
   received: "payment.received",

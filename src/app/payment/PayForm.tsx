@@ -9,6 +9,7 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import "#app/payment/payment.css"
 
 interface Props {
   order: Pick<OrderView, "id" | "amount_due" | "paymentMethod">

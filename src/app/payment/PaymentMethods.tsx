@@ -3,6 +3,7 @@ import { useTexts } from "#app/context.ts"
 import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
 import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
+import "#app/ui/ChoiceRow.css"
 
 interface Props {
   methods: readonly PaymentMethod[]

@@ -8,6 +8,9 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
+import "#app/account/OneThing.css"
+import "#app/payment/payment.css"
+import "#app/ui/Button.css"
 
 export function RedirectScreen({ order, url, method, fields }: RedirectData) {
   const { t, money } = useTexts()

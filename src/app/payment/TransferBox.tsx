@@ -3,6 +3,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
+import "#app/payment/payment.css"
 
 export function TransferBox({ order }: { order: Pick<OrderView, "number" | "amount_due" | "payUntil"> }) {
   const { t, money } = useTexts()

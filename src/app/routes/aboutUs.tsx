@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import type { AboutUs } from "#shared/contract/catalog.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/editorial/editorial.css"
 
 export const loader = pageLoader(async ({ api }) => ({ story: await api.call("getAboutUs", {}).catch(absent) }))
 

@@ -12,6 +12,9 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { paths, withQuery } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
+import "#app/editorial/editorial.css"
+import "#app/ui/Button.css"
+import "#app/ui/Frieze.css"
 
 const ContactForm = lazily(async () => (await import("#app/editorial/ContactForm.tsx")).ContactForm)
 

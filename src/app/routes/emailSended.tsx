@@ -10,6 +10,8 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { parseFields } from "#shared/fields/field.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/account/OneThing.css"
+import "#app/ui/Button.css"
 
 const ResendForm = lazily(async () => (await import("#app/account/signIn/ResendForm.tsx")).ResendForm)
 

@@ -9,6 +9,7 @@ import { PageHead } from "#app/PageHead.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { loginTo, paths } from "#shared/paths.ts"
 import door from "../account/door.avif"
+import "#app/account/signIn/Door.css"
 
 const RegisterForm = lazily(async () => (await import("#app/account/signIn/RegisterForm.tsx")).RegisterForm)
 const LoginForm = lazily(async () => (await import("#app/account/signIn/LoginForm.tsx")).LoginForm)

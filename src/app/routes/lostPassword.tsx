@@ -11,6 +11,7 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { NewPasswordForm } from "#shared/fields/account.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/ui/Button.css"
 
 const AskForm = lazily(async () => (await import("#app/account/signIn/LostPasswordForms.tsx")).AskForm)
 const ChooseForm = lazily(async () => (await import("#app/account/signIn/LostPasswordForms.tsx")).ChooseForm)

@@ -9,6 +9,8 @@ import { Notices } from "#app/layout/Notices.tsx"
 import type { PanelName } from "#app/stores/PanelStore.ts"
 import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import "#app/ui/Button.css"
+import "#app/ui/Panel.css"
 
 /** React brings nothing alive in it and leaves what is there. */
 const AS_SERVED = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true }

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { sharedQuery } from "#app/wishlist/loadWishlist.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/ui/Button.css"
 
 export function ShareList({ ids }: { ids: readonly string[] }) {
   const { t, href } = useTexts()

@@ -7,6 +7,8 @@ import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { highestPrice, parseAmount } from "#shared/money.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/ui/Button.css"
+import "#app/wishlist/Wishlist.css"
 
 interface Props {
   card: CardData

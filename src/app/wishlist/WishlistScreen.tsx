@@ -13,6 +13,9 @@ import { useWishCards } from "#app/wishlist/useWishCards.ts"
 import { WishTools } from "#app/wishlist/WishTools.tsx"
 import { loginTo, paths } from "#shared/paths.ts"
 import vase from "../product/listing/empty.webp"
+import "#app/product/ProductGrid.css"
+import "#app/ui/Button.css"
+import "#app/wishlist/Wishlist.css"
 
 export const WishlistScreen = observer(function WishlistScreen({ data }: { data: WishlistData }) {
   const { t, tn, number } = useTexts()

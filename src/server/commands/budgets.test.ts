@@ -2,14 +2,17 @@ import { expect, it } from "vitest"
 import { budgets, findExcess } from "#server/commands/budgets.ts"
 
 const manifest = {
-  "src/client/entry.tsx": { file: "entry.js", imports: ["_libraries.js"] },
+  "src/client/entry.tsx": { file: "entry.js", css: ["frame.css"], imports: ["_libraries.js"] },
   "_libraries.js": { file: "libraries.js" },
-  "src/app/routes/product.tsx": { file: "product.js", imports: ["_libraries.js"], dynamicImports: ["later"] },
+  "src/app/routes/product.tsx": {
+    file: "product.js",
+    css: ["product.css"],
+    imports: ["_libraries.js"],
+    dynamicImports: ["later"],
+  },
   later: { file: "later.js" },
   "texts/product.en": { file: "en.js" },
   "texts/product.es": { file: "es.js" },
-  "styles/product": { file: "product.css" },
-  "src/app/styles/index.css": { file: "index.css" },
 }
 
 const sizes: Record<string, number> = { "entry.js": 20_000, "libraries.js": 70_000, "product.js": 8_000 }
@@ -26,9 +29,8 @@ it("names page, language, bytes and budget of what is too heavy", () => {
   ])
 })
 
-it("weighs styles in the page and behind it", () => {
-  expect(withSizes({ "product.css": 7_501, "index.css": 18_001 }).map(({ what }) => what)).toEqual([
-    "product: styles in the page",
-    "styles",
+it("weighs the sheets of the frame and of the screen together", () => {
+  expect(withSizes({ "frame.css": 6_000, "product.css": 6_001 })).toEqual([
+    { what: "product: styles", bytes: 12_001, budget: budgets.styles },
   ])
 })

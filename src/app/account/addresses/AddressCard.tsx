@@ -8,6 +8,8 @@ import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
+import "#app/account/account.css"
+import "#app/ui/Button.css"
 
 interface Props {
   address: DeliveryAddress

@@ -8,7 +8,7 @@ import { accountTo } from "#app/account/tabs.ts"
 import { usePhoneCheck } from "#app/account/usePhoneCheck.ts"
 import { useTexts } from "#app/context.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
-import { CheckField } from "#app/ui/form/Field.tsx"
+import { CheckField } from "#app/ui/form/CheckField.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
@@ -16,6 +16,8 @@ import type { User } from "#shared/contract/auth.ts"
 import { deliveryAddress, deliveryNames } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { MAX_ADDRESSES } from "#shared/limits.ts"
+import "#app/account/account.css"
+import "#app/ui/form/Form.css"
 
 interface Props {
   user: User

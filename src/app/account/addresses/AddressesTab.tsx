@@ -11,6 +11,7 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { MAX_ADDRESSES } from "#shared/limits.ts"
+import "#app/account/account.css"
 
 interface Props {
   user: User

@@ -9,6 +9,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { LoginInput } from "#shared/contract/auth.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/ui/Button.css"
 
 interface Props {
   action: string

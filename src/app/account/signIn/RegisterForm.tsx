@@ -10,6 +10,7 @@ import { RegisterForm as RegisterFields } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { ownWordErrors } from "#shared/fields/ownWords.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/account/signIn/Door.css"
 
 interface Props {
   action: string

@@ -8,6 +8,8 @@ import { lazily } from "#app/lazily.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/layout/search/Search.css"
+import "#app/ui/Field.css"
 
 /** Few visitors search by suggestion. */
 const SearchList = lazily(async () => (await import("#app/layout/search/SearchList.tsx")).SearchList)

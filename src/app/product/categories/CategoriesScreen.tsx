@@ -8,6 +8,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/product/categories/Categories.css"
 
 /** Pictures by category id; the rest of a category stands in the shop store. */
 export type CategoryPictures = Record<string, { src: string; color: string } | null>

@@ -6,6 +6,8 @@ import { listingTo, type Place } from "#app/product/listing/listingPlace.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Chip.css"
 
 interface Props {
   place: Place

@@ -4,6 +4,7 @@ import { listingTo, type Place } from "#app/product/listing/listingPlace.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { parseCatalogQuery } from "#shared/catalogQuery.ts"
 import still from "./empty.webp"
+import "#app/product/listing/Listing.css"
 
 const everything = parseCatalogQuery(new URLSearchParams())
 

@@ -1,5 +1,7 @@
 /** One facet as boxes to tick, each with the number of products it would give. */
 import { useStores, useTexts } from "#app/context.ts"
+import "#app/product/listing/Facets.css"
+import "#app/ui/Check.css"
 
 export interface FacetOption {
   value: string

@@ -14,6 +14,8 @@ import { Button } from "#app/ui/Button.tsx"
 import type { CatalogFilter } from "#shared/catalogQuery.ts"
 import { FILTER_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
+import "#app/product/listing/Facets.css"
+import "#app/ui/Check.css"
 
 const switches = ["onSale", "featured"] as const
 

@@ -5,6 +5,8 @@ import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Panel } from "#app/ui/Panel.tsx"
+import "#app/product/listing/Facets.css"
+import "#app/ui/Button.css"
 
 interface Props {
   /** Products that the filters leave. */

@@ -18,6 +18,8 @@ import { Link } from "#app/ui/Link.tsx"
 import { Pager } from "#app/ui/Pager.tsx"
 import { isFiltered } from "#shared/catalogQuery.ts"
 import { listingPagePath } from "#shared/paths.ts"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Button.css"
 
 export function Listing({ data }: { data: ListingData }) {
   const { place, cards, total, page, pages, facets } = data

@@ -4,6 +4,9 @@ import type { Place } from "#app/product/listing/listingPlace.ts"
 import { Breadcrumb, type Crumb } from "#app/ui/Breadcrumb.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Chip.css"
+import "#app/ui/Frieze.css"
 
 interface Props {
   place: Place

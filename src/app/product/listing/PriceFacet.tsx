@@ -2,6 +2,8 @@
 import { type ChangeEvent, type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { ends, type PriceRange, readRange, slid, sliderRange, toFields } from "#app/product/listing/priceFields.ts"
+import "#app/product/listing/Facets.css"
+import "#app/ui/Field.css"
 
 interface Props {
   /** Cents: the cheapest and the dearest product there is. */

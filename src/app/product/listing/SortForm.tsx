@@ -11,6 +11,9 @@ import { Link } from "#app/ui/Link.tsx"
 import { type CatalogQuery, type Order, orderbys } from "#shared/catalogQuery.ts"
 import { SORT_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Button.css"
+import "#app/ui/Field.css"
 
 interface Props {
   place: Place

@@ -7,6 +7,8 @@ import { SortForm } from "#app/product/listing/SortForm.tsx"
 import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { PanelButton } from "#app/ui/PanelButton.tsx"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Button.css"
 
 interface Props {
   place: Place

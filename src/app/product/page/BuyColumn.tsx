@@ -11,6 +11,8 @@ import { Stars } from "#app/ui/Stars.tsx"
 import { Stock } from "#app/ui/Stock.tsx"
 import type { Variant } from "#shared/contract/product.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/product/page/Product.css"
+import "#app/ui/Button.css"
 
 interface Props {
   product: ProductData

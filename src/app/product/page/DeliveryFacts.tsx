@@ -3,6 +3,7 @@ import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { Product } from "#shared/contract/product.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
+import "#app/product/page/Product.css"
 
 export function DeliveryFacts({ product }: { product: Pick<Product, "virtual" | "downloadable"> }) {
   const { t, shortMoney, number } = useTexts()

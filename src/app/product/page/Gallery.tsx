@@ -6,6 +6,7 @@ import { reduction } from "#app/product/pricing.ts"
 import { Picture } from "#app/ui/Picture.tsx"
 import { SaleSeal } from "#app/ui/SaleSeal.tsx"
 import type { Variant } from "#shared/contract/product.ts"
+import "#app/product/page/Product.css"
 
 interface Props {
   product: ProductData

@@ -4,6 +4,7 @@ import { useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
 import { Link } from "#app/ui/Link.tsx"
+import "#app/product/page/Product.css"
 
 interface Props {
   product: ProductData

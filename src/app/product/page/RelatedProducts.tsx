@@ -3,6 +3,7 @@ import { useTexts } from "#app/context.ts"
 import { type Deferrable, Deferred } from "#app/Deferred.tsx"
 import type { CardData } from "#app/product/cardData.ts"
 import { ProductGrid } from "#app/product/ProductGrid.tsx"
+import "#app/product/page/Product.css"
 
 export function RelatedProducts({ related }: { related: Deferrable<CardData[]> }) {
   const { t } = useTexts()

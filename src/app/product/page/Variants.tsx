@@ -7,6 +7,7 @@ import { shownPrice } from "#app/product/pricing.ts"
 import { Button } from "#app/ui/Button.tsx"
 import type { Variant } from "#shared/contract/product.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/product/page/Product.css"
 
 interface Props {
   product: ProductData

@@ -6,6 +6,7 @@ import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { ReviewForm } from "#app/product/reviews/ReviewForm.tsx"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import "#app/ui/Button.css"
 
 interface Props {
   slug: string

@@ -2,6 +2,7 @@
 import { useTexts } from "#app/context.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { FormField } from "#app/ui/form/useShopForm.ts"
+import "#app/product/reviews/Reviews.css"
 
 const STARS = [1, 2, 3, 4, 5]
 

@@ -4,6 +4,7 @@ import type { ShownReview } from "#app/product/reviews/loadReviews.ts"
 import { longDate } from "#app/product/reviews/longDate.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
+import "#app/product/reviews/Reviews.css"
 
 export function ReviewItem({ review }: { review: ShownReview }) {
   const { t, locale } = useTexts()

@@ -3,6 +3,7 @@ import type { CSSProperties } from "react"
 import { useTexts } from "#app/context.ts"
 import { Stars } from "#app/ui/Stars.tsx"
 import type { ReviewSummary } from "#shared/contract/review.ts"
+import "#app/product/reviews/Reviews.css"
 
 export function ReviewScore({ summary: { average, count, histogram } }: { summary: ReviewSummary }) {
   const { tn, number } = useTexts()

@@ -11,6 +11,9 @@ import { Pager } from "#app/ui/Pager.tsx"
 import type { ReviewSummary } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/product/reviews/Reviews.css"
+import "#app/ui/Button.css"
+import "#app/ui/Chip.css"
 
 interface Props {
   slug: string

@@ -6,6 +6,7 @@ import { later } from "#app/later.ts"
 import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { loginTo, paths } from "#shared/paths.ts"
+import "#app/product/reviews/Reviews.css"
 
 /** Most visitors read only: the form and its rules come with the first customer who may write. */
 const OwnReview = lazy(async () => ({ default: (await later(() => import("./OwnReview.tsx"))).OwnReview }))

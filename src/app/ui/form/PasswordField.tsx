@@ -4,6 +4,9 @@ import { useTexts } from "#app/context.ts"
 import { controlOf, Field, type FieldWords } from "#app/ui/form/Field.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { passwordChecks } from "#shared/fields/account.ts"
+import "#app/ui/Button.css"
+import "#app/ui/Field.css"
+import "#app/ui/form/Form.css"
 
 interface Props extends FieldWords {
   autoComplete: "current-password" | "new-password"

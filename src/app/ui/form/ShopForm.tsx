@@ -4,6 +4,7 @@ import { Form } from "react-router"
 import { useTexts } from "#app/context.ts"
 import type { ShopForm as FormParts } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import "#app/ui/form/Form.css"
 
 interface Props {
   form: FormParts

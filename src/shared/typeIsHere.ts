@@ -1,2 +1,0 @@
-/** Where a browser keeps that it has the shop's type. */
-export const TYPE_IS_HERE = "shop.type"
