@@ -56,14 +56,17 @@ test("a sheet that stands in the page is not fetched; what opens later, and the 
     const name = /\/assets\/(\w+)-[\w-]+\.css$/.exec(request.url())?.[1]
     if (name !== undefined) asked.push(name)
   })
-  await visit("/es/products")
+  await visit("/en/products")
   expect(asked).toEqual([])
   await page.getByRole("combobox", { name: texts.t("search.label") }).fill("plato")
   await expect(page.getByRole("listbox")).toHaveCSS("position", "absolute")
   expect(asked).toEqual(["SearchList"])
-  await visit("/es/product/plato-lonja")
+  await visit("/en/product/plato-lonja")
   asked.length = 0
-  await page.getByRole("link", { name: texts.t("nav.catalog") }).first().click()
+  await page
+    .getByRole("link", { name: texts.t("nav.catalog") })
+    .first()
+    .click()
   await expect(page.locator(".Listing")).toHaveCSS("display", "grid")
   expect(asked.toSorted()).toEqual(["listings"])
 })
