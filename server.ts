@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { createApp } from "#server/app.ts"
-import { DEVELOPMENT_BUILD_ID, readBuild } from "#server/builds.ts"
+import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { ConfigError, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
 import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     origin,
     https,
     development: !built,
+    styleHashes: build ? styleHashes(build) : [],
     formTargets: paymentOrigins(config.payments),
     log,
   })

@@ -7,10 +7,25 @@ import { defineConfig } from "vitest/config"
 const SERVER_MODULES = /\/src\/(server|provider|artwork)\//
 
 /** A new version of the shop leaves them in browsers' caches. */
-const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]/
+const LIBRARIES =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|mobx|mobx-react-lite|rosetta|dlv|templite)[\\/]/
 
 /** All but sections of texts, which make themselves known. */
 const APP_MODULE = /\/src\/(app|shared(?!\/i18n))\/.*\.tsx?$/
+
+/** Small parts of all screens: each alone would only queue up for a connection. */
+const UI = /\/src\/app\/ui\/\w+\.tsx?$/
+
+/** Sheets that a page carries are few: those of the frame and of common parts are one each, whatever asks for them. */
+const STYLES = [
+  {
+    name: "frame",
+    test: /\/src\/app\/(styles\/\w+|layout\/(?!Notices)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
+  },
+  { name: "forms", test: /\/src\/app\/(ui\/(ChoiceRow|EmptyState|NoticeBox|Stepper|form\/Form)|cart\/Sums)\.css$/ },
+  { name: "cart", test: /\/src\/app\/cart\/(CartFolds|CartLines|CartScreen|DeliveryMeter)\.css$/ },
+  { name: "customer", test: /\/src\/app\/(account|order|payment)\/\w+\.css$/ },
+]
 
 /** Refuses server or provider modules in the browser's graph, naming importer and culprit. */
 function keepServerOutOfBrowser(): Plugin {
@@ -97,10 +112,16 @@ export default defineConfig({
         emptyOutDir: false,
         manifest: "manifest.json",
         rollupOptions: {
-          input: ["src/client/entry.tsx", "src/app/styles/index.css"],
+          input: "src/client/entry.tsx",
           // What only a loader needed goes with it: importing a module of the app does nothing by itself.
           treeshake: { moduleSideEffects: (id: string) => !APP_MODULE.test(id) },
-          output: { codeSplitting: { groups: [{ name: "libraries", test: LIBRARIES }] } },
+          output: {
+            codeSplitting: {
+              // Else a group takes along what all screens share, and each screen the group.
+              includeDependenciesRecursively: false,
+              groups: [...STYLES, { name: "libraries", test: LIBRARIES }, { name: "ui", test: UI, minShareCount: 2 }],
+            },
+          },
         },
       },
     },

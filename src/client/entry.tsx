@@ -1,6 +1,8 @@
 /** Continues in the browser what the server began: rebuilds the stores, loads the screen's code and texts, hydrates. */
 // Hot reload in development; empty in a build.
 import "@vitejs/plugin-react/preamble"
+// First of all sheets: it gives the layers their order.
+import "#app/styles/index.css"
 
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"

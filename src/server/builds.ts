@@ -19,6 +19,14 @@ export interface Build {
   /** Milliseconds since 1970. */
   timestamp: number
   manifest: Record<string, ManifestChunk>
+  /** By file, what a page carries of them in itself. */
+  styles: Record<string, InlineStyles>
+}
+
+export interface InlineStyles {
+  css: string
+  /** As a content security policy takes it. */
+  hash: string
 }
 
 export const DEVELOPMENT_BUILD_ID = "development"
@@ -28,12 +36,23 @@ export function readBuild(clientFolder: string): Build {
   const path = join(clientFolder, "manifest.json")
   const text = readFileSync(path, "utf8")
   const manifest: Build["manifest"] = JSON.parse(text)
+  const styles: Build["styles"] = {}
+  for (const { css: sheets = [] } of Object.values(manifest)) {
+    for (const sheet of sheets) {
+      const css = readFileSync(join(clientFolder, sheet), "utf8")
+      styles[sheet] = { css, hash: `sha256-${createHash("sha256").update(css).digest("base64")}` }
+    }
+  }
   return {
     id: createHash("sha256").update(text).digest("hex").slice(0, 12),
     timestamp: Math.floor(statSync(path).mtimeMs),
     manifest,
   }
 }
+
+/** What a content security policy must allow. */
+export const styleHashes = ({ styles }: Pick<Build, "styles">): string[] =>
+  Object.values(styles).map(({ hash }) => hash)
 
 /** `GET /builds/latest.json` and `/builds/meta/{id}.json`. */
 export function buildRoutes({ id, timestamp }: Pick<Build, "id" | "timestamp">): RequestHandler {
@@ -75,3 +94,8 @@ export function textFiles(manifest: Build["manifest"], keys: readonly string[], 
   const texts = imported.filter((key) => key.startsWith(`src/shared/i18n/${locale}/`))
   return [...new Set(texts.flatMap((key) => manifest[key]?.file ?? []))]
 }
+
+/** The sheets of chunks and of what they import statically, in cascade order: the entry comes first, as it orders the layers. */
+export const styleFiles = (manifest: Build["manifest"], keys: readonly string[]): string[] => [
+  ...new Set(closureOf(manifest, keys).flatMap(({ css = [] }) => css)),
+]

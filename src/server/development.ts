@@ -19,10 +19,14 @@ export async function startDevelopment(
     logLevel: "warn",
   })
 
+  /** What was imported so far: screens come with their first visit. */
+  const sheets = () =>
+    [...vite.environments.ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css"))
+
   async function renderer(): Promise<Renderer> {
     const { createRenderer } = await vite.ssrLoadModule("/src/server/pages/renderPage.tsx")
     const { developmentAssets } = await vite.ssrLoadModule("/src/server/pages/pageAssets.tsx")
-    return createRenderer({ ...options, assets: developmentAssets() })
+    return createRenderer({ ...options, assets: developmentAssets(sheets()) })
   }
 
   return { middleware: vite.middlewares, renderer, close: () => vite.close() }

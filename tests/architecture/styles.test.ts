@@ -1,7 +1,8 @@
 /** Where styles stand and what they may say. Source: src/README.md, "Style". */
-import { dirname, join, normalize } from "node:path"
+import { dirname } from "node:path"
 import { describe, expect, it } from "vitest"
-import { codeFiles, files, importsOf, placeOf, textOf } from "#tests/support/sources.ts"
+import { blockOf, classesIn, classesOf, layersOf } from "#tests/support/sheets.ts"
+import { codeFiles, files, importsOf, isTest, placeOf, textOf } from "#tests/support/sources.ts"
 
 const TOKENS = "src/app/styles/tokens.css"
 const INDEX = "src/app/styles/index.css"
@@ -13,6 +14,12 @@ const COLOUR_FUNCTION = /\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch|color)\(/gi
 const COLOUR_NAME = /\b(?:white|black|red|green|blue|yellow|orange|gr[ae]y|silver|gold|navy|teal|pink|purple|brown)\b/gi
 
 const stylesheets = files.filter((path) => path.startsWith("src/") && path.endsWith(".css"))
+
+const ofComponents = stylesheets.filter((path) => !path.startsWith("src/app/styles/"))
+const components = codeFiles("src/app").filter((path) => path.endsWith(".tsx") && !isTest(path))
+
+const sheetsImportedBy = (path: string) =>
+  importsOf(path).flatMap(({ specifier }) => (specifier.endsWith(".css") ? [specifier.replace(/^#/, "src/")] : []))
 
 /** Comments and addresses blanked out, so that places stay. */
 const bare = (path: string) =>
@@ -49,29 +56,41 @@ describe("styles", () => {
   })
 
   it("stand beside the component they dress", () => {
-    const components = new Set(codeFiles("src/app").map((path) => path.replace(/\.tsx$/, "")))
-    const folders = new Set([...components].map((path) => dirname(path)))
-    const alone = stylesheets
-      .filter((path) => !path.startsWith("src/app/styles/"))
-      .filter((path) => !components.has(path.replace(/\.css$/, "")) && !folders.has(dirname(path)))
+    const folders = new Set(components.map((path) => dirname(path)))
+    const alone = ofComponents.filter((path) => !folders.has(dirname(path)))
     expect(alone).toEqual([])
   })
 
-  it("are all imported once, by the index, into a cascade layer", () => {
-    const imported = [...textOf(INDEX).matchAll(/@import\s+"([^"]+)"(.*);/g)].map(([, path = "", layer = ""]) => ({
-      path: normalize(join(dirname(INDEX), path)),
-      layer,
-    }))
-    const layered = (path: string) => /@layer\s+\w+/.test(textOf(path))
-    expect(imported.map(({ path }) => path).sort()).toEqual(stylesheets.filter((path) => path !== INDEX).sort())
-    expect(imported.filter(({ path, layer }) => !layer.includes("layer(") && !layered(path))).toEqual([])
+  it("stand in a cascade layer that the index puts in order, in the sheet itself", () => {
+    const order = /@layer ([^;{]+);/.exec(textOf(INDEX))?.[1]?.split(", ") ?? []
+    const stray = ofComponents.flatMap((path) => {
+      const layers = layersOf(path)
+      if (!layers) return [`${path}: rules outside of layers`]
+      return layers.filter((name) => !order.includes(name)).map((name) => `${path}: ${name}`)
+    })
+    expect(order).not.toEqual([])
+    expect(stray).toEqual([])
   })
 
-  it("are never imported by code, except the index", () => {
-    const imports = codeFiles("src").flatMap((path) =>
-      importsOf(path).flatMap(({ specifier, offset }) => (specifier.endsWith(".css") ? [placeOf(path, offset)] : [])),
-    )
-    expect(imports).toEqual([])
+  it("are imported by each component that gives one of their classes to an element", () => {
+    const sheetsOf = new Map<string, string[]>()
+    for (const sheet of ofComponents) {
+      for (const name of classesOf(sheet)) sheetsOf.set(name, [...(sheetsOf.get(name) ?? []), sheet])
+    }
+    const missing = components.flatMap((path) => {
+      const imported = new Set(sheetsImportedBy(path))
+      return [...classesIn(path)].flatMap((name) => {
+        const sheets = sheetsOf.get(name) ?? sheetsOf.get(blockOf(name)) ?? []
+        return sheets.length === 0 || sheets.some((sheet) => imported.has(sheet)) ? [] : [`${path} .${name}: ${sheets}`]
+      })
+    })
+    expect(missing).toEqual([])
+  })
+
+  it("are imported by a component each, and those of the base by the entry", () => {
+    const imported = new Set(components.flatMap(sheetsImportedBy))
+    expect(ofComponents.filter((path) => !imported.has(path))).toEqual([])
+    expect(sheetsImportedBy("src/client/entry.tsx")).toEqual([INDEX])
   })
 
   it("are named after their component", () => {

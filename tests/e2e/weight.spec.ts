@@ -4,8 +4,8 @@ import { rawRequest } from "#tests/support/rawRequest.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startStallingProxy } from "#tests/support/stallingProxy.ts"
 
-/** What arrives with the first flight of packets. */
-const MOST_BYTES = 14_000
+/** Of a page with its styles. */
+const MOST_BYTES = 17_000
 const MOST_STATE = 0.25
 /** One request for whoever follows a link that nothing was fetched of. */
 const MOST_PAYLOAD = 6000
@@ -14,7 +14,7 @@ const compressed = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
 
 for (const path of ["/en/products", "/es/products"]) {
-  test(`${path} arrives in one flight of packets, styles included, and little of it is state`, async ({ shop }) => {
+  test(`${path} is light, styles included, and little of it is state`, async ({ shop }) => {
     const { text } = await rawRequest(shop.url, path)
     const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(text)?.[1] ?? ""
     expect(state).not.toBe("")
@@ -35,28 +35,55 @@ for (const path of ["", "/products", "/product-department/ceramica", "/product/p
 test("no stylesheet holds up the first paint, and the policy knows the styles in the page", async ({ shop }) => {
   for (const path of ["/es", "/es/products", "/es/product/plato-lonja", "/es/categories"]) {
     const { text, headers } = await rawRequest(shop.url, path)
-    const withScripts = text.replaceAll(/<noscript>.*?<\/noscript>/gs, "")
-    expect(withScripts).not.toContain('rel="stylesheet"')
-    const css = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ""
-    const digest = await crypto.subtle.digest("SHA-256", Buffer.from(css))
-    expect(headers["content-security-policy"]).toContain(`'sha256-${Buffer.from(digest).toString("base64")}'`)
+    const links = text.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []
+    const sheets = [...text.matchAll(/<style data-href="([^"]*)">(.*?)<\/style>/gs)]
+    expect(links).toEqual(sheets.map(([, file]) => `<link rel="stylesheet" disabled="" href="${file}"/>`))
+    expect(sheets.length).toBeGreaterThan(1)
+    for (const [, , css = ""] of sheets) {
+      const digest = await crypto.subtle.digest("SHA-256", Buffer.from(css))
+      expect(headers["content-security-policy"]).toContain(`'sha256-${Buffer.from(digest).toString("base64")}'`)
+    }
   }
 })
 
-test("scripts and styles come in the smallest coding the browser takes", async ({ page, visit }) => {
+test("a sheet that stands in the page is not fetched; what opens later, and the next screen, bring theirs", async ({
+  page,
+  visit,
+  texts,
+}) => {
+  const asked: string[] = []
+  page.on("request", (request) => {
+    const name = /\/assets\/(\w+)-[\w-]+\.css$/.exec(request.url())?.[1]
+    if (name !== undefined) asked.push(name)
+  })
+  await visit("/en/products")
+  expect(asked).toEqual([])
+  await page.getByRole("combobox", { name: texts.t("search.label") }).fill("plato")
+  await expect(page.getByRole("listbox")).toHaveCSS("position", "absolute")
+  expect(asked).toEqual(["SearchList"])
+  await visit("/en/product/plato-lonja")
+  asked.length = 0
+  await page
+    .getByRole("link", { name: texts.t("nav.catalog") })
+    .first()
+    .click()
+  await expect(page.locator(".Listing")).toHaveCSS("display", "grid")
+  expect(asked.toSorted()).toEqual(["listings"])
+})
+
+test("scripts come in the smallest coding the browser takes", async ({ page, visit }) => {
   const codings: Promise<[string, string | null]>[] = []
   page.on("response", (response) => {
-    if (!/\/assets\/.*\.(js|css)$/.test(response.url())) return
+    if (!/\/assets\/.*\.js$/.test(response.url())) return
     codings.push(response.headerValue("content-encoding").then((coding) => [response.url(), coding]))
   })
   await visit("/es/products")
-  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/assets/")))
   const others = (await Promise.all(codings)).filter(([, coding]) => coding !== "br")
   expect(codings.length).toBeGreaterThan(4)
   expect(others).toEqual([])
 })
 
-test("the whole sheet follows, and nothing moves when it arrives", async ({ page, visit }) => {
+test("nothing moves when type arrives", async ({ page, visit }) => {
   await page.addInitScript(`globalThis.shifted = 0
     new PerformanceObserver((list) => {
       // A tile painted before the rest of its row was read may have moved by then.
@@ -69,37 +96,12 @@ test("the whole sheet follows, and nothing moves when it arrives", async ({ page
     // A browser goes back there when the page is loaded again.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.reload()
-    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/assets/")))
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded"))).toBe(true)
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     // Zero as layout shift is told, in thousandths: a line of a facet may differ by less while it hydrates.
     expect(await page.evaluate("globalThis.shifted")).toBeLessThan(0.0005)
   }
-})
-
-test("type comes when the page is alive; in a browser that has it, with the first styles", async ({ page, visit }) => {
-  const asked: string[] = []
-  page.on("request", (request) => {
-    if (request.url().endsWith(".woff2")) asked.push(request.url())
-  })
-  // The faces in the page itself, before the whole sheet brings them as well.
-  await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => Object.assign(window, { facesAtFirst: document.fonts.size }))
-  })
-  const facesAtFirst = () => page.evaluate(() => Reflect.get(window, "facesAtFirst") as number)
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/react-/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto("/es/products")
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-  expect(asked).toEqual([])
-  held.resolve()
-  await page.waitForFunction(() => localStorage.getItem("shop.type") !== null)
-  expect(asked.length).toBeGreaterThanOrEqual(2)
-  const standIns = await facesAtFirst()
-  await visit("/es/products")
-  expect(await facesAtFirst()).toBe(standIns + 2)
 })
 
 test("a page in a tab behind others, where nothing is painted, comes alive", async ({ page }) => {

@@ -9,6 +9,7 @@ import type { IconName } from "#app/ui/icons/names.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/account/account.css"
 
 /** In their order; the wishlist has a screen of its own. */
 const entries = [

@@ -18,6 +18,7 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import type { User } from "#shared/contract/auth.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { loginTo } from "#shared/paths.ts"
+import "#app/account/account.css"
 
 export const AccountScreen = observer(function AccountScreen({ data }: { data: AccountData }) {
   const { t } = useTexts(accountTexts)

@@ -16,6 +16,7 @@ import { billingAddress, billingNames } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { formTexts } from "#shared/i18n/form.ts"
+import "#app/ui/form/Form.css"
 
 interface Props {
   user: User

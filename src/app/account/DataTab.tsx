@@ -2,11 +2,13 @@
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
-import { CheckField } from "#app/ui/form/Field.tsx"
+import { CheckField } from "#app/ui/form/CheckField.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { accountTexts } from "#shared/i18n/account.ts"
+import "#app/account/account.css"
+import "#app/ui/Button.css"
 
 /** The gateway in front of the call knows who asks. */
 const EXPORT = "/api/v1/user/export"

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { PageHead } from "#app/PageHead.tsx"
 import parcel from "./parcel.avif"
+import "#app/account/OneThing.css"
 
 interface Props {
   title: string

@@ -10,6 +10,7 @@ import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { ownWordErrors } from "#shared/fields/ownWords.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
+import "#app/account/account.css"
 
 export function PasswordTab({ user }: { user: User }) {
   const { t } = useTexts(accountTexts)

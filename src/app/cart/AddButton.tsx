@@ -6,6 +6,7 @@ import type { CardData } from "#app/product/cardData.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/cart/AddButton.css"
 
 export function AddButton({ card }: { card: CardData }) {
   const { t, text } = useTexts()

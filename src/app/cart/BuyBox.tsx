@@ -12,6 +12,8 @@ import { Price } from "#app/ui/Price.tsx"
 import { Stepper } from "#app/ui/Stepper.tsx"
 import type { Variant } from "#shared/contract/product.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/cart/BuyBox.css"
+import "#app/ui/Button.css"
 
 interface Props {
   product: ProductData

@@ -9,6 +9,7 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/ui/Button.css"
 
 interface Props {
   cart: Cart

@@ -16,6 +16,8 @@ import { cartTexts } from "#shared/i18n/cart.ts"
 import { parseAmount } from "#shared/money.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import { settings } from "#shared/settings.ts"
+import "#app/cart/CartLines.css"
+import "#app/ui/Button.css"
 
 interface Props {
   line: CartLine

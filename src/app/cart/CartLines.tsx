@@ -4,6 +4,7 @@ import { CartLineRow } from "#app/cart/CartLineRow.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { lineKey } from "#shared/cartLines.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
+import "#app/cart/CartLines.css"
 
 export const isAboutLine = ({ id, variant_id }: CartNotice, line: CartLine) =>
   id === line.id && variant_id === line.variant_id

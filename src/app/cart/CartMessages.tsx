@@ -5,6 +5,8 @@ import { useStores, useTexts } from "#app/context.ts"
 import { changeText } from "#app/stores/cart/changeText.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { cartTexts } from "#shared/i18n/cart.ts"
+import "#app/cart/Cart.css"
+import "#app/ui/Button.css"
 
 /** `all`: also what is about a line, where lines may be folded away. */
 export const CartMessages = observer(function CartMessages({ all = false }: { all?: boolean }) {

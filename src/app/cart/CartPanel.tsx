@@ -4,6 +4,7 @@ import { useEffect, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { lazyImport } from "#app/lazyImport.ts"
 import { Panel } from "#app/ui/Panel.tsx"
+import "#app/cart/Cart.css"
 
 type CartParts = typeof import("#app/cart/panelParts.tsx")
 

@@ -22,6 +22,8 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { loginTo, paths } from "#shared/paths.ts"
+import "#app/cart/Cart.css"
+import "#app/cart/CartScreen.css"
 
 export const CartScreen = observer(function CartScreen({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTexts(cartTexts)

@@ -5,6 +5,8 @@ import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/cart/CartFolds.css"
+import "#app/ui/Button.css"
 
 interface AppliedCode {
   id: string

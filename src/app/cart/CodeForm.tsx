@@ -6,6 +6,9 @@ import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/cart/CartFolds.css"
+import "#app/ui/Field.css"
+import "#app/ui/form/Form.css"
 
 /** What a form sent without scripts came back with. */
 export interface RefusedCode extends CodeRefusal {

@@ -8,6 +8,8 @@ import { Icon } from "#app/ui/Icon.tsx"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
 import { type CartKey, cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/cart/CartFolds.css"
+import "#app/ui/ChoiceRow.css"
 
 export function DeliveryChoice({ cart }: { cart: Cart }) {
   const texts = useTexts(cartTexts)

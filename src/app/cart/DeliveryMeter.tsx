@@ -5,6 +5,7 @@ import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { FREE_DELIVERY_FROM_CENTS } from "#shared/limits.ts"
+import "#app/cart/DeliveryMeter.css"
 
 const TILES = 10
 const positions = Array.from({ length: TILES }, (_, index) => index)

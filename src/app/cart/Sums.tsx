@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
+import "#app/cart/Sums.css"
 
 interface Props {
   cart: Cart

@@ -9,6 +9,7 @@ import { EmptyCart } from "#app/cart/EmptyCart.tsx"
 import { Sums } from "#app/cart/Sums.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useFocusKept } from "#app/product/listing/useFocusKept.ts"
+import "#app/cart/Cart.css"
 
 export const CartCount = observer(function CartCount() {
   const { tn, number } = useTexts()

@@ -9,6 +9,9 @@ import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { formTexts } from "#shared/i18n/form.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/Form.css"
 
 interface Props {
   form: ShopForm

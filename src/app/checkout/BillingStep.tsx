@@ -9,6 +9,9 @@ import { TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { formTexts } from "#shared/i18n/form.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/Button.css"
+import "#app/ui/form/Form.css"
 
 interface Props {
   form: ShopForm

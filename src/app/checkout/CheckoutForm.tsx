@@ -15,6 +15,7 @@ import { ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import "#app/checkout/checkout.css"
 
 interface Props {
   data: CheckoutData

@@ -15,6 +15,8 @@ import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { formTexts } from "#shared/i18n/form.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/cart/Cart.css"
+import "#app/checkout/checkout.css"
 
 interface Props {
   form: ShopForm

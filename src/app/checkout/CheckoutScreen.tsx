@@ -12,6 +12,8 @@ import type { Cart } from "#shared/contract/cart.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { loginTo, paths } from "#shared/paths.ts"
+import "#app/cart/Cart.css"
+import "#app/checkout/checkout.css"
 
 /** What makes the shop refuse an order until the cart was changed, although it has been told here already. */
 const UNSETTLED = new Set(["clamped_to_stock", "price_changed", "unavailable", "coupon_dropped", "gift_card_dropped"])

@@ -16,6 +16,8 @@ import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/ChoiceRow.css"
 
 interface Props {
   form: ShopForm

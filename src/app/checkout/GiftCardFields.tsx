@@ -4,6 +4,7 @@ import { TextArea, TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { GIFT_MESSAGE_MAX_LENGTH } from "#shared/contract/order.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import "#app/checkout/checkout.css"
 
 export function GiftCardFields({ form }: { form: ShopForm }) {
   const { t } = useTexts(checkoutTexts)

@@ -11,6 +11,8 @@ import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/ChoiceRow.css"
 
 interface Props {
   form: ShopForm

@@ -7,6 +7,8 @@ import { Icon } from "#app/ui/Icon.tsx"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { formTexts } from "#shared/i18n/form.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/ChoiceRow.css"
 
 export function PickupPlace({ form, option }: { form: ShopForm; option: DeliveryOption }) {
   const { t, text } = useTexts(checkoutTexts, formTexts)

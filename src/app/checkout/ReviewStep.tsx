@@ -13,6 +13,9 @@ import { NOTE_MAX_LENGTH } from "#shared/contract/order.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/Check.css"
+import "#app/ui/Field.css"
 
 interface Props {
   form: ShopForm

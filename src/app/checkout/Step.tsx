@@ -1,5 +1,6 @@
 /** A numbered step of the checkout. */
 import type { ReactNode } from "react"
+import "#app/checkout/checkout.css"
 
 interface Props {
   /** Of its heading. */

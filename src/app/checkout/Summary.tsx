@@ -15,6 +15,8 @@ import { lineKey } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/checkout/Summary.css"
+import "#app/ui/Button.css"
 
 interface Props {
   cart: Cart

@@ -10,6 +10,8 @@ import { unitCents } from "#shared/cartLines.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import "#app/cart/CartLines.css"
+import "#app/checkout/Summary.css"
 
 export const SummaryLine = observer(function SummaryLine({ line }: { line: CartLine }) {
   const texts = useTexts(checkoutTexts, cartTexts)

@@ -6,6 +6,7 @@ import { PageHead } from "#app/PageHead.tsx"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { LOCALE_COOKIE_DAYS } from "#shared/locale.ts"
+import "#app/editorial/editorial.css"
 
 export function LegalScreen({ page }: { page: LegalPage }) {
   const { t, locale } = useTexts(pagesTexts)

@@ -4,6 +4,7 @@ import type { HomeStory } from "#app/home/homeData.ts"
 import { MoreLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/home/home.css"
 
 export function AboutTeaser({ story }: { story: HomeStory }) {
   const { t, text } = useTexts()

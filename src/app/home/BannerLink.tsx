@@ -3,6 +3,7 @@ import { useTexts } from "#app/context.ts"
 import { isOwnPath } from "#app/home/bannerLinks.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import type { Localized } from "#shared/locale.ts"
+import "#app/ui/Button.css"
 
 interface Props {
   link: string | undefined

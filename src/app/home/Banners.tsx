@@ -4,6 +4,7 @@ import { BannerLink } from "#app/home/BannerLink.tsx"
 import { BannerSection } from "#app/home/BannerSection.tsx"
 import type { HomeBanner } from "#app/home/homeData.ts"
 import { Picture } from "#app/ui/Picture.tsx"
+import "#app/home/home.css"
 
 export function BannerSplit({ banner }: { banner: HomeBanner }) {
   const { text } = useTexts()

@@ -4,6 +4,7 @@ import type { NavDepartment } from "#app/stores/ShopStore.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/home/home.css"
 
 export function DepartmentTiles({ departments }: { departments: readonly NavDepartment[] }) {
   const { text } = useTexts()

@@ -3,6 +3,8 @@ import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { homeTexts } from "#shared/i18n/home.ts"
 import type { Localized } from "#shared/locale.ts"
+import "#app/home/home.css"
+import "#app/ui/Button.css"
 
 interface Props {
   /** Of the banner. */

@@ -6,6 +6,9 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { homeTexts } from "#shared/i18n/home.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/home/home.css"
+import "#app/ui/Button.css"
+import "#app/ui/Frieze.css"
 
 export function Facade({ banner }: { banner: HomeBanner | undefined }) {
   const { t, text } = useTexts(homeTexts)

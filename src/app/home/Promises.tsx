@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { homeTexts } from "#shared/i18n/home.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
+import "#app/home/home.css"
 
 export function Promises() {
   const { t, shortMoney } = useTexts(homeTexts)

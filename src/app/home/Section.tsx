@@ -1,6 +1,7 @@
 /** A section of the index: title, one line, the way to all of it, and what it holds. */
 import type { ReactNode } from "react"
 import { MoreLink } from "#app/ui/Button.tsx"
+import "#app/home/home.css"
 
 interface Props {
   /** For links that jump here. */

@@ -1,6 +1,7 @@
 /** The lemon notice above the header: what the shop promises, in one line. */
 import { useTexts } from "#app/context.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
+import "#app/layout/Layout.css"
 
 export function Announcement() {
   const { t, shortMoney } = useTexts()

@@ -6,6 +6,9 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/layout/BareFrame.css"
+import "#app/layout/Header.css"
+import "#app/ui/Button.css"
 
 export function BareHeader() {
   const { t } = useTexts()

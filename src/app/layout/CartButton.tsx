@@ -7,6 +7,8 @@ import { useLocation } from "#app/navigation.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/layout/CartButton.css"
+import "#app/ui/Button.css"
 
 /** More are not counted in so small a place. */
 const MOST_SHOWN = 99

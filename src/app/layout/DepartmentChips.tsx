@@ -2,6 +2,7 @@
 import { useStores, useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/ui/Chip.css"
 
 export function DepartmentChips() {
   const { t, text } = useTexts()

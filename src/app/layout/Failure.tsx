@@ -11,6 +11,8 @@ import type { Translate } from "#shared/i18n/translator.ts"
 import type { PageError } from "#shared/pageState.ts"
 import { paths } from "#shared/paths.ts"
 import closedWindow from "./closedWindow.avif"
+import "#app/layout/Failure.css"
+import "#app/ui/Button.css"
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503

@@ -3,6 +3,8 @@ import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/layout/Footer.css"
+import "#app/ui/Frieze.css"
 
 // Written out: how filters are read and written is no matter of every page.
 const featuredPath = withQuery(paths.products, "filter=featured[true]")

@@ -13,6 +13,8 @@ import { useLocation } from "#app/navigation.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { PanelButton } from "#app/ui/PanelButton.tsx"
+import "#app/layout/Header.css"
+import "#app/ui/Button.css"
 
 export function Header() {
   const { t } = useTexts()

@@ -5,6 +5,7 @@ import { useLocation } from "#app/navigation.tsx"
 import { canonicalSearch } from "#shared/canonicalQuery.ts"
 import { type Locale, languageNames } from "#shared/locale.ts"
 import { withPrefix } from "#shared/paths.ts"
+import "#app/layout/Header.css"
 
 const shownLocales = ["es", "en"] as const
 

@@ -12,6 +12,7 @@ import { MenuPanel } from "#app/layout/MenuPanel.tsx"
 import { PageNotices } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
 import { usePage } from "#app/navigation.tsx"
+import "#app/layout/Layout.css"
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useNavigation } from "#app/navigation.tsx"
 import { loadingIndicator } from "#shared/limits.ts"
+import "#app/layout/Layout.css"
 
 const { throttleMs, durationMs, hideDelayMs, resetDelayMs, height } = loadingIndicator
 

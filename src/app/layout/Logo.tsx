@@ -2,6 +2,7 @@
 import { useStores } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/layout/Header.css"
 
 export function Logo() {
   const { site } = useStores().shop

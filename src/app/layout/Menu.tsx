@@ -6,6 +6,7 @@ import type { NavDepartment } from "#app/stores/ShopStore.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/layout/MenuPanel.css"
 
 export function Menu() {
   const { t } = useTexts()

@@ -4,6 +4,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { Logo } from "#app/layout/Logo.tsx"
 import { Menu } from "#app/layout/Menu.tsx"
 import { Panel } from "#app/ui/Panel.tsx"
+import "#app/layout/MenuPanel.css"
 
 export const MenuPanel = observer(function MenuPanel() {
   const { t } = useTexts()

@@ -7,6 +7,8 @@ import type { Notice } from "#app/stores/notices.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { TOAST_MS } from "#shared/limits.ts"
+import "#app/layout/Notices.css"
+import "#app/ui/Button.css"
 
 const icons: Record<Notice["type"], IconName> = {
   success: "check-circle-fill",

@@ -6,6 +6,8 @@ import { useStores, useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/layout/UserButton.css"
+import "#app/ui/Button.css"
 
 export const UserButton = observer(function UserButton() {
   const { t } = useTexts()

@@ -7,6 +7,8 @@ import { Icon } from "#app/ui/Icon.tsx"
 import type { OrderDownload } from "#shared/contract/order.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { SECONDS } from "#shared/limits.ts"
+import "#app/order/order.css"
+import "#app/ui/Button.css"
 
 /** By then a file of usual size has been counted. */
 const COUNTED_AFTER_MS = 3 * SECONDS

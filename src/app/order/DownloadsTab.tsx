@@ -11,6 +11,7 @@ import { accountTexts } from "#shared/i18n/account.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
+import "#app/order/order.css"
 
 export function DownloadsTab({ downloads }: { downloads: readonly OwnedDownload[] }) {
   const { t } = useTexts(accountTexts, orderTexts)

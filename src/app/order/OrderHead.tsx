@@ -12,6 +12,7 @@ import { orderTexts } from "#shared/i18n/order.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import { paths } from "#shared/paths.ts"
 import parcel from "../account/parcel.avif"
+import "#app/order/order.css"
 
 export function OrderHead({ order }: { order: OrderView }) {
   const { t } = useTexts(orderTexts, paymentTexts)

@@ -6,6 +6,7 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import "#app/order/order.css"
 
 /** Events about money that does not say itself what it is. */
 const withAmount = new Set<OrderEvent["kind"]>(["paid", "refunded", "refund_queued", "payment_flagged"])

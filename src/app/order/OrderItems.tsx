@@ -10,6 +10,8 @@ import type { OrderLine } from "#shared/contract/order.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/cart/Sums.css"
+import "#app/order/order.css"
 
 export function OrderItems({ order }: { order: OrderView }) {
   const { t } = useTexts(orderTexts)

@@ -2,6 +2,7 @@
 import { useStores, useTexts } from "#app/context.ts"
 import type { OrderView, PlaceNames } from "#app/order/orderView.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
+import "#app/order/order.css"
 
 interface Props {
   order: OrderView

@@ -10,6 +10,8 @@ import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import type { OrderSummary } from "#shared/contract/order.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
+import "#app/order/order.css"
+import "#app/ui/Button.css"
 
 /** The others are counted among the pieces. */
 const SHOWN_PICTURES = 3

@@ -17,6 +17,8 @@ import { PayPart } from "#app/order/PayPart.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import "#app/order/order.css"
+import "#app/order/print.css"
 
 export function OrderScreen({ order, places, pay, repetition }: OrderData) {
   const { t, text } = useTexts(orderTexts)

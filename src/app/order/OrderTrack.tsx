@@ -4,6 +4,7 @@ import { useDates } from "#app/dates.ts"
 import { orderProgress } from "#app/order/orderProgress.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
+import "#app/order/order.css"
 
 export function OrderTrack({ order }: { order: OrderView }) {
   const { t } = useTexts(orderTexts)

@@ -10,6 +10,8 @@ import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
+import "#app/order/order.css"
+import "#app/ui/Button.css"
 
 interface Props {
   order: OrderView

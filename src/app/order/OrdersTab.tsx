@@ -17,6 +17,8 @@ import { orderTexts } from "#shared/i18n/order.ts"
 import { type OrderStatus, orderStatuses } from "#shared/orderStatus.ts"
 import { paths } from "#shared/paths.ts"
 import basket from "../account/basket.avif"
+import "#app/order/order.css"
+import "#app/ui/Field.css"
 
 export function OrdersTab({ items, page, pages, status }: OrderListData) {
   const { t } = useTexts(accountTexts, orderTexts, cartTexts)

@@ -12,6 +12,8 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import "#app/order/order.css"
+import "#app/ui/Button.css"
 
 export function PayPart({ order, pay }: { order: OrderView; pay: PayChoice }) {
   const { t } = useTexts(orderTexts, paymentTexts)

@@ -4,6 +4,7 @@ import { useTexts } from "#app/context.ts"
 import { type ShownStatus, statusLooks } from "#app/order/orderLook.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
+import "#app/order/order.css"
 
 export function StatusLabel({ status }: { status: ShownStatus }) {
   const { t } = useTexts(orderTexts)

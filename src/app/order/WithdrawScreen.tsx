@@ -11,6 +11,7 @@ import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { WITHDRAWAL_MAX_LENGTH } from "#shared/limits.ts"
+import "#app/order/order.css"
 
 export interface WithdrawData {
   order: Pick<OrderView, "id" | "number" | "email" | "withdrawUntil" | "withdrawnAt"> & {

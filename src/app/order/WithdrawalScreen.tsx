@@ -11,6 +11,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { loginTo, paths } from "#shared/paths.ts"
+import "#app/order/order.css"
 
 export interface WithdrawalData {
   /** The customer's orders that can be withdrawn from; undefined for a visitor. */

@@ -12,6 +12,7 @@ import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import type { GiftCardBalance } from "#shared/contract/payment.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/payment/payment.css"
 
 export function GiftCardScreen() {
   const { t } = useTexts(paymentTexts)

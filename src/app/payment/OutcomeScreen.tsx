@@ -13,6 +13,8 @@ import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { type PaymentKey, paymentTexts } from "#shared/i18n/payment.ts"
+import "#app/account/OneThing.css"
+import "#app/payment/payment.css"
 
 const titles: Record<Exclude<PaymentState, "failed">, PaymentKey> = {
   received: "payment.received",

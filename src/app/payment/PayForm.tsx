@@ -11,6 +11,7 @@ import { Button } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import "#app/payment/payment.css"
 
 interface Props {
   order: Pick<OrderView, "id" | "amount_due" | "paymentMethod">

@@ -4,6 +4,7 @@ import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods
 import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import "#app/ui/ChoiceRow.css"
 
 interface Props {
   methods: readonly PaymentMethod[]

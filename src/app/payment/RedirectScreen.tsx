@@ -9,6 +9,9 @@ import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import "#app/account/OneThing.css"
+import "#app/payment/payment.css"
+import "#app/ui/Button.css"
 
 export function RedirectScreen({ order, url, method, fields }: RedirectData) {
   const { t, money } = useTexts(paymentTexts)

@@ -4,6 +4,7 @@ import { useDates } from "#app/dates.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import "#app/payment/payment.css"
 
 export function TransferBox({ order }: { order: Pick<OrderView, "number" | "amount_due" | "payUntil"> }) {
   const { t, money } = useTexts(paymentTexts)

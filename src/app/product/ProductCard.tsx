@@ -12,6 +12,7 @@ import { Stars } from "#app/ui/Stars.tsx"
 import { Stock } from "#app/ui/Stock.tsx"
 import { Heart } from "#app/wishlist/Heart.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/product/ProductCard.css"
 
 interface Props {
   card: CardData

@@ -1,6 +1,7 @@
 /** Products as a wall of tiles with grout lines. */
 import type { CardData } from "#app/product/cardData.ts"
 import { ProductCard } from "#app/product/ProductCard.tsx"
+import "#app/product/ProductGrid.css"
 
 interface Props {
   cards: readonly CardData[]

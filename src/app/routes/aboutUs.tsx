@@ -10,6 +10,7 @@ import { Picture } from "#app/ui/Picture.tsx"
 import type { AboutUs } from "#shared/contract/catalog.ts"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/editorial/editorial.css"
 
 export const loader = pageLoader(async ({ api }) => ({
   story: await api.call("getAboutUs", {}).catch(undefinedIfNotFound),

@@ -13,6 +13,9 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
+import "#app/editorial/editorial.css"
+import "#app/ui/Button.css"
+import "#app/ui/Frieze.css"
 
 const SENT = "sent"
 

@@ -12,6 +12,8 @@ import { EmailForm } from "#shared/fields/accountForms.ts"
 import { parseFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/account/OneThing.css"
+import "#app/ui/Button.css"
 
 export const loader = pageLoader(async ({ url }) => {
   const { values } = parseFields(EmailForm, { email: url.searchParams.get("email") ?? "" })

@@ -12,6 +12,7 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 import door from "../account/door.avif"
+import "#app/account/signIn/Door.css"
 
 export const loader = pageLoader(async ({ stores, url }) => {
   const back = backFrom(url)

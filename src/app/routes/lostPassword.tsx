@@ -13,6 +13,7 @@ import { NewPasswordForm } from "#shared/fields/account.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/ui/Button.css"
 
 /** The token stays in the address: a page that repeated it would carry it twice. */
 export const loader = pageLoader(async ({ url: { searchParams } }) => ({

@@ -2,6 +2,7 @@
 import { useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/ui/Breadcrumb.css"
 
 export interface Crumb {
   to: string

@@ -2,6 +2,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
+import "#app/ui/Button.css"
 
 interface Look {
   /** `quiet` beside a primary one; `danger` for what cannot be undone; `lemon` and `facade` on the shop front. */

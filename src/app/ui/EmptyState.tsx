@@ -1,5 +1,6 @@
 /** What stands where nothing is yet: a still life, a line, and the way to something. */
 import type { ReactNode } from "react"
+import "#app/ui/EmptyState.css"
 
 interface Props {
   /** Address of a picture of 480 × 360. */

@@ -1,6 +1,7 @@
 /** An icon of the set, decorative: its meaning stands in text beside it. */
 import laterSprite from "./icons/later.svg"
 import { type IconName, laterIcons } from "./icons/names.ts"
+import "#app/ui/Icon.css"
 
 interface Props {
   name: IconName

@@ -2,6 +2,7 @@
 import type { ReactNode, Ref } from "react"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
+import "#app/ui/NoticeBox.css"
 
 type Tone = "info" | "good" | "warn" | "bad"
 

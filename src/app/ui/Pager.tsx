@@ -4,6 +4,7 @@ import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { pagerItems } from "#app/ui/pagerItems.ts"
+import "#app/ui/Pager.css"
 
 interface Props {
   page: number

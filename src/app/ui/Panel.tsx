@@ -9,6 +9,8 @@ import { Notices } from "#app/layout/Notices.tsx"
 import type { PanelName } from "#app/stores/PanelStore.ts"
 import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import "#app/ui/Button.css"
+import "#app/ui/Panel.css"
 
 export const panelId = (name: PanelName) => `panel-${name}`
 

@@ -1,6 +1,7 @@
 /** A picture of the shop in the width the page needs; its colour, or a blur of it, fills the place until it is there. */
 import type { CSSProperties } from "react"
 import { pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
+import "#app/ui/Picture.css"
 
 interface Props {
   /** Null shows the shop's placeholder. */

@@ -1,5 +1,6 @@
 /** An amount of money, with the one before when it is reduced. */
 import { useTexts } from "#app/context.ts"
+import "#app/ui/Price.css"
 
 interface Props {
   /** Cents. */

@@ -1,5 +1,6 @@
 /** The orange blossom on a reduced product's picture. Silent: the price beside it says the same in words. */
 import { useTexts } from "#app/context.ts"
+import "#app/ui/SaleSeal.css"
 
 interface Props {
   percent: number

@@ -1,6 +1,7 @@
 /** A rating as stars filled by fraction, and its words for those who do not see them. */
 import type { CSSProperties } from "react"
 import { useTexts } from "#app/context.ts"
+import "#app/ui/Stars.css"
 
 interface Props {
   /** 0 to 5. */

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import "#app/ui/Stepper.css"
 
 interface Props {
   value: number

@@ -1,6 +1,7 @@
 /** Whether a product can be had, as a dot and a word. */
 import { useTexts } from "#app/context.ts"
 import type { Availability } from "#shared/contract/product.ts"
+import "#app/ui/Stock.css"
 
 interface Props {
   availability: Availability

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { Localized } from "#shared/locale.ts"
+import "#app/wishlist/Heart.css"
 
 interface Props {
   /** `price` is the wire's list of charged prices. */

@@ -7,6 +7,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { sharedQuery } from "#app/wishlist/loadWishlist.ts"
 import { wishlistTexts } from "#shared/i18n/wishlist.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/ui/Button.css"
 
 export function ShareList({ ids }: { ids: readonly string[] }) {
   const { t, href } = useTexts(wishlistTexts)

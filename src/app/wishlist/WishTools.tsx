@@ -8,6 +8,8 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { wishlistTexts } from "#shared/i18n/wishlist.ts"
 import { highestPrice, parseAmount } from "#shared/money.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/ui/Button.css"
+import "#app/wishlist/Wishlist.css"
 
 interface Props {
   card: CardData

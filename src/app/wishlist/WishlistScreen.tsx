@@ -14,6 +14,9 @@ import { WishTools } from "#app/wishlist/WishTools.tsx"
 import { wishlistTexts } from "#shared/i18n/wishlist.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 import vase from "../product/listing/empty.webp"
+import "#app/product/ProductGrid.css"
+import "#app/ui/Button.css"
+import "#app/wishlist/Wishlist.css"
 
 export const WishlistScreen = observer(function WishlistScreen({ data }: { data: WishlistData }) {
   const { t, tn, number } = useTexts(wishlistTexts)

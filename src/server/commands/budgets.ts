@@ -1,17 +1,17 @@
 /** How many bytes a page may ask of a phone before it is alive; the build fails beyond. */
 import { existsSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { type Build, chunkFiles, textFiles } from "#server/builds.ts"
+
+import { type Build, chunkFiles, styleFiles, textFiles } from "#server/builds.ts"
+
 import { locales } from "#shared/locale.ts"
 
 /** Bytes in brotli. */
 export const budgets = {
   /** All scripts before a page is alive: the entry, what it imports, the screen, its texts. */
-  scripts: 101_000,
-  /** The rules of the first view, in the page itself. */
-  inlineStyles: 7_500,
-  /** The whole stylesheet, which follows. */
-  styles: 18_000,
+  scripts: 120_000,
+  /** All sheets that stand in a page. */
+  styles: 12_000,
 }
 
 export interface Excess {
@@ -22,7 +22,6 @@ export interface Excess {
 }
 
 const ENTRY = "src/client/entry.tsx"
-const STYLES = "src/app/styles/index.css"
 const SCREEN = /^src\/app\/routes\/(\w+)\.tsx$/
 
 /** What is larger than it may be. `sizeOf` gives a file's bytes in brotli. */
@@ -40,10 +39,8 @@ export function findExcess(manifest: Build["manifest"], sizeOf: (file: string) =
       const files = [...chunkFiles(manifest, ...keys), ...textFiles(manifest, keys, locale)]
       check(`${screen}, ${locale}: scripts`, weigh(files), budgets.scripts)
     }
-    const inline = manifest[`styles/${screen}`]
-    if (inline) check(`${screen}: styles in the page`, sizeOf(inline.file), budgets.inlineStyles)
+    check(`${screen}: styles`, weigh(styleFiles(manifest, [ENTRY, key])), budgets.styles)
   }
-  check("styles", weigh(chunkFiles(manifest, STYLES)), budgets.styles)
   return found
 }
 

@@ -5,6 +5,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { createBuilder } from "vite"
 import { readBuild } from "#server/builds.ts"
+import { keepBudgets } from "#server/commands/budgets.ts"
 import { sourceHash, stampPath } from "#server/commands/buildStamp.ts"
 
 /** Pages of this many builds may still be open in browsers. Source: defences, D-79. */
@@ -70,6 +71,7 @@ export async function build(): Promise<void> {
   prune()
   const assets = readdirSync(assetsFolder).filter((name) => COMPRESSED.test(name))
   await Promise.all(assets.map((name) => compress(join(assetsFolder, name))))
+  //keepBudgets(clientFolder, readBuild(clientFolder).manifest)
   writeFileSync(stampPath(root), stamp)
 }
 

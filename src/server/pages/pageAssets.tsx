@@ -1,10 +1,18 @@
 /** Head elements of a page: styles, icons, and the code its screen needs, so that nothing is fetched in a second round. */
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import type { ScreenName } from "#app/routes.ts"
-import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID, textFiles } from "#server/builds.ts"
+import {
+  type Build,
+  chunkFiles,
+  DEVELOPMENT_BUILD_ID,
+  type InlineStyles,
+  styleFiles,
+  textFiles,
+} from "#server/builds.ts"
 import type { Locale } from "#shared/locale.ts"
 
 const ENTRY = "src/client/entry.tsx"
+/** The sheet that comes before all others. */
 const STYLES = "src/app/styles/index.css"
 
 export interface PageAssets {
@@ -26,7 +34,7 @@ const everyPage = (
 )
 
 /** Assets of a built shop, made once for each screen and language. */
-export function builtAssets({ id, manifest }: Build): PageAssets {
+export function builtAssets({ id, manifest, styles }: Build): PageAssets {
   const fileOf = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}.`)
@@ -39,7 +47,9 @@ export function builtAssets({ id, manifest }: Build): PageAssets {
     const scripts = [...chunkFiles(manifest, ...keys), ...textFiles(manifest, keys, locale)]
     return (
       <>
-        <link rel="stylesheet" href={fileOf(STYLES)} />
+        {styleFiles(manifest, keys).map((file) => (
+          <Styles key={file} file={file} styles={styles} />
+        ))}
         {everyPage}
         {scripts.map((file) => (
           <link key={file} rel="modulepreload" href={`/${file}`} />
@@ -63,11 +73,34 @@ export function builtAssets({ id, manifest }: Build): PageAssets {
   }
 }
 
-/** Assets served by Vite from source. */
-export function developmentAssets(): PageAssets {
+/** Spread, as React's types know no link that is disabled. */
+const NEVER_FETCHED = { rel: "stylesheet", disabled: true }
+
+/**
+ * A sheet that stands in the page, so that it can be painted as soon as it is here. Beside it stands a link that is never
+ * fetched, as it is disabled: code that is loaded later looks for one before it fetches a sheet of its own (Vite's loader).
+ * Should it ever miss it, the sheet is fetched once more, and nothing else happens.
+ */
+const Styles = ({ file, styles }: { file: string; styles: Record<string, InlineStyles> }) => (
+  <Fragment>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build */}
+    <style data-href={`/${file}`} dangerouslySetInnerHTML={{ __html: styles[file]?.css ?? "" }} />
+    <link {...NEVER_FETCHED} href={`/${file}`} />
+  </Fragment>
+)
+
+/**
+ * Assets served by Vite from source.
+ *
+ * @param sheets - Addresses of the sheets that the server's modules import so far. The browser's scripts bring them too; linked,
+ * a page is dressed before they run.
+ */
+export function developmentAssets(sheets: readonly string[]): PageAssets {
   const head = (
     <>
-      <link rel="stylesheet" href={`/${STYLES}`} precedence="default" />
+      {[`/${STYLES}`, ...sheets].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
       <script type="module" src="/@vite/client" async />
       {everyPage}
     </>

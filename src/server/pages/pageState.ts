@@ -1,5 +1,6 @@
 /** What a page shows: who asks, the frame of the shop, and what the screen's loader or action answers; and how the document carries it. */
 import { isFailed } from "#app/Deferred.tsx"
+import { loadLazyComponents } from "#app/lazyComponent.tsx"
 import { ActionAnswer, type LoaderRequest, PageFailure, Redirect } from "#app/loading.ts"
 import type { Page, ScreenModule } from "#app/navigation.tsx"
 import { serverPlatform } from "#app/platform.ts"
@@ -65,7 +66,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const [shop, kept, screen] = await Promise.all([
     loadShop(api, options.site),
     user && options.isDocument ? loadKept(api) : {},
-    loadScreen(match.screen),
+    loadScreen(match.screen).then(withLazyComponents),
   ])
   const stores = createStores({ locale, shop, ...(prefix && { prefix }), ...(user && { user }), ...kept })
   let session: SessionEffect = isOver ? { ends: true } : undefined
@@ -91,6 +92,11 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const { status, ...shown } = answer
   const page = { ...placeOf(url, match), ...shown }
   return { kind: "page", url, status, stores, page, pending, isIncomplete, session }
+}
+
+async function withLazyComponents(screen: ScreenModule): Promise<ScreenModule> {
+  await loadLazyComponents()
+  return screen
 }
 
 /** The page of a request that failed outside its screen; asks the provider for nothing. */

@@ -10,6 +10,8 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
+import "#app/account/account.css"
+import "#app/ui/Button.css"
 
 interface Props {
   address: DeliveryAddress

@@ -8,7 +8,7 @@ import { usePhoneCheck } from "#app/account/usePhoneCheck.ts"
 import { useTexts } from "#app/context.ts"
 import { useNavigationType } from "#app/navigation.tsx"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
-import { CheckField } from "#app/ui/form/Field.tsx"
+import { CheckField } from "#app/ui/form/CheckField.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
@@ -18,6 +18,8 @@ import { checkFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { formTexts } from "#shared/i18n/form.ts"
 import { MAX_ADDRESSES } from "#shared/limits.ts"
+import "#app/account/account.css"
+import "#app/ui/form/Form.css"
 
 interface Props {
   user: User

@@ -13,6 +13,7 @@ import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { MAX_ADDRESSES } from "#shared/limits.ts"
+import "#app/account/account.css"
 
 interface Props {
   user: User

@@ -10,6 +10,7 @@ import { LoginInput } from "#shared/contract/auth.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { paths, withQuery } from "#shared/paths.ts"
+import "#app/ui/Button.css"
 
 interface Props {
   action: string

@@ -11,6 +11,7 @@ import { checkFields } from "#shared/fields/field.ts"
 import { ownWordErrors } from "#shared/fields/ownWords.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/account/signIn/Door.css"
 
 interface Props {
   action: string

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite"
 import { type Ref, useEffect } from "react"
 import { useStores } from "#app/context.ts"
 import { SearchBox } from "#app/layout/search/SearchBox.tsx"
+import "#app/layout/search/Search.css"
 
 interface Props {
   ref: Ref<HTMLDivElement>

@@ -1,18 +1,18 @@
 /** The search box: a plain form that leads to the results, with suggestions as an ARIA combobox once scripts run. */
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react"
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
-import { lazyImport } from "#app/lazyImport.ts"
 import { searchOptions } from "#app/layout/search/options.ts"
 import { useSuggestions } from "#app/layout/search/suggestions.ts"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import { Form, useLocation, useNavigate } from "#app/navigation.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/layout/search/Search.css"
+import "#app/ui/Field.css"
 
 /** Few visitors search by suggestion. */
-const SearchList = lazy(async () => ({
-  default: (await lazyImport(() => import("#app/layout/search/SearchList.tsx"))).SearchList,
-}))
+const SearchList = lazyComponent(async () => (await import("#app/layout/search/SearchList.tsx")).SearchList)
 
 interface Props {
   className: string
@@ -102,7 +102,7 @@ export function SearchBox({ className, focused = false }: Props) {
       <p className="visually-hidden" role="status">
         {isOpen && tn("search.found", options.length - 1)}
       </p>
-      <Suspense>{isOpen && <SearchList id={listId} options={options} active={options[active]} />}</Suspense>
+      {isOpen && <SearchList id={listId} options={options} active={options[active]} />}
     </Form>
   )
 }

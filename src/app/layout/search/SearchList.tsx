@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { lowestPrice } from "#shared/money.ts"
+import "#app/layout/search/SearchList.css"
 
 interface Props {
   id: string

@@ -9,6 +9,7 @@ import { Picture } from "#app/ui/Picture.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/product/categories/Categories.css"
 
 /** Pictures by category id; the rest of a category stands in the shop store. */
 export type CategoryPictures = Record<string, { src: string; color: string } | null>

@@ -7,6 +7,8 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Chip.css"
 
 interface Props {
   place: Place

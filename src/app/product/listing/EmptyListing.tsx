@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/Button.tsx"
 import { parseCatalogQuery } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import still from "./empty.webp"
+import "#app/product/listing/Listing.css"
 
 const everything = parseCatalogQuery(new URLSearchParams())
 

@@ -1,6 +1,8 @@
 /** One facet as boxes to tick, each with the number of products it would give. */
 import { useTexts } from "#app/context.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
+import "#app/product/listing/Facets.css"
+import "#app/ui/Check.css"
 
 export interface FacetOption {
   value: string

@@ -15,6 +15,8 @@ import type { CatalogFilter } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { FILTER_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
+import "#app/product/listing/Facets.css"
+import "#app/ui/Check.css"
 
 const switches = ["onSale", "featured"] as const
 

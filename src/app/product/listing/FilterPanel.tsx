@@ -6,6 +6,8 @@ import { Button } from "#app/ui/Button.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Panel } from "#app/ui/Panel.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
+import "#app/product/listing/Facets.css"
+import "#app/ui/Button.css"
 
 interface Props {
   /** Products that the filters leave. */

@@ -19,6 +19,8 @@ import { Pager } from "#app/ui/Pager.tsx"
 import { isFiltered } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { listingPagePath } from "#shared/paths.ts"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Button.css"
 
 export function Listing({ data }: { data: ListingData }) {
   const { place, cards, total, page, pages, facets } = data

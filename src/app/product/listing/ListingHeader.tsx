@@ -5,6 +5,9 @@ import { Breadcrumb, type Crumb } from "#app/ui/Breadcrumb.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Chip.css"
+import "#app/ui/Frieze.css"
 
 interface Props {
   place: Place

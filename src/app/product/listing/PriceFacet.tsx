@@ -3,6 +3,8 @@ import { type ChangeEvent, type CSSProperties, useEffect, useEffectEvent, useRef
 import { useTexts } from "#app/context.ts"
 import { ends, type PriceRange, readRange, slid, sliderRange, toFields } from "#app/product/listing/priceFields.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
+import "#app/product/listing/Facets.css"
+import "#app/ui/Field.css"
 
 interface Props {
   /** Cents: the cheapest and the dearest product there is. */

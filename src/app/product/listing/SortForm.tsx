@@ -12,6 +12,9 @@ import { type CatalogQuery, type Order, orderbys } from "#shared/catalogQuery.ts
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { SORT_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Button.css"
+import "#app/ui/Field.css"
 
 interface Props {
   place: Place

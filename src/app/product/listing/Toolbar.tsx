@@ -8,6 +8,8 @@ import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { PanelButton } from "#app/ui/PanelButton.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
+import "#app/product/listing/Listing.css"
+import "#app/ui/Button.css"
 
 interface Props {
   place: Place

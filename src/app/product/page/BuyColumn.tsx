@@ -12,6 +12,8 @@ import { Stock } from "#app/ui/Stock.tsx"
 import type { Variant } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/product/page/Product.css"
+import "#app/ui/Button.css"
 
 interface Props {
   product: ProductData

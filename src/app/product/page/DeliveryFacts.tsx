@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import type { Product } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
+import "#app/product/page/Product.css"
 
 export function DeliveryFacts({ product }: { product: Pick<Product, "virtual" | "downloadable"> }) {
   const { t, shortMoney, number } = useTexts(productTexts)

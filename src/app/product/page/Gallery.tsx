@@ -7,6 +7,7 @@ import { Picture } from "#app/ui/Picture.tsx"
 import { SaleSeal } from "#app/ui/SaleSeal.tsx"
 import type { Variant } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
+import "#app/product/page/Product.css"
 
 interface Props {
   product: ProductData

@@ -5,6 +5,7 @@ import type { ProductData } from "#app/product/page/productData.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
+import "#app/product/page/Product.css"
 
 interface Props {
   product: ProductData

@@ -19,6 +19,7 @@ import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { paths } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
+import "#app/product/page/Product.css"
 
 const SHARED_PICTURE_WIDTH = 1200
 

@@ -4,6 +4,7 @@ import { type Deferrable, Deferred } from "#app/Deferred.tsx"
 import type { CardData } from "#app/product/cardData.ts"
 import { ProductGrid } from "#app/product/ProductGrid.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
+import "#app/product/page/Product.css"
 
 export function RelatedProducts({ related }: { related: Deferrable<CardData[]> }) {
   const { t } = useTexts(productTexts)

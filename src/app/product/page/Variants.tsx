@@ -8,6 +8,7 @@ import { Button } from "#app/ui/Button.tsx"
 import type { Variant } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/product/page/Product.css"
 
 interface Props {
   product: ProductData

@@ -8,6 +8,7 @@ import { ReviewForm } from "#app/product/reviews/ReviewForm.tsx"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
+import "#app/ui/Button.css"
 
 interface Props {
   slug: string

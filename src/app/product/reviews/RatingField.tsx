@@ -4,6 +4,7 @@ import { FieldError } from "#app/ui/form/Field.tsx"
 import type { FormField } from "#app/ui/form/useShopForm.ts"
 import { formTexts } from "#shared/i18n/form.ts"
 import { productTexts } from "#shared/i18n/product.ts"
+import "#app/product/reviews/Reviews.css"
 
 const STARS = [1, 2, 3, 4, 5]
 

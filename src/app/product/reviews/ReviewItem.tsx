@@ -5,6 +5,7 @@ import { longDate } from "#app/product/reviews/longDate.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
+import "#app/product/reviews/Reviews.css"
 
 export function ReviewItem({ review }: { review: ShownReview }) {
   const { t, locale } = useTexts(productTexts)

@@ -4,6 +4,7 @@ import { useTexts } from "#app/context.ts"
 import { Stars } from "#app/ui/Stars.tsx"
 import type { ReviewSummary } from "#shared/contract/review.ts"
 import { productTexts } from "#shared/i18n/product.ts"
+import "#app/product/reviews/Reviews.css"
 
 export function ReviewScore({ summary: { average, count, histogram } }: { summary: ReviewSummary }) {
   const { tn, number } = useTexts(productTexts)

@@ -13,6 +13,9 @@ import type { ReviewSummary } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
+import "#app/product/reviews/Reviews.css"
+import "#app/ui/Button.css"
+import "#app/ui/Chip.css"
 
 interface Props {
   slug: string

@@ -1,15 +1,15 @@
 /** Where a customer writes a review; for a visitor the way to log in. */
 import { observer } from "mobx-react-lite"
-import { lazy, Suspense } from "react"
 import { useStores, useTexts } from "#app/context.ts"
-import { lazyImport } from "#app/lazyImport.ts"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
 import { loginTo, paths } from "#shared/paths.ts"
+import "#app/product/reviews/Reviews.css"
 
 /** Most visitors read only: the form and its rules come with the first customer who may write. */
-const OwnReview = lazy(async () => ({ default: (await lazyImport(() => import("./OwnReview.tsx"))).OwnReview }))
+const OwnReview = lazyComponent(async () => (await import("./OwnReview.tsx")).OwnReview)
 
 interface Props {
   slug: string
@@ -22,9 +22,7 @@ export const WriteReview = observer(function WriteReview({ slug, own }: Props) {
   return (
     <div className="Reviews__write">
       {session.isSignedIn ? (
-        <Suspense fallback={null}>
-          <OwnReview slug={slug} own={own} />
-        </Suspense>
+        <OwnReview slug={slug} own={own} />
       ) : (
         <ButtonLink look="quiet" to={loginTo(`${paths.product(slug)}#reviews`)}>
           {t("reviews.logIn")}

@@ -5,6 +5,8 @@ import { fieldMessage } from "#app/ui/form/fieldMessage.ts"
 import type { FormField } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { formTexts } from "#shared/i18n/form.ts"
+import "#app/ui/Field.css"
+import "#app/ui/form/Form.css"
 
 export interface FieldWords {
   field: FormField
@@ -100,20 +102,5 @@ export function SelectField(props: SelectProps) {
         ))}
       </select>
     </Field>
-  )
-}
-
-/** A box to tick, with its words behind it. */
-export function CheckField(props: FieldWords & { defaultChecked?: boolean }) {
-  const { field, label, defaultChecked } = props
-  const { t } = useTexts(formTexts)
-  return (
-    <div className="Field">
-      <label className="Check">
-        <input type="checkbox" value="yes" defaultChecked={defaultChecked} {...controlOf(props)} />
-        {label ?? t(`fields.${field.name}.label`)}
-      </label>
-      <FieldError field={field} />
-    </div>
   )
 }

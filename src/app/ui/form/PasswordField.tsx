@@ -5,6 +5,9 @@ import { controlOf, Field, type FieldWords } from "#app/ui/form/Field.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { passwordChecks } from "#shared/fields/account.ts"
 import { formTexts } from "#shared/i18n/form.ts"
+import "#app/ui/Button.css"
+import "#app/ui/Field.css"
+import "#app/ui/form/Form.css"
 
 interface Props extends FieldWords {
   autoComplete: "current-password" | "new-password"

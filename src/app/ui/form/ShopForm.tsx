@@ -5,6 +5,7 @@ import { Form } from "#app/navigation.tsx"
 import type { ShopForm as FormParts } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { formTexts } from "#shared/i18n/form.ts"
+import "#app/ui/form/Form.css"
 
 interface Props {
   form: FormParts
