@@ -2,7 +2,7 @@
  * What screens know of the page they are on and of the way to others: the loader's data, the answer to a form, links and
  * forms. Locations are React Router's, without language prefix. In the browser `client/navigation.ts` does the work.
  */
-import { type ComponentProps, type ComponentType, createContext, type SubmitEvent, useContext } from "react"
+import { type ComponentProps, type ComponentType, createContext, type SubmitEvent, useContext, useMemo } from "react"
 import { type Location, useLocation } from "react-router"
 import { useTexts } from "#app/context.ts"
 import type { FirstPicture } from "#app/firstPicture.ts"
@@ -10,7 +10,7 @@ import type { ActionResult, Loader } from "#app/loading.ts"
 import type { ScreenName } from "#app/routes.ts"
 import type { PageError } from "#shared/pageState.ts"
 
-export { useLocation, useNavigationType, useSearchParams } from "react-router"
+export { useLocation, useNavigationType } from "react-router"
 
 /** The module of a screen in `routes/`. Loaders and actions run on the server only. */
 export interface ScreenModule {
@@ -83,6 +83,12 @@ export const useLoaderData = <L extends Loader<object>>() => usePage().data as A
 
 /** What the screen's action answered; undefined until a form was sent. */
 export const useActionData = <T,>() => usePage().actionData as T | undefined
+
+/** The query of the page. React Router's own hook brings all of its links and forms along. */
+export function useSearchParams(): URLSearchParams {
+  const { search } = useLocation()
+  return useMemo(() => new URLSearchParams(search), [search])
+}
 
 export const useNavigation = (): NavigationState => useContext(NavigationContext)
 

@@ -47,6 +47,7 @@ export function readBuild(clientFolder: string): Build {
     id: createHash("sha256").update(text).digest("hex").slice(0, 12),
     timestamp: Math.floor(statSync(path).mtimeMs),
     manifest,
+    styles,
   }
 }
 

@@ -2,28 +2,26 @@
 import { useEffect } from "react"
 import { doneCodes } from "#app/account/done.ts"
 import { useTexts } from "#app/context.ts"
-import { useSearchParams } from "#app/navigation.tsx"
+import { useLocation, useNavigate, useSearchParams } from "#app/navigation.tsx"
 import { notify } from "#app/stores/notices.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
-import { DONE_PARAMETER } from "#shared/paths.ts"
+import { DONE_PARAMETER, withQuery } from "#shared/paths.ts"
 
 export function Done() {
   const { t } = useTexts()
-  const [params, setParams] = useSearchParams()
+  const params = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const code = doneCodes.find((each) => each === params.get(DONE_PARAMETER))
 
   useEffect(() => {
     if (!code) return
     notify({ type: "success", title: t(`done.${code}`) })
     // Said once: a reload or a way back does not repeat it.
-    setParams(
-      (old) => {
-        old.delete(DONE_PARAMETER)
-        return old
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }, [code, t, setParams])
+    const rest = new URLSearchParams(params)
+    rest.delete(DONE_PARAMETER)
+    void navigate(withQuery(pathname, rest.toString()), { replace: true, preventScrollReset: true })
+  }, [code, t, params, pathname, navigate])
 
   if (!code) return null
   return (

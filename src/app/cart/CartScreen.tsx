@@ -89,7 +89,7 @@ function GuestHint() {
 function Told({ cart }: { cart: Cart }) {
   const texts = useTexts(cartTexts)
   const { t, text } = texts
-  const { isAdded, notices } = readTold(useSearchParams()[0])
+  const { isAdded, notices } = readTold(useSearchParams())
   return (
     <>
       {isAdded && (

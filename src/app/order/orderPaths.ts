@@ -20,4 +20,4 @@ export function keyIn(params: URLSearchParams): Key {
   return key !== null && key !== "" && key.length <= MAX_KEY_LENGTH ? key : undefined
 }
 
-export const useOrderKey = (): Key => keyIn(useSearchParams()[0])
+export const useOrderKey = (): Key => keyIn(useSearchParams())

@@ -28,7 +28,7 @@ export const action = pageAction(async ({ api, stores, form }) => {
 export function Component() {
   const { t, text } = useTexts(pagesTexts)
   const { site } = useStores().shop
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const subject = encodeURIComponent(t("contact.subject", { shop: site.name }))
   return (
     <div className="Contact">

@@ -15,7 +15,7 @@ const manifest = {
   "src/shared/i18n/es/product.ts": { file: "es.js" },
 }
 
-const sizes: Record<string, number> = { "entry.js": 20_000, "libraries.js": 89_000, "product.js": 8_000 }
+const sizes: Record<string, number> = { "entry.js": 20_000, "libraries.js": 79_000, "product.js": 8_000 }
 const withSizes = (more: Record<string, number>) =>
   findExcess(manifest, (file) => ({ ...sizes, ...more })[file] ?? 1_000)
 
@@ -25,12 +25,12 @@ it("weighs all a page loads before it is alive, each file once and nothing that 
 
 it("names page, language, bytes and budget of what is too heavy", () => {
   expect(withSizes({ "es.js": 3_001 })).toEqual([
-    { what: "product, es: scripts", bytes: 120_001, budget: budgets.scripts },
+    { what: "product, es: scripts", bytes: 110_001, budget: budgets.catalogScripts },
   ])
 })
 
 it("weighs the sheets of the frame and of the screen together", () => {
-  expect(withSizes({ "frame.css": 6_000, "product.css": 6_001 })).toEqual([
-    { what: "product: styles", bytes: 12_001, budget: budgets.styles },
+  expect(withSizes({ "frame.css": 6_000, "product.css": 7_001 })).toEqual([
+    { what: "product: styles", bytes: 13_001, budget: budgets.styles },
   ])
 })

@@ -71,7 +71,7 @@ export async function build(): Promise<void> {
   prune()
   const assets = readdirSync(assetsFolder).filter((name) => COMPRESSED.test(name))
   await Promise.all(assets.map((name) => compress(join(assetsFolder, name))))
-  //keepBudgets(clientFolder, readBuild(clientFolder).manifest)
+  keepBudgets(clientFolder, readBuild(clientFolder).manifest)
   writeFileSync(stampPath(root), stamp)
 }
 

@@ -25,7 +25,7 @@ const NEW = "new"
 
 export function AddressesTab({ user, addresses, countries }: Props) {
   const { t, number } = useTexts(accountTexts)
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const edit = params.get("edit")
   const edited = addresses.find(({ id }) => id === edit)
   if (edited || edit === NEW) {

@@ -47,7 +47,7 @@ interface Props {
 export function ProductScreen({ product, reviews, related }: Props) {
   const texts = useTexts()
   const { site } = useStores().shop
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const crumbs = useProductCrumbs(product)
   const isBelowDue = useBelow()
   const variant = chosenVariant(product.variants, params.get("variant"))

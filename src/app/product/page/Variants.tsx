@@ -17,7 +17,7 @@ interface Props {
 
 export function Variants({ product, chosen }: Props) {
   const { t, text, money } = useTexts(productTexts)
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const submit = useSubmit()
   // The tile answers at once; the address, and all that follows from it, one render later.
   const [pressed, setPressed] = useState(chosen.id)

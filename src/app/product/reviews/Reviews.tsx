@@ -52,7 +52,7 @@ export function Reviews({ slug, summary, reviews }: Props) {
 
 function ReviewTexts({ slug, count, page: { items, pages } }: { slug: string; count: number; page: ReviewPage }) {
   const { t, number } = useTexts(productTexts)
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const query = readReviewQuery(params)
   const to = (changed: Partial<typeof query>) =>
     reviewsTo(paths.product(slug), { ...query, ...changed }, params.get("variant"))
