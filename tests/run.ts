@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { MINUTES } from "#shared/limits.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
 import { findOrInstallPostgres } from "#tests/support/findPostgres.ts"
-import { countBrowserTests, held, playwrightTotals, secondTries, vitestTotals } from "#tests/support/reports.ts"
+import { countBrowserTests, held, playwrightTotals, vitestTotals } from "#tests/support/reports.ts"
 import {
   add,
   failureList,
@@ -54,8 +54,7 @@ async function runBrowserTests(): Promise<Totals> {
     return { ...nothing, failed: await countBrowserTests(browserReport) }
   }
   say(`Browser: ${browser}`)
-  // On a machine that others keep busy, a browser may stall: one more try, told of at the end.
-  const endedWell = await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts", "--retries=1"], {
+  const endedWell = await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
     env: { CHROMIUM_PATH: browser, BROWSER_REPORT: browserReport },
     timeoutMs: 20 * MINUTES,
   })
@@ -67,11 +66,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 rmSync(results, { recursive: true, force: true })
 let totals = nothing
 for (const [title, work] of steps) totals = add(totals, await step(title, work))
-for (const list of [
-  failureList("Passed at the second try", secondTries(browserReport)),
-  failureList("Failed", totals.failures),
-]) {
-  if (list) say(`\n${list}`)
-}
+const failures = failureList("Failed", totals.failures)
+if (failures) say(`\n${failures}`)
 say(`\n${totalLine(totals)}`)
 process.exitCode = totals.failed > 0 ? 1 : 0
