@@ -3,12 +3,12 @@ import { findAllViolations, findViolations, reshape } from "#tests/support/axe.t
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 const bowl = product("cer-124")
 const WIDTHS = [320, 1280]
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("an empty and a full cart, in their panel and on their page", async ({ page, visit, texts }) => {
     const { t } = texts
     const cart = cartPage(page, texts)
