@@ -1,9 +1,10 @@
-/** `npm test`: every test there is, cheap ones first, all of them to the end; the last line is the total. */
+/** `npm test`, and `npm run test:long` with all there is: cheap tests first, all of them to the end; the last line is the total. */
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { MINUTES } from "#shared/limits.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
 import { findOrInstallPostgres } from "#tests/support/findPostgres.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { countBrowserTests, held, playwrightTotals, vitestTotals } from "#tests/support/reports.ts"
 import {
   add,
@@ -30,6 +31,8 @@ const steps: [title: string, work: () => Promise<Totals>][] = [
   ["Build", async () => oneTest(await run("node", ["src/server/commands/build.ts"]))],
   ["Browser tests", runBrowserTests],
 ]
+if (isLongRun)
+  steps.push(["Kills", async () => oneTest(await run("node", ["tests/kills.ts"], { timeoutMs: 15 * MINUTES }))])
 
 async function preparePostgres(): Promise<Totals> {
   const folder = await findOrInstallPostgres()
