@@ -1,10 +1,11 @@
-/** `npm test`: every test there is, cheap ones first, all of them to the end; the last line is the total. */
+/** `npm test`, and `npm run test:long` with all there is: cheap tests first, all of them to the end; the last line is the total. */
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { MINUTES } from "#shared/limits.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
 import { findOrInstallPostgres } from "#tests/support/findPostgres.ts"
-import { countBrowserTests, held, playwrightTotals, secondTries, vitestTotals } from "#tests/support/reports.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
+import { countBrowserTests, held, playwrightTotals, vitestTotals } from "#tests/support/reports.ts"
 import {
   add,
   failureList,
@@ -30,6 +31,8 @@ const steps: [title: string, work: () => Promise<Totals>][] = [
   ["Build", async () => oneTest(await run("node", ["src/server/commands/build.ts"]))],
   ["Browser tests", runBrowserTests],
 ]
+if (isLongRun)
+  steps.push(["Kills", async () => oneTest(await run("node", ["tests/kills.ts"], { timeoutMs: 15 * MINUTES }))])
 
 async function preparePostgres(): Promise<Totals> {
   const folder = await findOrInstallPostgres()
@@ -54,8 +57,7 @@ async function runBrowserTests(): Promise<Totals> {
     return { ...nothing, failed: await countBrowserTests(browserReport) }
   }
   say(`Browser: ${browser}`)
-  // On a machine that others keep busy, a browser may stall: one more try, told of at the end.
-  const endedWell = await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts", "--retries=1"], {
+  const endedWell = await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
     env: { CHROMIUM_PATH: browser, BROWSER_REPORT: browserReport },
     timeoutMs: 20 * MINUTES,
   })
@@ -67,11 +69,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 rmSync(results, { recursive: true, force: true })
 let totals = nothing
 for (const [title, work] of steps) totals = add(totals, await step(title, work))
-for (const list of [
-  failureList("Passed at the second try", secondTries(browserReport)),
-  failureList("Failed", totals.failures),
-]) {
-  if (list) say(`\n${list}`)
-}
+const failures = failureList("Failed", totals.failures)
+if (failures) say(`\n${failures}`)
 say(`\n${totalLine(totals)}`)
 process.exitCode = totals.failed > 0 ? 1 : 0

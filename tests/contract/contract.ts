@@ -21,6 +21,7 @@ import {
   openContractShop,
   openDatabases,
 } from "#tests/support/contractShop.ts"
+import { testsEverything } from "#tests/support/longRun.ts"
 
 /** One server and few shops for all suites: starting them is what takes time. */
 export function describeContract(engine: Engine): void {
@@ -37,7 +38,8 @@ export function describeContract(engine: Engine): void {
   const place = () => must(databases)
   const demo = () => must(shop)
 
-  for (const client of clientNames) {
+  const isWhole = testsEverything(engine)
+  for (const client of isWhole ? clientNames : (["in process"] as const)) {
     describe(client, () => {
       const api = () => demo().clients[client]
       groups(api)
@@ -45,15 +47,16 @@ export function describeContract(engine: Engine): void {
       product(api)
       reviews(api)
       search(api)
-      refusals(api)
+      if (isWhole) refusals(api)
     })
   }
-  http(demo)
-  openapi(place)
   listsByReference(place)
   prices(place)
-  changes(place)
   database(place)
+  if (!isWhole) return
+  http(demo)
+  openapi(place)
+  changes(place)
   freshPages(place)
 }
 

@@ -14,6 +14,7 @@ import {
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { brokenInvariants, type StartStock, stockBeforeOrders } from "#tests/support/invariants.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { charge, comeBack, orderOf } from "#tests/support/orderWorld.ts"
 import { type BankMessage, type BankPage, type RedsysDouble, startRedsysDouble } from "#tests/support/redsysDouble.ts"
 import { startStripeDouble } from "#tests/support/stripeDouble.ts"
@@ -22,6 +23,8 @@ import type { StripeDouble, StripeMessage } from "#tests/support/stripeTypes.ts"
 const stripeKeys = { secretKey: "sk_test_double", webhookSecret: "whsec_double" }
 const merchant = { code: "999008881", terminal: "1", secret: "sq7HjrUOBfKmC576ILgskD5srU870gJ7" }
 const VERSION = "HMAC_SHA512_V2"
+/** Every fifth begins with each message as often; anyOrder.ts tries all of them with what a provider's messages come to. */
+const SEQUENCES = permutations([0, 1, 2, 3, 4]).filter((_, index) => isLongRun || index % 5 === 0)
 
 export function describeExternalPayments(engine: Engine): void {
   let databases: Databases
@@ -217,10 +220,10 @@ export function describeExternalPayments(engine: Engine): void {
     expect((await api.call("setPayed", { orderId: order.id })).paymentStatus).toBe("paid")
   })
 
-  it("Stripe: five messages in each of their 120 orders leave one end state", async () => {
+  it(`Stripe: five messages in ${SEQUENCES.length} orders of arrival leave one end state`, async () => {
     const { api } = await world.customer()
     const ends = new Set<string>()
-    for (const places of permutations([0, 1, 2, 3, 4])) {
+    for (const places of SEQUENCES) {
       const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], { paymentMethod: "stripe" })
       const id = await sessionOf(api, order)
       const messages = [stripe.payLater(id), stripe.laterSucceeds(id)]
@@ -237,10 +240,10 @@ export function describeExternalPayments(engine: Engine): void {
     expect([...ends]).toEqual(["partially_refunded processing"])
   }, 240_000)
 
-  it("Redsys: five messages in each of their 120 orders leave one end state", async () => {
+  it(`Redsys: five messages in ${SEQUENCES.length} orders of arrival leave one end state`, async () => {
     const { api } = await world.customer()
     const ends = new Set<string>()
-    for (const places of permutations([0, 1, 2, 3, 4])) {
+    for (const places of SEQUENCES) {
       const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], { paymentMethod: "redsys" })
       const page = await pageOf(api, order)
       const messages = [page.decline(), page.cancel(), page.approve(), page.decline("0180"), page.approve()]

@@ -7,6 +7,7 @@ import { importRoundTrips } from "#tests/contract/suites/import/roundTrips.ts"
 import { importShopify } from "#tests/contract/suites/import/shopify.ts"
 import { importWoocommerce } from "#tests/contract/suites/import/woocommerce.ts"
 import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
+import { testsEverything } from "#tests/support/longRun.ts"
 
 export function describeImport(engine: Engine): void {
   let databases: Databases | undefined
@@ -18,7 +19,8 @@ export function describeImport(engine: Engine): void {
     if (!databases) throw new Error("There are no databases yet")
     return databases
   }
-  for (const suite of [importShopify, importWoocommerce, importOwn, importRefusals, importPictures, importRoundTrips]) {
-    suite(place)
-  }
+  importOwn(place)
+  importRoundTrips(place)
+  if (!testsEverything(engine)) return
+  for (const suite of [importShopify, importWoocommerce, importRefusals, importPictures]) suite(place)
 }

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operations } from "#provider/operations.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { priceOf, today } from "#tests/support/model/carts.ts"
 import { commands, run, type Sequence, type Stage } from "#tests/support/model/commands.ts"
 import { never } from "#tests/support/model/facts.ts"
@@ -10,7 +11,7 @@ import { isOpen, paymentState } from "#tests/support/model/orders.ts"
 import { cents } from "#tests/support/model/placing.ts"
 import { type ModelWorld, openModelWorld } from "#tests/support/model/world.ts"
 
-const RUNS = 2000
+const RUNS = isLongRun ? 2000 : 200
 const KEYS_KEPT_MS = 30 * DAYS
 
 /** Random runs hardly ever come to it: a transfer arrives when its order was given up and another took the last pieces. */

@@ -7,9 +7,7 @@ import { lastPieces } from "#tests/contract/races/lastPieces.ts"
 import { oneUse } from "#tests/contract/races/oneUse.ts"
 import { settlements } from "#tests/contract/races/settlements.ts"
 import type { Engine } from "#tests/support/contractShop.ts"
-import { openRaceWorld, type RaceWorld } from "#tests/support/raceWorld.ts"
-
-const PEOPLE = 200
+import { openRaceWorld, PEOPLE, type RaceWorld } from "#tests/support/raceWorld.ts"
 
 export function describeOrderRaces(engine: Engine): void {
   let opened: RaceWorld | undefined

@@ -1,5 +1,5 @@
 /** Banners that may be closed stay closed, and nothing jumps where they were. */
-import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const TITLE = { en: "Let them choose", es: "Que elija otro" }
 
@@ -9,7 +9,7 @@ new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shifted += value
 }).observe({ type: "layout-shift", buffered: true })`
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("a closed banner stays closed, in the next visit and the next tab", async ({ page, visit, context, texts }) => {
     const { t } = texts
     const title = TITLE[language]

@@ -1,8 +1,8 @@
 /** Journey: from the shop window through department and category to a product, and on to what goes with it. */
 import { categories, department, products } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, inLanguage, test } from "#tests/support/shopTest.ts"
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("a visitor walks from the shop window to a product and its neighbours", async ({ page, visit, texts }) => {
     const ceramics = department("ceramica").name[language]
     const plates = "platos"
@@ -43,7 +43,9 @@ inBothLanguages((language) => {
     await crumbs.getByRole("link", { name: texts.t("breadcrumb.home") }).click()
     await expect(page).toHaveURL("/")
   })
+})
 
+inBothLanguages(() => {
   test("a choice of a product changes price and number, and stands in the address", async ({ page, visit, texts }) => {
     await visit("/product/plato-lonja")
     const main = page.getByRole("main")
@@ -64,7 +66,9 @@ inBothLanguages((language) => {
     await expect(offer).toContainText(texts.money(3600))
     await expect(offer).toContainText(texts.t("product.salePercent", { n: 15 }))
   })
+})
 
+inLanguage("en", () => {
   test("reviews stand with the product, in the visitor's order", async ({ page, visit, texts }) => {
     await visit("/product/plato-lonja")
     const reviews = page.getByRole("region", { name: texts.t("reviews.title") })

@@ -1,7 +1,7 @@
 /** Journey: arriving in the middle of the shop by a link somebody shared. */
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
-inBothLanguages(() => {
+inLanguage("es", () => {
   test("a link by id lands on the slug, and going on works from there", async ({ page, visit, texts }) => {
     await visit("/product/cer-111?variant=cer-111-3")
     await expect(page).toHaveURL("/product/plato-lonja?variant=cer-111-3")

@@ -1,12 +1,12 @@
 /** What a visitor sees when there is nothing to see: missing pages and products, a provider that is down or broken. */
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
 
 const missing = /Answer 404|Failed to load resource.*404/
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("a missing page is a 404 in the shop's frame and names its path", async ({ page, texts, faults }) => {
     faults.allow(missing)
     const answer = await page.goto("/no/such place?x=1")

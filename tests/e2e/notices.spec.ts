@@ -1,6 +1,6 @@
 /** Notices: announced, six seconds long unless somebody reads them, closed by hand. */
 import type { Page } from "@playwright/test"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 /** Source: specification §9. */
 const TOAST_MS = 6000
@@ -18,7 +18,7 @@ async function provoke(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("online")))
 }
 
-inBothLanguages(() => {
+inLanguage("es", () => {
   test("a notice is announced politely, stays six seconds, and goes", async ({ page, visit, texts }) => {
     await page.clock.install()
     await visit("/contact")

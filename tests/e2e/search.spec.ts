@@ -1,8 +1,8 @@
 /** Journey: looking for something by its name. */
 import { matching, product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("suggestions come while typing and lead to a product", async ({ page, visit, texts }) => {
     await visit("/")
     const box = page.getByRole("banner").getByRole("combobox", { name: texts.t("search.label") })

@@ -1,14 +1,14 @@
 /** Journey: the whole shop with scripts turned off, by plain links and forms. */
 import { department, matching, product, products } from "#tests/support/demoCatalogue.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, inLanguage, test } from "#tests/support/shopTest.ts"
 
 test.use({ javaScriptEnabled: false })
 
 // That is what the browser calls a script it was told not to run.
 test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /))
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("links lead from the shop window to a product and back to its listing", async ({ page, texts }) => {
     await page.goto("/")
     const ceramics = department("ceramica").name[language]
@@ -53,7 +53,9 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL("/products?filter=price[4.20,4.20]")
     await expect(page.getByRole("heading", { level: 3 })).toHaveCount(2)
   })
+})
 
+inLanguage("en", () => {
   test("sorting is a form too", async ({ page, texts }) => {
     await page.goto("/products?filter=onSale[true]")
     await page.getByRole("combobox", { name: texts.t("listing.sortBy") }).selectOption("discount")
@@ -87,7 +89,9 @@ inBothLanguages((language) => {
     await expect(page.getByText("Nuria Blasco")).toBeVisible()
     await expect(page.getByRole("heading", { name: texts.t("productPage.related") })).toBeVisible()
   })
+})
 
+inBothLanguages((language) => {
   test("the language is a link to the same page", async ({ page }) => {
     const other = otherOf(language)
     await page.goto("/product/plato-lonja?variant=cer-111-2")

@@ -2,12 +2,12 @@
 import { randomBytes, randomInt } from "node:crypto"
 import { type OutboxMail, outboxDir, readOutbox } from "#provider/mail/outbox.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
-import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
-import { DAYS, SECONDS } from "#shared/limits.ts"
+import { SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
+import { insertAccount } from "#tests/support/accounts.ts"
 import type { ClientName, ContractShop } from "#tests/support/contractShop.ts"
 
 /** Of every customer made here. */
@@ -50,28 +50,9 @@ export function customerWorld(shop: ContractShop, client: ClientName): CustomerW
     guest: ({ network = newNetwork(), locale } = {}) => connect({ network, ...(locale && { locale }) }),
     as,
     async customer({ firstName = "Ana", lastName = "Pons", locale = "es" } = {}) {
-      const [id, token] = [newId(), newToken()]
       const email = newEmail()
-      const now = new Date()
-      const at = now.toISOString()
-      const user = { email, first_name: firstName, last_name: lastName, locale, verified_at: at }
-      const hash = await passwordHash
-      const times = { password_changed_at: at, created_at: at, updated_at: at }
-      await db
-        .insertInto("users")
-        .values({ id, password_hash: hash, ...user, ...times })
-        .execute()
-      await db
-        .insertInto("sessions")
-        .values({
-          id: newId(),
-          token_hash: hashToken(token),
-          user_id: id,
-          created_at: at,
-          last_used_at: at,
-          expires_at: new Date(now.getTime() + 90 * DAYS).toISOString(),
-        })
-        .execute()
+      const facts = { email, passwordHash: await passwordHash, firstName, lastName, locale }
+      const { id, token } = await insertAccount(db, facts)
       return { id, email, token, api: as(token) }
     },
     async mailsTo(email) {

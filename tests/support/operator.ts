@@ -3,7 +3,8 @@ import { runShop } from "#provider/commands/shop.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 
 export interface CommandResult {
-  code: 0 | 1 | 2
+  /** 0 done, 1 not done, 2 not understood. */
+  code: number
   text: string
   complaint: string
   /** What it answered to `--json`. */

@@ -7,6 +7,7 @@ import { silentLog } from "#shared/log.ts"
 import { type DatabasePlace, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { type Buyer, makeCrowd } from "#tests/support/crowd.ts"
 import { brokenInvariants, type StartStock, stockBeforeOrders } from "#tests/support/invariants.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { atOnce, type ShopWorker, startWorker } from "#tests/support/shopWorkers.ts"
 import type { Outcome, WorkerCall } from "#tests/support/workerCalls.ts"
 
@@ -27,6 +28,8 @@ export interface RaceWorld {
 }
 
 export const WORKERS = 2
+/** Who races. Each waits for all others' locks: half of them take a quarter of the time. */
+export const PEOPLE = isLongRun ? 200 : 80
 
 export async function openRaceWorld(
   engine: Engine,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import { held, playwrightTotals, secondTries, vitestTotals } from "#tests/support/reports.ts"
+import { held, playwrightTotals, vitestTotals } from "#tests/support/reports.ts"
 import { add, failureList, nothing, oneFailure, oneTest, root, step } from "#tests/support/steps.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "reports-"))
@@ -38,7 +38,7 @@ const spec = (status: string, message: string) => ({
 
 const browserReport = (...specs: unknown[]) => ({
   config: { rootDir: join(root, "tests/e2e") },
-  stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+  stats: { expected: 3, unexpected: 1, skipped: 2 },
   errors: [],
   suites: [
     {
@@ -79,21 +79,16 @@ describe("the report of the unit tests", () => {
 })
 
 describe("the report of the browser tests", () => {
-  const mixed = browserReport(spec("unexpected", "red"), spec("flaky", "at first"), spec("expected", ""))
+  const mixed = browserReport(spec("unexpected", "red"), spec("expected", ""))
   const title = "tests/e2e/cart/guest.spec.ts:12 › a guest › keeps a cart [desktop]"
 
   it("names failed tests by file, line, title and project", () => {
     expect(playwrightTotals(written(mixed))).toEqual({
-      passed: 4,
+      passed: 3,
       failed: 1,
       skipped: 2,
       failures: [{ title, error: "red" }],
     })
-  })
-
-  it("names the tests that needed a second try, and what went wrong at first", () => {
-    expect(secondTries(written(mixed))).toEqual([{ title, error: "at first" }])
-    expect(secondTries(join(folder, "never-written.json"))).toEqual([])
   })
 
   it("names what broke outside the tests", () => {

@@ -23,7 +23,7 @@ interface VitestFile {
 interface PlaywrightReport {
   /** Files of suites are relative to it. */
   config: { rootDir: string }
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
   errors: PlaywrightError[]
   suites: PlaywrightSuite[]
 }
@@ -82,45 +82,31 @@ function vitestFailures({ name, status, message, assertionResults }: VitestFile)
   }))
 }
 
-/** A test that passed when tried again has passed, and is told of: see `secondTries`. */
 export function playwrightTotals(path: string): Totals {
   const report = read<PlaywrightReport>(path)
   if (!report) return oneFailure("playwright", NO_REPORT)
-  const { expected, unexpected, flaky, skipped } = report.stats
+  const { expected, unexpected, skipped } = report.stats
   const outside = report.errors.map(({ message = "" }) => ({ title: "outside the browser tests", error: message }))
   const folder = relative(root, report.config.rootDir)
   return {
-    passed: expected + flaky,
+    passed: expected,
     failed: unexpected + report.errors.length,
     skipped,
-    failures: [...report.suites.flatMap((suite) => browserTests(suite, folder, "unexpected")), ...outside],
+    failures: [...report.suites.flatMap((suite) => browserTests(suite, folder)), ...outside],
   }
 }
 
-/** Browser tests that failed once and then passed, with what went wrong: nobody should have to find them by chance. */
-export function secondTries(path: string): Failure[] {
-  const report = read<PlaywrightReport>(path)
-  if (!report) return []
-  const folder = relative(root, report.config.rootDir)
-  return report.suites.flatMap((suite) => browserTests(suite, folder, "flaky"))
-}
-
-function browserTests(
-  suite: PlaywrightSuite,
-  folder: string,
-  wanted: "unexpected" | "flaky",
-  above: readonly string[] = [],
-): Failure[] {
+function browserTests(suite: PlaywrightSuite, folder: string, above: readonly string[] = []): Failure[] {
   const titles = suite.title === suite.file ? above : [...above, suite.title]
   const own = suite.specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === "unexpected")
       .map(({ projectName, results }) => ({
         title: titled(`${join(folder, file)}:${line}`, ...titles, `${title} [${projectName}]`),
         error: messagesOf(results.flatMap(({ errors }) => errors)),
       })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => browserTests(inner, folder, wanted, titles))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => browserTests(inner, folder, titles))]
 }
 
 const messagesOf = (errors: readonly PlaywrightError[]) => errors.map(({ message = "" }) => message).join("\n")

@@ -9,7 +9,7 @@ import { type Shop, type ShopOptions, startShop } from "#tests/support/startShop
 const browserLocales: Record<Locale, string> = { en: "en-US", es: "es-ES" }
 
 interface TestFixtures {
-  /** The visitor's language; set by `inBothLanguages`. */
+  /** The visitor's language; set by `inLanguage`. */
   language: Locale
   /** What the shop writes in that language: tests name controls by it. */
   texts: Texts
@@ -69,12 +69,15 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 export const { expect } = test
 
-/** Declares the same tests for a visitor of each language. */
+/** Declares tests for a visitor of that language. */
+export function inLanguage(language: Locale, declare: (language: Locale) => void): void {
+  test.describe(language, () => {
+    test.use({ language })
+    declare(language)
+  })
+}
+
+/** For what differs by language: words, amounts and dates as they are written, addresses, mails. All else is tested in one. */
 export function inBothLanguages(declare: (language: Locale) => void): void {
-  for (const language of locales) {
-    test.describe(language, () => {
-      test.use({ language })
-      declare(language)
-    })
-  }
+  for (const language of locales) inLanguage(language, declare)
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { signMessage } from "#provider/payments/sandbox/sandboxBook.ts"
 import { openPayments, type Waiting } from "#tests/contract/races/openPayments.ts"
 import { paidEvent } from "#tests/support/orderWorld.ts"
-import type { RaceWorld } from "#tests/support/raceWorld.ts"
+import { PEOPLE, type RaceWorld } from "#tests/support/raceWorld.ts"
 import type { WorkerCall } from "#tests/support/workerCalls.ts"
 
 export const webhook = ({ book }: Waiting, at: Date, afterMs: number): WorkerCall => {
@@ -13,10 +13,10 @@ export const webhook = ({ book }: Waiting, at: Date, afterMs: number): WorkerCal
 
 export function settlements(world: () => RaceWorld): void {
   /** Catches: an order's row not locked while its events are applied, and an event's id stored after it was applied. */
-  it("webhook and return at once settle 200 orders once each, with one mail and one piece sold", async () => {
+  it(`webhook and return at once settle ${PEOPLE} orders once each, with one mail and one piece sold`, async () => {
     const { atOnce, db } = world()
     const waiting = await openPayments(world(), { id: "cer-122", amount: 1 })
-    expect(waiting).toHaveLength(200)
+    expect(waiting).toHaveLength(PEOPLE)
     const approved = { state: "approved" as const, updated_at: new Date().toISOString() }
     for (const { book } of waiting) {
       const taken = { ...approved, taken_cents: book.amount_cents }

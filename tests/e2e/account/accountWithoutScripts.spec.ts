@@ -1,13 +1,13 @@
 /** Journey: an account by plain forms, with scripts turned off. */
 import { enterAs, linkFrom, newCustomer, newEmail, PASSWORD } from "#tests/support/customers.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 test.use({ javaScriptEnabled: false })
 
 // That is what the browser calls a script it was told not to run; and refused forms answer with their status.
 test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /, /40[013]/))
 
-inBothLanguages((language) => {
+inLanguage("en", (language) => {
   test("a visitor registers, verifies, logs out, fails to log in and logs in", async ({ page, shop, texts }) => {
     const { t } = texts
     const email = newEmail()

@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
-import { expect, inBothLanguages, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const GOOD = {
   firstName: "Carmen",
@@ -22,7 +22,7 @@ async function fillIn(form: Locator, texts: Texts): Promise<void> {
   for (const [name, value] of Object.entries(GOOD)) await fieldOf(form, texts, name as keyof typeof GOOD).fill(value)
 }
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test.beforeEach(async ({ context, shop, visit }) => {
     await enterAs(context, shop, await newCustomer(shop, language))
     await visit("/my-account")

@@ -65,7 +65,6 @@ test("whatever a request calls its host, the mail's link leads to the shop", asy
     "sec-fetch-site": "same-origin",
   }
   const { email } = await newCustomer(shop)
-  // Others are still on their way: who signs up is welcomed.
   const isReset = ({ text = "" }) => text.includes(`${shop.siteUrl}/`) && text.includes("lost-password?token=")
   const resets = async () => (await mailsTo(shop, email)).filter(isReset).length
   const query = `email=${encodeURIComponent(email)}`

@@ -1,9 +1,9 @@
 /** Journey: logging in, well and badly, and where it leads. */
 import { linkFrom, newCustomer, newEmail, PASSWORD, post } from "#tests/support/customers.ts"
 import { logIn, loginForm } from "#tests/support/loginForm.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("a wrong password says so where it was typed; the right one leads back", async ({
     page,
     visit,

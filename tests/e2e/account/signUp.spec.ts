@@ -1,7 +1,7 @@
 /** Journey: from nobody to a customer, through the mail. */
 import type { Locator } from "@playwright/test"
 import { forgetLimits, linkFrom, mailTo, newCustomer, newEmail, PASSWORD } from "#tests/support/customers.ts"
-import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 inBothLanguages((language) => {
   test("a visitor registers, follows the link of the mail and has an account", async ({ page, visit, shop, texts }) => {
@@ -37,7 +37,9 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: t("welcome.again") }).click()
     await expect(page.getByRole("status").filter({ hasText: t("emailSent.sent") })).toBeVisible()
   })
+})
 
+inLanguage("es", () => {
   test("each field says what is missing, and what is wrong, until it is right", async ({ page, visit, texts }) => {
     const { t } = texts
     await visit("/login-and-register")

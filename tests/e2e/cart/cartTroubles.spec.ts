@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const bowl = product("cer-124")
 
@@ -15,7 +15,7 @@ const blockStorage = (page: Page) =>
     })
   })
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   const name = bowl.name[language]
 
   test("blocked storage: the cart lasts as long as the page, which says so once", async ({ page, visit, texts }) => {

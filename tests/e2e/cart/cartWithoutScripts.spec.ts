@@ -2,7 +2,7 @@
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { operate } from "#tests/support/payTest.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 const bowl = product("cer-124")
 
@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false })
 /** Browsers without scripts say that they did not load them. */
 test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /))
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   const name = bowl.name[language]
 
   test("a customer fills, changes, settles and empties a cart", async ({ page, shop, context, texts, faults }) => {

@@ -5,7 +5,7 @@ import { anotherSession, type Customer, enterAs, newCustomer } from "#tests/supp
 import { product } from "#tests/support/demoCatalogue.ts"
 import { logIn } from "#tests/support/loginForm.ts"
 import { watchFaults } from "#tests/support/pageFaults.ts"
-import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 const bowl = product("cer-124")
@@ -25,7 +25,7 @@ async function callAs(shop: Shop, { token }: Pick<Customer, "token">, method: st
 const putIn = (shop: Shop, customer: Customer, products: { id: string; amount: number }[]) =>
   callAs(shop, customer, "POST", "/cart", { products })
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   const [bowlName, platterName] = [bowl.name[language], platter.name[language]]
 
   test("the first view knows who is there and what is in the cart; another device is not lost", async ({

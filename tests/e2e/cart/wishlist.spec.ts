@@ -2,12 +2,12 @@
 import { cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const bowl = product("cer-124")
 const platter = product("cer-114")
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   const [bowlName, platterName] = [bowl.name[language], platter.name[language]]
 
   test("a guest keeps products, moves one to the cart, lets go of another", async ({ page, visit, context, texts }) => {

@@ -1,6 +1,6 @@
 /** Journeys: whatever a shopper, a network or a second window does, what is ordered is ordered once. */
 import { checkoutPage, enterReady, fillCart, lastOrder, ordersOf, PLACE } from "#tests/support/checkoutPage.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 const TRANSFER = /transfer/i
 const SENT = "**/checkout/_payload.json"
@@ -8,7 +8,7 @@ const SENT = "**/checkout/_payload.json"
 /** What is ordered where nothing depends on it. */
 const JAR = { id: "des-314", amount: 1 }
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("a double click and Enter order once, and the way back says so", async ({
     page,
     shop,

@@ -10,7 +10,7 @@ import {
   PLACE,
 } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 const HOME = /Home delivery|Envío a domicilio/
 const EXPRESS = /Express|exprés/
@@ -18,7 +18,7 @@ const TRANSFER = /transfer/i
 
 const paid = /\/payment-success\?order=/
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("a first order is fetched in the shop and paid by transfer", async ({ page, shop, context, texts, visit }) => {
     const { t } = texts
     const customer = await newCustomer(shop, language)
@@ -97,7 +97,9 @@ inBothLanguages((language) => {
       billing: { address1: PLACE.address1 },
     })
   })
+})
 
+inLanguage("en", (language) => {
   test("a parcel to the Canary Islands has no express, no VAT, and needs an identity number", async ({
     page,
     shop,

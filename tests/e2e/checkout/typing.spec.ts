@@ -4,11 +4,11 @@ import { ask, checkoutPage, enterReady, fillCart, PLACE } from "#tests/support/c
 import { enterAs, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { logIn } from "#tests/support/loginForm.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 const wrap = product("pap-421")
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("a guest is asked to log in, and comes back with the cart", async ({ page, shop, texts, visit }) => {
     const { t, tn } = texts
     const customer = await newCustomer(shop, language)

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises"
 import { mailTo } from "#tests/support/customers.ts"
 import { deliver, expect, paidOrder, test } from "#tests/support/payTest.ts"
-import { inBothLanguages } from "#tests/support/shopTest.ts"
+import { inLanguage } from "#tests/support/shopTest.ts"
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("a delivered order is withdrawn from in two steps, with a receipt", async ({
     page,
     shop,
@@ -65,7 +65,9 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: t("order.withdrawalGo") }).click()
     await expect(page.getByRole("button", { name: t("order.withdrawConfirm") })).toBeVisible()
   })
+})
 
+inLanguage("en", () => {
   test("a bought file is fetched from the order and from the account, and counted", async ({
     page,
     buyer,

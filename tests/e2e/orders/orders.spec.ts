@@ -2,7 +2,7 @@
 import { formatDate } from "#shared/dates.ts"
 import { enterAs, mailTo } from "#tests/support/customers.ts"
 import { expect, newBuyer, operate, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"
-import { inBothLanguages } from "#tests/support/shopTest.ts"
+import { inBothLanguages, inLanguage } from "#tests/support/shopTest.ts"
 
 inBothLanguages((language) => {
   test("an order says all there is to say", async ({ page, buyer, visit, texts }) => {
@@ -34,7 +34,9 @@ inBothLanguages((language) => {
       page.getByRole("heading", { level: 1, name: t("order.title", { number: order.number }) }),
     ).toBeVisible()
   })
+})
 
+inLanguage("es", (language) => {
   test("an unpaid order is cancelled after a second thought, and bought again", async ({
     page,
     shop,
@@ -83,7 +85,9 @@ inBothLanguages((language) => {
     await visit("/my-account?tab=orders&status=refunded")
     await expect(page.getByText(t("order.noneOfStatus"))).toBeVisible()
   })
+})
 
+inLanguage("en", (language) => {
   test("an order of somebody else is not found; its key opens it and tells no other site", async ({
     page,
     context,

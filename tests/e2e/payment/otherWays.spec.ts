@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { mailTo } from "#tests/support/customers.ts"
 import { type Banks, expect, test } from "#tests/support/payTest.ts"
 import type { BankPage } from "#tests/support/redsysDouble.ts"
-import { inBothLanguages } from "#tests/support/shopTest.ts"
+import { inBothLanguages, inLanguage } from "#tests/support/shopTest.ts"
 
 async function payBy(page: Page, method: string): Promise<void> {
   const form = page.locator(".PayForm")
@@ -59,7 +59,9 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { name: t("payment.received") })).toBeVisible()
     expect((await buyer.api.call("getOrder", { id: order.id })).paymentMethod).toBe("stripe")
   })
+})
 
+inLanguage("en", () => {
   test("at the bank's, declined and then approved", async ({ page, buyer, banks, visit, texts }) => {
     const { t } = texts
     const order = await buyer.order()
@@ -79,7 +81,9 @@ inBothLanguages((language) => {
     await goBack(page)
     await expect(page.getByRole("heading", { name: t("payment.received") })).toBeVisible()
   })
+})
 
+inLanguage("es", () => {
   test("by transfer it is on hold, and can still be paid by card; over the counter it is prepared at once", async ({
     page,
     shop,

@@ -1,14 +1,14 @@
 /** Journey: paying, looking again and asking for a gift card's balance by plain forms, with scripts turned off. */
 import { DEMO_GIFT_CARD } from "#provider/demo/seed.ts"
 import { chooseAtBank, expect, test } from "#tests/support/payTest.ts"
-import { inBothLanguages } from "#tests/support/shopTest.ts"
+import { inLanguage } from "#tests/support/shopTest.ts"
 
 test.use({ javaScriptEnabled: false })
 
 // That is what the browser calls a script it was told not to run; and refused forms answer with their status.
 test.beforeEach(({ faults }) => faults.allow(/^Request failed: \S+\.js csp /, /40[02]/))
 
-inBothLanguages(() => {
+inLanguage("es", () => {
   test("an order is paid late, and looked at again by a button", async ({ page, buyer, texts }) => {
     const { t } = texts
     const order = await buyer.order()

@@ -1,8 +1,8 @@
 /** A product's page on a phone: price and button stay at hand once the box has scrolled away. */
 import { cartPage } from "#tests/support/cartPage.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
-inBothLanguages(() => {
+inLanguage("es", () => {
   test("the bar comes when the button has left, adds as much as was chosen, and goes with it", async ({
     page,
     visit,

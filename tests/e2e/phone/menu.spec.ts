@@ -1,11 +1,11 @@
 /** Journey on a phone: the menu panel, the filter sheet and the search box below the header. */
 import type { Page } from "@playwright/test"
 import { department, products } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === "hidden")
 
-inBothLanguages((language) => {
+inLanguage("es", (language) => {
   test("the menu opens over the page, holds the focus, and Esc gives it back", async ({ page, visit, texts }) => {
     await visit("/products")
     const button = page.getByRole("button", { name: texts.t("nav.openMenu") })
