@@ -47,64 +47,111 @@ export const createPriceOrder = ({ bucketNumbers }: Columns, positions: Uint32Ar
   buckets: positions.map((position) => bucketNumbers[position] ?? 0),
 })
 
-export function select(columns: Columns, { positions, buckets }: PriceOrder, criteria: Criteria): Selection {
+export function select(columns: Columns, byPrice: PriceOrder, criteria: Criteria): Selection {
   const { categoryIds, departmentIds, price, found } = criteria
-  const centsOf = (position: number) => columns.prices[position] ?? 0
-  const from = price ? countWhile(positions, (position) => centsOf(position) < price.min) : 0
-  const to = price ? countWhile(positions, (position) => centsOf(position) <= price.max) : positions.length
+  const isOfCategory = ({ categoryId }: Bucket) => !categoryIds || categoryIds.has(categoryId ?? "")
+  const isOfDepartment = ({ departmentId }: Bucket) => !departmentIds || departmentIds.has(departmentId ?? "")
+  const isWanted = columns.buckets.map(
+    (bucket) => hasFlags(bucket, criteria) && isOfCategory(bucket) && isOfDepartment(bucket),
+  )
+  const stretch = stretchOf(columns, byPrice, price)
+  const { counts, priceRange } = found
+    ? tallyFound(columns, found, price, isWanted)
+    : tallyStretch(columns, byPrice, stretch, isWanted)
 
-  const counts = new Uint32Array(columns.buckets.length)
-  for (let place = from; place < to; place += 1) {
-    if (found && found[positions[place] ?? 0] !== 1) continue
-    const number = buckets[place] ?? 0
-    counts[number] = (counts[number] ?? 0) + 1
-  }
-
-  const isWanted = new Uint8Array(columns.buckets.length)
   const categories = new Map<string, number>()
   const departments = new Map<string, number>()
   let [total, onSale, featured] = [0, 0, 0]
   for (const [number, bucket] of columns.buckets.entries()) {
-    if (!hasFlags(bucket, criteria)) continue
     const count = counts[number] ?? 0
-    const isOfCategory = !categoryIds || categoryIds.has(bucket.categoryId ?? "")
-    const isOfDepartment = !departmentIds || departmentIds.has(bucket.departmentId ?? "")
+    if (count === 0 || !hasFlags(bucket, criteria)) continue
     // A facet counts what all filters leave but its own.
-    if (isOfDepartment) add(categories, bucket.categoryId, count)
-    if (isOfCategory) add(departments, bucket.departmentId, count)
-    if (!isOfCategory || !isOfDepartment) continue
-    isWanted[number] = 1
+    if (isOfDepartment(bucket)) add(categories, bucket.categoryId, count)
+    if (isOfCategory(bucket)) add(departments, bucket.departmentId, count)
+    if (!isWanted[number]) continue
     total += count
     if (bucket.onSale) onSale += count
     if (bucket.featured) featured += count
   }
-
-  const has = (position: number, bucket: number) => (!found || found[position] === 1) && isWanted[bucket] === 1
-  const isWantedAt = (place: number) => has(positions[place] ?? 0, buckets[place] ?? 0)
-  let [cheapest, dearest] = [0, positions.length - 1]
-  while (cheapest <= dearest && !isWantedAt(cheapest)) cheapest += 1
-  while (cheapest < dearest && !isWantedAt(dearest)) dearest -= 1
-  const centsAt = (place: number) => centsOf(positions[place] ?? 0)
   return {
     total,
     has(position) {
-      const cents = centsOf(position)
-      return (
-        has(position, columns.bucketNumbers[position] ?? 0) && (!price || (cents >= price.min && cents <= price.max))
-      )
+      if (found && found[position] !== 1) return false
+      if (!isWanted[columns.bucketNumbers[position] ?? 0]) return false
+      return !price || isWithin(price, columns.prices[position] ?? 0)
     },
-    byPrice: positions.subarray(from, to),
+    byPrice: byPrice.positions.subarray(stretch.from, stretch.to),
     categories,
     departments,
     onSale,
     featured,
-    priceRange: cheapest > dearest ? undefined : { min: centsAt(cheapest), max: centsAt(dearest) },
+    priceRange,
   }
 }
 
+const isWithin = ({ min, max }: PriceRange, cents: number) => cents >= min && cents <= max
+
 const hasFlags = (bucket: Bucket, { onSale, featured, available }: Criteria) =>
-  (!onSale || bucket.onSale) && (!featured || bucket.featured) && (!available || bucket.available)
+  bucket.visible && (!onSale || bucket.onSale) && (!featured || bucket.featured) && (!available || bucket.available)
 
 function add(counts: Map<string, number>, id: string | null, count: number): void {
-  if (id !== null && count > 0) counts.set(id, (counts.get(id) ?? 0) + count)
+  if (id !== null) counts.set(id, (counts.get(id) ?? 0) + count)
+}
+
+/** Places of the price order, the last one not included. */
+interface Stretch {
+  from: number
+  to: number
+}
+
+function stretchOf({ prices }: Columns, { positions }: PriceOrder, price: PriceRange | undefined): Stretch {
+  if (!price) return { from: 0, to: positions.length }
+  return {
+    from: countWhile(positions, (position) => (prices[position] ?? 0) < price.min),
+    to: countWhile(positions, (position) => (prices[position] ?? 0) <= price.max),
+  }
+}
+
+interface Tally {
+  /** Products of the prices asked for, by bucket. */
+  counts: Uint32Array
+  /** Of all that is wanted, at any price. */
+  priceRange: PriceRange | undefined
+}
+
+function tallyStretch(
+  { prices, buckets }: Columns,
+  byPrice: PriceOrder,
+  { from, to }: Stretch,
+  isWanted: readonly boolean[],
+): Tally {
+  const counts = new Uint32Array(buckets.length)
+  for (let place = from; place < to; place += 1) {
+    const number = byPrice.buckets[place] ?? 0
+    counts[number] = (counts[number] ?? 0) + 1
+  }
+  const cheapest = byPrice.positions[byPrice.buckets.findIndex((number) => isWanted[number])]
+  const dearest = byPrice.positions[byPrice.buckets.findLastIndex((number) => isWanted[number])]
+  if (cheapest === undefined || dearest === undefined) return { counts, priceRange: undefined }
+  return { counts, priceRange: { min: prices[cheapest] ?? 0, max: prices[dearest] ?? 0 } }
+}
+
+function tallyFound(
+  { prices, buckets, bucketNumbers }: Columns,
+  found: Uint8Array,
+  price: PriceRange | undefined,
+  isWanted: readonly boolean[],
+): Tally {
+  const counts = new Uint32Array(buckets.length)
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let position = 0; position < found.length; position += 1) {
+    if (found[position] !== 1) continue
+    const number = bucketNumbers[position] ?? 0
+    const cents = prices[position] ?? 0
+    if (!price || isWithin(price, cents)) counts[number] = (counts[number] ?? 0) + 1
+    if (!isWanted[number]) continue
+    min = Math.min(min, cents)
+    max = Math.max(max, cents)
+  }
+  return { counts, priceRange: min <= max ? { min, max } : undefined }
 }

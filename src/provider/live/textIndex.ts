@@ -33,7 +33,7 @@ export function buildTextIndex(): TextIndexBuilder {
   /** All texts as word numbers, one after the other. */
   let words = new Uint32Array(1024)
   let length = 0
-  const stretches: Stretch[] = []
+  const stretches = new Map<number, Stretch>()
 
   function push(word: string): void {
     let number = numbers.get(word)
@@ -54,7 +54,7 @@ export function buildTextIndex(): TextIndexBuilder {
         for (const word of spaced(text).split(" ")) push(word)
         push("")
       }
-      stretches[document] = { from, to: length }
+      stretches.set(document, { from, to: length })
     },
     async finish() {
       words = words.slice(0, length)
@@ -79,13 +79,17 @@ interface Uses {
   followers: Uint32Array
 }
 
-async function groupByWord(words: Uint32Array, stretches: Stretch[], counts: readonly number[]): Promise<Uses> {
+async function groupByWord(
+  words: Uint32Array,
+  stretches: ReadonlyMap<number, Stretch>,
+  counts: readonly number[],
+): Promise<Uses> {
   const starts = new Uint32Array(counts.length + 1)
   for (const [word, count] of counts.entries()) starts[word + 1] = (starts[word] ?? 0) + count
   const next = starts.slice()
   const documents = new Uint32Array(words.length)
   const followers = new Uint32Array(words.length)
-  for (const [document, { from, to }] of stretches.entries()) {
+  for (const [document, { from, to }] of stretches) {
     for (let place = from; place < to; place += 1) {
       const word = words[place] ?? BREAK
       const use = next[word] ?? 0
@@ -101,7 +105,7 @@ async function groupByWord(words: Uint32Array, stretches: Stretch[], counts: rea
 function createTextIndex(
   vocabulary: readonly string[],
   words: Uint32Array,
-  stretches: readonly Stretch[],
+  stretches: ReadonlyMap<number, Stretch>,
   { starts, documents, followers }: Uses,
 ): TextIndex {
   const countOf = (word: number) => (starts[word + 1] ?? 0) - (starts[word] ?? 0)
@@ -136,7 +140,7 @@ function createTextIndex(
   }
 
   function hasPhrase(document: number, isPart: readonly Uint8Array[]): boolean {
-    const { from, to } = stretches[document] ?? { from: 0, to: 0 }
+    const { from, to } = stretches.get(document) ?? { from: 0, to: 0 }
     for (let first = from; first <= to - isPart.length; first += 1) {
       let matched = 0
       while (matched < isPart.length && isPart[matched]?.[words[first + matched] ?? BREAK] === 1) matched += 1
