@@ -56,15 +56,13 @@ export function pageOf({ columns, orders }: CatalogState, selection: Selection, 
   const order = name === "price" ? byPrice : orders[name]
   const positionAt = (step: number) => order[slice.order === "DESC" ? order.length - 1 - step : step] ?? 0
   const idOf = (position: number) => columns.ids[position] ?? ""
-  const { offset, limit } = slice
+  const { offset } = slice
+  const count = Math.max(0, Math.min(slice.limit, total - offset))
   // Where nothing is left out a page is found without walking there.
-  if (total === order.length) {
-    const count = Math.max(0, Math.min(limit, total - offset))
-    return Array.from({ length: count }, (_, index) => idOf(positionAt(offset + index)))
-  }
+  if (total === order.length) return Array.from({ length: count }, (_, index) => idOf(positionAt(offset + index)))
   const ids: string[] = []
   let skipped = 0
-  for (let step = 0; step < order.length && ids.length < limit; step += 1) {
+  for (let step = 0; step < order.length && ids.length < count; step += 1) {
     const position = positionAt(step)
     if (!has(position)) continue
     if (skipped < offset) skipped += 1

@@ -130,8 +130,8 @@ function tallyStretch(
     const number = byPrice.buckets[place] ?? 0
     counts[number] = (counts[number] ?? 0) + 1
   }
-  const cheapest = byPrice.positions[byPrice.buckets.findIndex((number) => isWanted[number])]
-  const dearest = byPrice.positions[byPrice.buckets.findLastIndex((number) => isWanted[number])]
+  const cheapest = byPrice.positions[byPrice.buckets.findIndex((number) => isWanted[number] === true)]
+  const dearest = byPrice.positions[byPrice.buckets.findLastIndex((number) => isWanted[number] === true)]
   if (cheapest === undefined || dearest === undefined) return { counts, priceRange: undefined }
   return { counts, priceRange: { min: prices[cheapest] ?? 0, max: prices[dearest] ?? 0 } }
 }
