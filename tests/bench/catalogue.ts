@@ -1,11 +1,18 @@
 /**
  * `npm run bench:catalogue`: what lists, facets, search and products cost in catalogues of 1,000, 10,000 and 100,000 invented
- * products and in an imported one, asked in turns in one run, every question for the first time. `--rounds N`, `--import FILE`.
+ * products and in an imported one, asked over HTTP, in turns in one run, every question for the first time. `--rounds N`,
+ * `--import FILE`.
  */
+import { once } from "node:events"
 import { rmSync } from "node:fs"
+import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { openProvider, type Provider } from "#provider/openProvider.ts"
+import express from "express"
+import { openProvider } from "#provider/openProvider.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { createHttpClient } from "#shared/httpClient.ts"
+import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { type Asking, ask, askings, type Sample, takeSample } from "#tests/bench/askings.ts"
 import { copyCatalogue, importedCatalogue } from "#tests/bench/catalogues.ts"
@@ -35,10 +42,10 @@ const IMPORTED = "imported"
 
 interface Opened {
   name: string
-  provider: Provider
-  dataDir: string
+  api: Api
   openMs: number
   sample: Sample
+  close(): Promise<void>
 }
 
 async function open(name: string, dataDir: string): Promise<Opened> {
@@ -46,7 +53,22 @@ async function open(name: string, dataDir: string): Promise<Opened> {
   const began = performance.now()
   const provider = await openProvider({ dataDir, seedDemo: false, log: silentLog })
   const openMs = performance.now() - began
-  return { name, provider, dataDir, openMs, sample: await takeSample(provider.api) }
+  const server = express().use("/api/v1", provider.router).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  const api = createHttpClient({ baseUrl: `http://127.0.0.1:${port}/api/v1`, fetch, timeoutMs: 60 * SECONDS })
+  return {
+    name,
+    api,
+    openMs,
+    sample: await takeSample(api),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await provider.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
 }
 
 /** Milliseconds by catalogue and question. */
@@ -63,10 +85,10 @@ async function measure(catalogues: readonly Opened[]): Promise<void> {
   for (let round = 0; round <= rounds; round += 1) {
     progress(`round ${round} of ${rounds}`)
     for (const asking of askings) {
-      for (const { name, provider, sample } of catalogues) {
+      for (const { name, api, sample } of catalogues) {
         for (let question = 0; question < QUESTIONS_A_ROUND; question += 1) {
           const began = performance.now()
-          await ask(provider.api, sample, asking, number + question)
+          await ask(api, sample, asking, number + question)
           // The first round only warms up.
           if (round > 0) timesOf(name, asking).push(performance.now() - began)
         }
@@ -112,10 +134,7 @@ async function main(): Promise<void> {
       ),
     ]),
   )
-  for (const { provider, dataDir } of catalogues) {
-    await provider.close()
-    rmSync(dataDir, { recursive: true })
-  }
+  for (const { close } of catalogues) await close()
 }
 
 await main()

@@ -40,12 +40,37 @@ export interface Selection {
 export interface PriceOrder {
   positions: Uint32Array
   buckets: Uint32Array
+  /** Of all these products, by bucket. */
+  counts: Uint32Array
 }
 
-export const createPriceOrder = ({ bucketNumbers }: Columns, positions: Uint32Array): PriceOrder => ({
-  positions,
-  buckets: positions.map((position) => bucketNumbers[position] ?? 0),
-})
+export function createPriceOrder(columns: Columns, positions: Uint32Array): PriceOrder {
+  const buckets = positions.map((position) => columns.bucketNumbers[position] ?? 0)
+  const counts = new Uint32Array(columns.buckets.length)
+  count(counts, buckets, 1)
+  return { positions, buckets, counts }
+}
+
+/** Adds the products of these buckets to the counts, or takes them away. */
+function count(counts: Uint32Array, buckets: Uint32Array, step: 1 | -1): void {
+  for (let place = 0; place < buckets.length; place += 1) {
+    const number = buckets[place] ?? 0
+    counts[number] = (counts[number] ?? 0) + step
+  }
+}
+
+/** The products of a stretch by bucket; those outside are taken from all when they are fewer. */
+function countStretch({ buckets, counts }: PriceOrder, { from, to }: Stretch): Uint32Array {
+  if (to - from < buckets.length / 2) {
+    const inside = new Uint32Array(counts.length)
+    count(inside, buckets.subarray(from, to), 1)
+    return inside
+  }
+  const rest = counts.slice()
+  count(rest, buckets.subarray(0, from), -1)
+  count(rest, buckets.subarray(to), -1)
+  return rest
+}
 
 export function select(columns: Columns, byPrice: PriceOrder, criteria: Criteria): Selection {
   const { categoryIds, departmentIds, price, found } = criteria
@@ -63,15 +88,15 @@ export function select(columns: Columns, byPrice: PriceOrder, criteria: Criteria
   const departments = new Map<string, number>()
   let [total, onSale, featured] = [0, 0, 0]
   for (const [number, bucket] of columns.buckets.entries()) {
-    const count = counts[number] ?? 0
-    if (count === 0 || !hasFlags(bucket, criteria)) continue
+    const products = counts[number] ?? 0
+    if (products === 0 || !hasFlags(bucket, criteria)) continue
     // A facet counts what all filters leave but its own.
-    if (isOfDepartment(bucket)) add(categories, bucket.categoryId, count)
-    if (isOfCategory(bucket)) add(departments, bucket.departmentId, count)
+    if (isOfDepartment(bucket)) add(categories, bucket.categoryId, products)
+    if (isOfCategory(bucket)) add(departments, bucket.departmentId, products)
     if (!isWanted[number]) continue
-    total += count
-    if (bucket.onSale) onSale += count
-    if (bucket.featured) featured += count
+    total += products
+    if (bucket.onSale) onSale += products
+    if (bucket.featured) featured += products
   }
   return {
     total,
@@ -119,17 +144,8 @@ interface Tally {
   priceRange: PriceRange | undefined
 }
 
-function tallyStretch(
-  { prices, buckets }: Columns,
-  byPrice: PriceOrder,
-  { from, to }: Stretch,
-  isWanted: readonly boolean[],
-): Tally {
-  const counts = new Uint32Array(buckets.length)
-  for (let place = from; place < to; place += 1) {
-    const number = byPrice.buckets[place] ?? 0
-    counts[number] = (counts[number] ?? 0) + 1
-  }
+function tallyStretch({ prices }: Columns, byPrice: PriceOrder, stretch: Stretch, isWanted: readonly boolean[]): Tally {
+  const counts = countStretch(byPrice, stretch)
   const cheapest = byPrice.positions[byPrice.buckets.findIndex((number) => isWanted[number] === true)]
   const dearest = byPrice.positions[byPrice.buckets.findLastIndex((number) => isWanted[number] === true)]
   if (cheapest === undefined || dearest === undefined) return { counts, priceRange: undefined }
