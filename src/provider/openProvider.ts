@@ -10,7 +10,7 @@ import type { OnFailpoint } from "#provider/failpoints.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
-import { countsOf, newestOf } from "#provider/live/query.ts"
+import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
 import { outboxDir, outboxSender } from "#provider/mail/outbox.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
@@ -156,7 +156,10 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     resolvePicture: (key) => findPicture(db, dataDir, key),
     async pictureKeys() {
       const state = catalog.state()
-      return firstPictureKeys(db, newestOf(state, countsOf(state).products(), FIRST_PRODUCTS, []))
+      return firstPictureKeys(
+        db,
+        newestOf(state, () => true, FIRST_PRODUCTS),
+      )
     },
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()

@@ -1,11 +1,10 @@
 /** Products: lists with facets, one product, what goes with it, and suggestions while typing. */
 import type { Context } from "#provider/context.ts"
 import { findProductId } from "#provider/findProduct.ts"
-import { intersect } from "#provider/live/bits.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { countsOf, newestOf, pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
-import { spaced } from "#provider/live/search.ts"
 import type { Selection } from "#provider/live/select.ts"
+import { spaced } from "#provider/live/textIndex.ts"
 import { readProduct, readProductSummaries } from "#provider/productRows.ts"
 import { localized } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
@@ -96,15 +95,18 @@ export async function suggestProducts({ db, catalog }: Context, { q }: { q: stri
   if (term === "") return { products: [], categories: [] }
   await catalog.searchable()
   const state = catalog.state()
-  const { search, columns, sets } = state
+  const { search, columns } = state
+  const size = columns.ids.length
   const ids: string[] = []
   for (const find of [
-    () => search.findNames(term, columns.size, true),
-    () => search.findNames(term, columns.size, false),
-    () => search.find(term, columns.size),
+    () => search.findNames(term, size, true),
+    () => search.findNames(term, size, false),
+    () => search.find(term, size),
   ]) {
     if (ids.length === SUGGESTED_PRODUCTS) break
-    ids.push(...newestOf(state, intersect(find(), sets.visible), SUGGESTED_PRODUCTS - ids.length, ids))
+    const found = find()
+    const isNew = (position: number) => found[position] === 1 && !ids.includes(columns.ids[position] ?? "")
+    ids.push(...newestOf(state, isNew, SUGGESTED_PRODUCTS - ids.length))
   }
   const products = await readProductSummaries(db, ids)
   return {

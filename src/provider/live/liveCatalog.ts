@@ -5,19 +5,18 @@
 import type { Kysely } from "kysely"
 import { LRUCache } from "lru-cache"
 import type { Database } from "#provider/db/schema.ts"
-import { type Columns, createColumns, gatherCells, putProduct } from "#provider/live/columns.ts"
+import { type Columns, createColumns, putProduct } from "#provider/live/columns.ts"
 import { type Groups, type LoadedProduct, loadChanged, loadFacts, loadGroups, loadTexts } from "#provider/live/load.ts"
-import { createOrders, moveProducts, type OrderName, type Orders, orderNames } from "#provider/live/orders.ts"
+import { createOrders, moveProducts, type Orders } from "#provider/live/orders.ts"
 import { createSearch, type Search, type TextBatch } from "#provider/live/search.ts"
-import type { Selection } from "#provider/live/select.ts"
-import { createSets, type Sets } from "#provider/live/sets.ts"
+import { createPriceOrder, type PriceOrder, type Selection } from "#provider/live/select.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const POLL_MS = 1 * SECONDS
 /** More changed products than this at once are read with all others. */
 const MOST_PATCHED = 500
-/** More changed texts than this beside the index slow search down. */
+/** More changed products than this beside the index of texts slow search down. */
 const MOST_BESIDE = 1000
 const KEPT_SELECTIONS = 200
 
@@ -25,7 +24,7 @@ export interface CatalogState {
   version: number
   columns: Columns
   orders: Orders
-  sets: Sets
+  priceOrder: PriceOrder
   groups: Groups
   search: Search
   /** Answers of `select` for this version, by what was asked. */
@@ -47,7 +46,6 @@ export interface LiveCatalog {
 export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<LiveCatalog> {
   const closed = new AbortController()
   let state = await loadState(db, closed.signal)
-  void sortAhead(state)
   let unsearchable = false
   state.search.ready.catch((error: unknown) => {
     unsearchable = true
@@ -74,7 +72,7 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
   /** Searched without a break: the state before serves until the new one can do everything. */
   async function reload(): Promise<CatalogState> {
     const next = await loadState(db, closed.signal)
-    await Promise.all([next.search.ready, sortAhead(next)])
+    await next.search.ready
     unsearchable = false
     return next
   }
@@ -137,40 +135,24 @@ async function loadState(db: Kysely<Database>, signal: AbortSignal): Promise<Cat
   // Read first: what changes while the products are read is found again by its newer version.
   const version = await readVersion(db)
   const groups = await loadGroups(db)
-  const read = createColumns(await countProducts(db))
+  const columns = createColumns()
   for await (const batch of loadFacts(db)) {
     signal.throwIfAborted()
-    for (const facts of batch) putProduct(read, facts)
+    for (const facts of batch) putProduct(columns, facts)
   }
-  const columns = gatherCells(read)
-  const orders = createOrders(columns)
-  return {
-    version,
-    columns,
-    orders,
-    sets: createSets(columns, orders.price),
-    groups,
-    search: createSearch(textsOf(db, columns, signal), columns.size),
-    selections: new LRUCache({ max: KEPT_SELECTIONS }),
-  }
-}
-
-/** Sorts ahead of the first who asks, an order at a time. */
-async function sortAhead({ orders }: CatalogState): Promise<void> {
-  for (const name of orderNames) {
-    void orders[name]
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  const orders = await createOrders(columns)
+  const search = createSearch(textsOf(db, columns, signal))
+  const priceOrder = createPriceOrder(columns, orders.price)
+  return { version, columns, orders, priceOrder, groups, search, selections: new LRUCache({ max: KEPT_SELECTIONS }) }
 }
 
 /** A product that came while texts were read is put beside the index when it is noticed. */
 async function* textsOf(db: Kysely<Database>, columns: Columns, signal: AbortSignal): AsyncGenerator<TextBatch> {
-  const { size } = columns
   for await (const batch of loadTexts(db)) {
     signal.throwIfAborted()
     yield batch.flatMap(({ id, texts }) => {
       const position = columns.positions.get(id)
-      return position === undefined || position >= size ? [] : [{ position, texts }]
+      return position === undefined ? [] : [{ position, texts }]
     })
   }
 }
@@ -190,7 +172,7 @@ async function readPatch(db: Kysely<Database>, state: CatalogState, version: num
     countProducts(db),
   ])
   const added = changed.filter(({ facts }) => !state.columns.positions.has(facts.id)).length
-  if (changed.length > MOST_PATCHED || count !== state.columns.size + added) return undefined
+  if (changed.length > MOST_PATCHED || count !== state.columns.ids.length + added) return undefined
   return { version, changed, groups }
 }
 
@@ -203,8 +185,7 @@ function applyPatch(before: CatalogState, { version, changed, groups }: Patch): 
     search.put(position, texts)
     positions.add(position)
   }
-  const move = (order: OrderName) => [order, moveProducts(columns, order, before.orders[order], positions)] as const
-  const orders = changed.length === 0 ? before.orders : (Object.fromEntries(orderNames.map(move)) as Orders)
-  const sets = createSets(columns, orders.price)
-  return { ...before, version, groups, orders, sets, selections: new LRUCache({ max: KEPT_SELECTIONS }) }
+  const orders = moveProducts(columns, before.orders, positions)
+  const priceOrder = createPriceOrder(columns, orders.price)
+  return { ...before, version, groups, orders, priceOrder, selections: new LRUCache({ max: KEPT_SELECTIONS }) }
 }

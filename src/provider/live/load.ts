@@ -1,7 +1,7 @@
 /** Reads from the database what is held in memory: groups, products as facts, and their texts. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
-import { AVAILABLE, FEATURED, ON_SALE, type ProductFacts, VISIBLE } from "#provider/live/columns.ts"
+import type { ProductFacts } from "#provider/live/columns.ts"
 import type { ProductTexts } from "#provider/live/search.ts"
 import { chargedCents, shownPrice } from "#provider/pricing.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -109,12 +109,11 @@ function factsOf(row: ProductRow, variants: readonly VariantRow[]): ProductFacts
     priceCents,
     percent,
     updatedAtMs: Date.parse(row.updated_at),
-    flags:
-      (percent > 0 ? ON_SALE : 0) |
-      (row.featured === 1 ? FEATURED : 0) |
-      (stock > 0 || row.backorder !== "no" ? AVAILABLE : 0) |
-      // Without a variant there is nothing to buy.
-      (row.visible === 1 && variants.length > 0 ? VISIBLE : 0),
+    onSale: percent > 0,
+    featured: row.featured === 1,
+    available: stock > 0 || row.backorder !== "no",
+    // Without a variant there is nothing to buy.
+    visible: row.visible === 1 && variants.length > 0,
   }
 }
 

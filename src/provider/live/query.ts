@@ -1,34 +1,32 @@
 /** Answers a listing's query from memory: which products, in which order, with which facets. */
-import { type Bits, countBits } from "#provider/live/bits.ts"
-import type { Cell } from "#provider/live/columns.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
-import { compareBy, type OrderName, placeOf } from "#provider/live/orders.ts"
-import { spaced } from "#provider/live/search.ts"
+import { compareBy, countWhile, type OrderName } from "#provider/live/orders.ts"
 import { type Selection, select } from "#provider/live/select.ts"
-import { sliceOf, wantedOf, without } from "#provider/live/slice.ts"
+import { spaced } from "#provider/live/textIndex.ts"
 import { type CatalogFilter, type CatalogQuery, emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** The products a query leaves. `available` leaves out what is out of stock. */
 export function selectProducts(
-  state: CatalogState,
-  { filter, search }: Pick<CatalogQuery, "filter" | "search">,
+  { columns, priceOrder, groups, search, selections }: CatalogState,
+  query: Pick<CatalogQuery, "filter" | "search">,
   available: boolean,
 ): Selection {
-  const term = spaced(search)
+  const { filter } = query
+  const term = spaced(query.search)
   const key = `${available} ${writeFilter(filter)} ${term}`
-  const known = state.selections.get(key)
+  const known = selections.get(key)
   if (known) return known
-  const selection = select(state.sets, {
-    categoryIds: resolve(filter.category, state.groups.categoryIds),
-    departmentIds: resolve(filter.department, state.groups.departmentIds),
+  const selection = select(columns, priceOrder, {
+    categoryIds: resolve(filter.category, groups.categoryIds),
+    departmentIds: resolve(filter.department, groups.departmentIds),
     price: filter.price,
     onSale: filter.onSale,
     featured: filter.featured,
     available,
-    within: term === "" ? undefined : state.search.find(term, state.columns.size),
+    found: term === "" ? undefined : search.find(term, columns.ids.length),
   })
-  state.selections.set(key, selection)
+  selections.set(key, selection)
   return selection
 }
 
@@ -37,6 +35,10 @@ function resolve(names: CatalogFilter["category"], ids: ReadonlyMap<string, stri
   if (names.length === 0) return undefined
   return new Set(names.flatMap((name) => ids.get(name) ?? []))
 }
+
+/** What the whole catalogue counts. */
+export const countsOf = (state: CatalogState): Selection =>
+  selectProducts(state, { filter: emptyFilter(), search: "" }, false)
 
 export interface Slice {
   orderby: CatalogQuery["orderby"]
@@ -49,69 +51,56 @@ export interface Slice {
 
 /** Ids of one page of a selection. */
 export function pageOf({ columns, orders }: CatalogState, selection: Selection, slice: Slice): string[] {
-  const order: OrderName = slice.orderby === "alphabetically" ? `alphabetically_${slice.locale}` : slice.orderby
-  const { offset, limit } = slice
-  const { from, to } = order === "price" ? selection.pricePlaces : { from: 0, to: orders[order].length }
-  const backwards = slice.order === "DESC"
-  const way = { order: orders[order], first: backwards ? to - 1 : from, backwards, steps: to - from }
-  const positions = sliceOf(way, selection, { offset, limit })
-  return positions.map((position) => columns.ids[position] ?? "")
+  const { total, has, byPrice } = selection
+  const name: OrderName = slice.orderby === "alphabetically" ? `alphabetically_${slice.locale}` : slice.orderby
+  const order = name === "price" ? byPrice : orders[name]
+  const positionAt = (step: number) => order[slice.order === "DESC" ? order.length - 1 - step : step] ?? 0
+  const idOf = (position: number) => columns.ids[position] ?? ""
+  const { offset } = slice
+  const count = Math.max(0, Math.min(slice.limit, total - offset))
+  // Where nothing is left out a page is found without walking there.
+  if (total === order.length) return Array.from({ length: count }, (_, index) => idOf(positionAt(offset + index)))
+  const ids: string[] = []
+  let skipped = 0
+  for (let step = 0; step < order.length && ids.length < count; step += 1) {
+    const position = positionAt(step)
+    if (!has(position)) continue
+    if (skipped < offset) skipped += 1
+    else ids.push(idOf(position))
+  }
+  return ids
 }
-
-/** What the whole catalogue counts. */
-export const countsOf = (state: CatalogState): Selection =>
-  selectProducts(state, { filter: emptyFilter(), search: "" }, false)
-
-/** All that is asked for without texts and names. */
-export type InMemory = Pick<CatalogState, "columns" | "orders" | "sets" | "selections">
 
 /**
  * Products that go well with one: those of its category that follow it from newest to oldest, round to the newest again, then
  * those of its department. So every product leads to others, and every product is led to.
  */
-export function relatedTo(state: InMemory, id: string, limit: number): string[] {
-  const { columns, orders } = state
+export function relatedTo({ columns, orders }: Pick<CatalogState, "columns" | "orders">, id: string, limit: number) {
+  const { buckets, bucketNumbers } = columns
   const own = columns.positions.get(id)
-  const cell = own === undefined ? undefined : columns.cells[columns.cell[own] ?? 0]
-  if (own === undefined || !cell) return []
-  const { date } = orders
-  const start = placeOf(date, own, compareBy(columns, "date"))
-  const way = { order: date, first: (start - 1 + date.length) % date.length, backwards: true }
-  const found: number[] = []
+  if (own === undefined) return []
+  const bucketOf = (position: number) => buckets[bucketNumbers[position] ?? 0]
+  const compare = compareBy(columns, "date")
+  const start = countWhile(orders.date, (other) => compare(other, own) < 0)
+  const related = new Set<number>()
   for (const group of ["categoryId", "departmentId"] as const) {
-    const wanted = cell[group]
-    if (wanted === null || found.length === limit) continue
-    const others = without(availableIn(state, group, wanted), [own, ...found])
-    found.push(...sliceOf(way, others, { offset: 0, limit: limit - found.length }))
+    const wanted = bucketOf(own)?.[group] ?? null
+    if (wanted === null) continue
+    for (let step = 1; step <= orders.date.length && related.size < limit; step += 1) {
+      const position: number = orders.date.at(start - step) ?? own
+      const bucket = bucketOf(position)
+      if (position !== own && bucket?.available && bucket[group] === wanted) related.add(position)
+    }
   }
-  return found.map((position) => columns.ids[position] ?? "")
+  return [...related].map((position) => columns.ids[position] ?? "")
 }
 
-/** What can be bought of one category or department; by the counts of kinds, whatever the number of products. */
-function availableIn({ sets, selections }: InMemory, group: keyof Cell, id: string): Selection {
-  const key = `${group} ${id}`
-  const known = selections.get(key)
-  if (known) return known
-  const ids = new Set([id])
-  const selection = select(sets, {
-    categoryIds: group === "categoryId" ? ids : undefined,
-    departmentIds: group === "departmentId" ? ids : undefined,
-    price: undefined,
-    onSale: false,
-    featured: false,
-    available: true,
-    within: undefined,
-  })
-  selections.set(key, selection)
-  return selection
-}
-
-/** Ids of the newest products that are in the set, at most `limit`, without those already given. */
-export function newestOf({ columns, orders }: CatalogState, set: Bits, limit: number, given: string[]): string[] {
-  const rest = without(
-    wantedOf(set, countBits(set)),
-    given.flatMap((id) => columns.positions.get(id) ?? []),
-  )
-  const way = { order: orders.date, first: orders.date.length - 1, backwards: true }
-  return sliceOf(way, rest, { offset: 0, limit }).map((position) => columns.ids[position] ?? "")
+/** Ids of the newest products that pass the test, at most `limit`. */
+export function newestOf({ columns, orders }: CatalogState, test: (position: number) => boolean, limit: number) {
+  const ids: string[] = []
+  for (let place = orders.date.length - 1; place >= 0 && ids.length < limit; place -= 1) {
+    const position = orders.date[place] ?? 0
+    if (test(position)) ids.push(columns.ids[position] ?? "")
+  }
+  return ids
 }
