@@ -18,8 +18,8 @@ export interface Report extends Marks {
 }
 
 /** The median of some runs; one that fails, as its browser did not start, is asked for once more. Undefined, and a sentence, where Lighthouse cannot be had. */
-export async function askLighthouse(url: string, browser: string, runs: number): Promise<Marks | undefined> {
-  const all: Marks[] = []
+export async function askLighthouse(url: string, browser: string, runs: number): Promise<Report | undefined> {
+  const all: Report[] = []
   try {
     for (let run = 0; run < runs; run += 1)
       all.push(await runLighthouse(url, browser).catch(() => runLighthouse(url, browser)))
@@ -30,12 +30,12 @@ export async function askLighthouse(url: string, browser: string, runs: number):
     )
     return undefined
   }
-  const marks = (category: keyof Marks) => median(all.map((each) => each[category]))
-  return Object.fromEntries(categories.map((category) => [category, marks(category)])) as Marks
+  const typical = (part: keyof Report) => median(all.map((each) => each[part]))
+  const marks = Object.fromEntries(categories.map((category) => [category, typical(category)])) as Marks
+  return { ...marks, blockingMs: typical("blockingMs") }
 }
 
-/** One run. */
-export async function runLighthouse(url: string, browser: string): Promise<Report> {
+async function runLighthouse(url: string, browser: string): Promise<Report> {
   const flags = `--chrome-flags=--headless=new ${isRoot ? "--no-sandbox" : ""}`
   const only = `--only-categories=${categories.join(",")}`
   const { stdout } = await runFile(

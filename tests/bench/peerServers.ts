@@ -21,14 +21,17 @@ interface Peer {
   start: (port: string) => string[]
 }
 
-const peers: Peer[] = [
-  { folder: "router", build: ["react-router", "build"], start: () => ["react-router-serve", "build/server/index.js"] },
-  {
-    folder: "next",
-    build: ["next", "build"],
-    start: (port) => ["next", "start", "--port", port, "--hostname", "127.0.0.1"],
-  },
-]
+const routerPeer: Peer = {
+  folder: "router",
+  build: ["react-router", "build"],
+  start: () => ["react-router-serve", "build/server/index.js"],
+}
+
+const nextPeer: Peer = {
+  folder: "next",
+  build: ["next", "build"],
+  start: (port) => ["next", "start", "--port", port, "--hostname", "127.0.0.1"],
+}
 
 interface RunOptions {
   cwd: string
@@ -44,9 +47,11 @@ function start([program = "", ...args]: string[], { cwd, env = {} }: RunOptions)
     detached: true,
   })
   const stop = () => {
-    if (child.exitCode === null && child.pid) process.kill(-child.pid)
+    process.off("exit", stop)
+    if (child.pid) process.kill(-child.pid)
   }
   process.once("exit", stop)
+  child.once("close", () => process.off("exit", stop))
   return { child, stop }
 }
 
@@ -70,7 +75,7 @@ async function install({ folder: name }: Peer): Promise<string> {
   for (const part of ["app", "public", "build", ".next"]) rmSync(join(folder, part), { recursive: true, force: true })
   cpSync(join(sources, name), folder, { recursive: true })
   cpSync(join(sources, "listing"), join(folder, "app/listing"), { recursive: true })
-  cpSync(join(sources, "listing/icons.svg"), join(folder, "public/icons.svg"))
+  cpSync(join(sources, "public"), join(folder, "public"), { recursive: true })
   if (!existsSync(installed) || readFileSync(installed, "utf8") !== manifest) {
     progress(`installing ${name}`)
     await run(["npm", "install", "--no-audit", "--no-fund", "--no-package-lock"], { cwd: folder })
@@ -111,7 +116,8 @@ async function startPeer(peer: Peer, shop: string) {
 
 /** React Router's framework mode and Next, each with the listing of the shop at `shop`. */
 export async function startPeers(shop: string) {
-  const [router, next] = [await startPeer(peers[0] as Peer, shop), await startPeer(peers[1] as Peer, shop)]
+  const router = await startPeer(routerPeer, shop)
+  const next = await startPeer(nextPeer, shop)
   return {
     router: `${router.url}/products`,
     nextKept: `${next.url}/products`,

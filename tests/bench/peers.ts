@@ -1,14 +1,15 @@
 /**
  * `npm run bench:peers`: the listing beside the same listing built with React Router's framework mode and with Next, on a slow
  * phone (CPU 4×, 150 ms round trip, 1.6 Mbit/s), turn by turn in one run; the median of `--rounds N`. npm fetches the peers
- * and Lighthouse, which `--no-lighthouse` leaves out. `--json` prints every sample.
+ * and Lighthouse, which `--no-lighthouse` leaves out. `--json FILE` writes every sample down.
  */
+import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { type Browser, chromium } from "playwright"
 import { build } from "#server/commands/build.ts"
 import { isBuildCurrent } from "#server/commands/buildStamp.ts"
-import { runLighthouse } from "#tests/bench/lighthouse.ts"
+import { askLighthouse } from "#tests/bench/lighthouse.ts"
 import { watchMachine } from "#tests/bench/machine.ts"
 import { cache, startPeers } from "#tests/bench/peerServers.ts"
 import { waitForPictures } from "#tests/bench/pictures.ts"
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
     lighthouse: { type: "boolean", default: true },
-    json: { type: "boolean", default: false },
+    json: { type: "string" },
   },
   allowNegative: true,
 })
@@ -92,9 +93,12 @@ const figures: Figure[] = [
 
 async function visit(browser: Browser, url: string, executablePath: string): Promise<Sample> {
   const view = await firstView(browser, url)
-  if (!values.lighthouse) return { ...view, performance: Number.NaN, lighthouseBlockingMs: Number.NaN }
-  const report = await runLighthouse(url, executablePath)
-  return { ...view, performance: report.performance, lighthouseBlockingMs: report.blockingMs }
+  const report = values.lighthouse ? await askLighthouse(url, executablePath, 1) : undefined
+  return {
+    ...view,
+    performance: report?.performance ?? Number.NaN,
+    lighthouseBlockingMs: report?.blockingMs ?? Number.NaN,
+  }
 }
 
 async function main(): Promise<void> {
@@ -121,13 +125,14 @@ async function main(): Promise<void> {
   peers.stop()
   await shop.stop()
   progress("")
-  if (values.json) process.stdout.write(`${JSON.stringify({ rounds, samples, machine: machine() }, undefined, 2)}\n`)
-  else print(samples, machine())
+  const quietness = machine()
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ samples, machine: quietness }, undefined, 2)}\n`)
+  print(samples, quietness)
 }
 
-function print(samples: Record<Side, Sample[]>, machine: ReturnType<ReturnType<typeof watchMachine>>): void {
+function print(samples: Record<Side, Sample[]>, machine: readonly { figure: string; measured: string }[]): void {
   const rows = figures.map(({ name, of, write, goal }) => {
-    const value = (side: Side) => median(samples[side].map(of))
+    const value = (side: Side) => median(samples[side].map(of).filter(Number.isFinite))
     const ratio = (side: Side) => value("ours") / value(side)
     return [
       name,
