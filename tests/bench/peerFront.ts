@@ -3,7 +3,7 @@
  * files as well as brotli can, kept pages well, pages made for one request as they stream.
  */
 import { once } from "node:events"
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 import { promisify } from "node:util"
@@ -19,7 +19,6 @@ const compress = promisify(brotliCompress)
 const withQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 export async function startFront({ peer, shop }: { peer: string; shop: string }) {
-  const agent = new Agent({ keepAlive: true })
   const files = new Map<string, Buffer>()
 
   async function compressed(url: string, answer: IncomingMessage): Promise<Buffer | undefined> {
@@ -58,7 +57,8 @@ export async function startFront({ peer, shop }: { peer: string; shop: string })
     const { method = "GET", url = "/" } = incoming
     const target = new URL(FROM_SHOP.test(url) ? shop : peer)
     const headers = { ...incoming.headers, host: target.host, "accept-encoding": "identity" }
-    const onward = request(new URL(url, target), { agent, method, headers }, (answer) => {
+    // A connection of its own: one that stayed open may be closed at the other end just when it is used again.
+    const onward = request(new URL(url, target), { agent: false, method, headers }, (answer) => {
       answerWith(url, answer, outgoing).catch(() => outgoing.destroy())
     })
     onward.once("error", () => outgoing.destroy())
@@ -70,7 +70,6 @@ export async function startFront({ peer, shop }: { peer: string; shop: string })
     stop: () => {
       server.close()
       server.closeAllConnections()
-      agent.destroy()
     },
   }
 }

@@ -92,7 +92,8 @@ const figures: Figure[] = [
 ]
 
 async function visit(browser: Browser, url: string, executablePath: string): Promise<Sample> {
-  const view = await firstView(browser, url)
+  // A visit that does not come to its end is made once more.
+  const view = await firstView(browser, url).catch(() => firstView(browser, url))
   const report = values.lighthouse ? await askLighthouse(url, executablePath, 1) : undefined
   return {
     ...view,
