@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: the shop beside the machine's limit and beside React alone, interleaved in one run, the median of rounds,
- * as ratios since seconds differ from machine to machine; then memory under load and start times. `--seconds N` for each
- * measurement, `--rounds N`, `--only speed,memory,starts`.
+ * `npm run bench`: kept pages beside a bare `node:http` server that sends the same bytes, and pages of which nothing was kept
+ * beside a bare `renderToPipeableStream` of the same tree, interleaved in one run, the median of rounds, as ratios since
+ * seconds differ from machine to machine; then memory under load and start times. `--seconds N` for each measurement,
+ * `--rounds N`, `--only speed,memory,starts`.
  */
 import { parseArgs } from "node:util"
 import { build } from "#server/commands/build.ts"

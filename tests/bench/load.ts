@@ -8,6 +8,8 @@ export interface Load {
 }
 
 export const CONNECTIONS = 32
+/** In an address it stands for another value with each request. */
+export const EACH_TIME_ANOTHER = "[<id>]"
 /** The shop closes a connection after a thousand requests, and this client does not hear it say so. */
 const REQUESTS_A_CONNECTION = 900
 
@@ -18,6 +20,7 @@ export async function load(url: string, seconds: number, paths?: readonly string
     duration: seconds,
     connections: CONNECTIONS,
     reconnectRate: REQUESTS_A_CONNECTION,
+    idReplacement: url.includes(EACH_TIME_ANOTHER),
     headers: { "accept-encoding": "br", "accept-language": "en" },
     ...(paths && { requests: paths.map((path) => ({ path })) }),
   })

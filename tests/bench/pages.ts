@@ -3,15 +3,13 @@
  * 150 ms round trip, 1.6 Mbit/s), the median of `--rounds N`; and Lighthouse's marks for mobiles, the median of three.
  * Lighthouse is fetched when it is needed; `--no-lighthouse` leaves it out.
  */
-import { once } from "node:events"
-import { get, type IncomingMessage } from "node:http"
 import { parseArgs } from "node:util"
 import { chromium } from "playwright"
 import { build } from "#server/commands/build.ts"
 import { isBuildCurrent } from "#server/commands/buildStamp.ts"
-import { SECONDS } from "#shared/limits.ts"
 import { askLighthouse, type Marks } from "#tests/bench/lighthouse.ts"
 import { watchMachine } from "#tests/bench/machine.ts"
+import { waitForPictures } from "#tests/bench/pictures.ts"
 import { atLeast, atMost, type Figure, kB, median, ms, printTable, progress, told } from "#tests/bench/table.ts"
 import { firstView, type Interactions, interact, navigate, type View } from "#tests/bench/visits.ts"
 import { findBrowser } from "#tests/support/findBrowser.ts"
@@ -28,30 +26,6 @@ const rounds = Number(values.rounds)
 const screens = { home: "", listing: "/products", product: "/product/plato-lonja" }
 const names = Object.keys(screens) as (keyof typeof screens)[]
 const LIGHTHOUSE_RUNS = 3
-const WARM_DEADLINE_MS = 60 * SECONDS
-
-/** A picture is AVIF once it is made; nobody measures the first visitor of a picture. */
-async function waitForPictures(origin: string): Promise<void> {
-  const sources = new Set<string>()
-  for (const path of Object.values(screens)) {
-    const html = await (await fetch(`${origin}/en${path}`)).text()
-    for (const [, source = ""] of html.matchAll(/(\/pictures\/[\w./-]+\/\d+)/g)) sources.add(source)
-  }
-  const deadline = performance.now() + WARM_DEADLINE_MS
-  for (const source of sources) {
-    while (performance.now() < deadline && (await typeOf(origin + source)) !== "image/avif") {
-      progress(`making ${source}`)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-}
-
-async function typeOf(url: string): Promise<string> {
-  const request = get(url, { headers: { accept: "image/avif,image/webp,*/*" } })
-  const [response] = (await once(request, "response")) as [IncomingMessage]
-  response.resume()
-  return response.headers["content-type"] ?? ""
-}
 
 async function main(): Promise<void> {
   process.env["NODE_ENV"] = "production"
@@ -60,7 +34,10 @@ async function main(): Promise<void> {
   if (!executablePath) throw new Error("No Chromium was found. Install one, or set CHROMIUM_PATH to its program.")
   const shop = await startShop({ atHome: true })
   const browser = await chromium.launch({ executablePath, args: isRoot ? ["--no-sandbox"] : [] })
-  await waitForPictures(shop.url)
+  await waitForPictures(
+    shop.url,
+    Object.values(screens).map((path) => `/en${path}`),
+  )
   const machine = watchMachine()
   const views = new Map<string, View[]>()
   const navigations: Awaited<ReturnType<typeof navigate>>[] = []

@@ -15,6 +15,10 @@ const AGENT =
 const WINDOW_MS = 2.5 * SECONDS
 const SETTLED_MS = 1 * SECONDS
 const CALM_MS = 0.5 * SECONDS
+/** What comes by itself after a page stands has begun by then. */
+const STILL_MS = 2 * SECONDS
+/** What a task may take before it counts as blocking. Source: web.dev, "Total Blocking Time". */
+const BLOCKING_MS = 50
 
 export interface View {
   fcpMs: number
@@ -22,8 +26,15 @@ export interface View {
   hydratedMs: number
   shift: number
   longTasksMs: number
+  /** What long tasks took beyond their first 50 ms, from the first paint until all is still. */
+  blockingMs: number
+  /** Up to hydration. */
   scriptBytes: number
+  /** With those that follow without a hand's doing. */
+  allScriptBytes: number
   htmlBytes: number
+  /** Of the files that the first paint waits for. */
+  styleBytes: number
 }
 
 export interface Interactions {
@@ -82,11 +93,11 @@ function observe(): void {
     },
     true,
   )
-  // Set in the first effect of a hydrated page, where the shop's links come alive as well.
+  // Set in the first effect of a hydrated page.
   new MutationObserver((_changes, observer) => {
     seen.hydratedMs = performance.now()
     observer.disconnect()
-  }).observe(document, { subtree: true, attributeFilter: ["data-alive"] })
+  }).observe(document, { subtree: true, attributeFilter: ["data-alive", "data-hydrated"] })
 }
 
 async function open(
@@ -109,8 +120,11 @@ async function open(
   return { context, page, calm: watchLine(page) }
 }
 
-/** How to wait until nothing is asked for; the browser's own word for it is given only once for each document. */
-function watchLine(page: Page): () => Promise<void> {
+/** Waits until nothing was asked for during some milliseconds. */
+type Calm = (quietMs?: number) => Promise<void>
+
+/** The browser's own word for a quiet line is given only once for each document. */
+function watchLine(page: Page): Calm {
   let open = 0
   let since = performance.now()
   const count = (step: number) => () => {
@@ -118,45 +132,69 @@ function watchLine(page: Page): () => Promise<void> {
     since = performance.now()
   }
   page.on("request", count(1)).on("requestfinished", count(-1)).on("requestfailed", count(-1))
-  return async () => {
-    while (open > 0 || performance.now() - since < CALM_MS) await sleep(CALM_MS / 10)
+  return async (quietMs = CALM_MS) => {
+    while (open > 0 || performance.now() - since < quietMs) await sleep(CALM_MS / 10)
   }
 }
 
-async function settle(page: Page, calm: () => Promise<void>): Promise<void> {
+async function settle(page: Page, calm: Calm): Promise<void> {
   await page.waitForFunction(() => window.seen.hydratedMs > 0 && document.readyState === "complete")
   await calm()
+}
+
+/** Until neither line nor main thread have had anything to do for a while. */
+async function untilStill(page: Page, calm: Calm): Promise<void> {
+  await page.waitForFunction((stillMs) => {
+    const last = window.seen.longTasks.at(-1)
+    return performance.now() - (last ? last.start + last.duration : 0) > stillMs
+  }, STILL_MS)
+  await calm(STILL_MS)
 }
 
 export async function firstView(browser: Browser, url: string): Promise<View> {
   const { context, page, calm } = await open(browser, PHONE)
   await page.goto(url)
   await settle(page, calm)
-  const seen = await page.evaluate(() => {
-    const { hydratedMs } = window.seen
-    const sizes = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
-    // What follows, such as code of pages the visitor may go to, is no part of the first load.
-    const first = sizes("resource").filter(({ name, startTime }) => name.endsWith(".js") && startTime < hydratedMs)
+  await untilStill(page, calm)
+  const { fcpMs, lcpMs, hydratedMs, shift, longTasks, files, htmlBytes } = await page.evaluate(() => {
+    const entries = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
     return {
       ...window.seen,
       fcpMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-      scriptBytes: first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-      htmlBytes: sizes("navigation")[0]?.encodedBodySize ?? Number.NaN,
+      files: entries("resource").map(({ name, startTime, responseEnd, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        startTime,
+        responseEnd,
+        bytes: encodedBodySize,
+      })),
+      htmlBytes: entries("navigation")[0]?.encodedBodySize ?? Number.NaN,
     }
   })
   await context.close()
   // The layout of the page itself is told by its first paint.
-  const hydrating = seen.longTasks.filter(({ start }) => start > seen.fcpMs && start < seen.hydratedMs + SETTLED_MS)
+  const later = longTasks.filter(({ start }) => start > fcpMs)
+  const hydrating = later.filter(({ start }) => start < hydratedMs + SETTLED_MS)
+  const scripts = files.filter(({ path }) => path.endsWith(".js"))
+  const styles = files.filter(({ path, responseEnd }) => path.endsWith(".css") && responseEnd <= fcpMs)
   return {
-    fcpMs: seen.fcpMs,
-    lcpMs: seen.lcpMs,
-    hydratedMs: seen.hydratedMs,
-    shift: seen.shift,
-    longTasksMs: hydrating.reduce((all, { duration }) => all + duration, 0),
-    scriptBytes: seen.scriptBytes,
-    htmlBytes: seen.htmlBytes,
+    fcpMs,
+    lcpMs,
+    hydratedMs,
+    shift,
+    longTasksMs: sum(hydrating, ({ duration }) => duration),
+    blockingMs: sum(later, ({ duration }) => Math.max(0, duration - BLOCKING_MS)),
+    scriptBytes: sum(
+      scripts.filter(({ startTime }) => startTime < hydratedMs),
+      ({ bytes }) => bytes,
+    ),
+    allScriptBytes: sum(scripts, ({ bytes }) => bytes),
+    htmlBytes,
+    styleBytes: sum(styles, ({ bytes }) => bytes),
   }
 }
+
+const sum = <Item>(items: readonly Item[], part: (item: Item) => number) =>
+  items.reduce((all, item) => all + part(item), 0)
 
 /** Watches for the first picture below `selector` of the page that comes; then tells when the browser had it on the screen. */
 async function watchPicture(page: Page, selector: string): Promise<() => Promise<number>> {

@@ -55,6 +55,32 @@ export type Renderer = ReturnType<typeof createRenderer>
 /** Begins to write a rendered page to a destination, which it ends. Ends the render when the destination closes early. */
 type PipePage = (destination: Writable) => void
 
+interface PageDocumentProps {
+  loaded: LoadedPage
+  assets: PageAssets
+  whole?: boolean
+}
+
+/** All of a page, from its doctype to what the browser continues from. */
+export function PageDocument({ loaded, assets, whole = false }: PageDocumentProps) {
+  const { page, stores, pending, url } = loaded
+  const { pathname, search } = page.location
+  return (
+    <StoresContext value={stores}>
+      <Document
+        head={assets.forScreen(page.screen, stores.locale.locale)}
+        wholePage={pending.length > 0 && !whole ? wholePageOf(url) : undefined}
+        sprite={sprite}
+        state={embedState(loaded, assets.buildId)}
+      >
+        <StaticRouter location={pathname + search}>
+          <App page={page} />
+        </StaticRouter>
+      </Document>
+    </StoresContext>
+  )
+}
+
 /** Rejects when not even the frame of the page can be rendered. */
 function renderPage(
   loaded: LoadedPage,
@@ -62,44 +88,28 @@ function renderPage(
   onError: RendererOptions["onError"],
   { whole = false, nonce, signal }: RenderOptions,
 ): Promise<PipePage> {
-  const { page, stores, pending, url } = loaded
-  const { locale } = stores.locale
-  const { pathname, search } = page.location
+  const { url } = loaded
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <StoresContext value={stores}>
-        <Document
-          head={assets.forScreen(page.screen, locale)}
-          wholePage={pending.length > 0 && !whole ? wholePageOf(url) : undefined}
-          sprite={sprite}
-          state={embedState(loaded, assets.buildId)}
-        >
-          <StaticRouter location={pathname + search}>
-            <App page={page} />
-          </StaticRouter>
-        </Document>
-      </StoresContext>,
-      {
-        bootstrapModules: [...assets.scripts],
-        ...(nonce !== undefined && { nonce }),
-        // Only what is late comes late: nothing is moved into place by scripts for its size alone.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onShellReady() {
-          if (!whole) resolve(pipe)
-        },
-        onAllReady() {
-          clearTimeout(timer)
-          if (whole) resolve(pipe)
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError(error) {
-          if (!signal?.aborted) onError(error, url)
-        },
+    const { pipe, abort } = renderToPipeableStream(<PageDocument loaded={loaded} assets={assets} whole={whole} />, {
+      bootstrapModules: [...assets.scripts],
+      ...(nonce !== undefined && { nonce }),
+      // Only what is late comes late: nothing is moved into place by scripts for its size alone.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        if (!whole) resolve(pipe)
       },
-    )
+      onAllReady() {
+        clearTimeout(timer)
+        if (whole) resolve(pipe)
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError(error) {
+        if (!signal?.aborted) onError(error, url)
+      },
+    })
     const timer = setTimeout(() => abort(new Error("The page took too long.")), RENDER_TIMEOUT_MS)
     signal?.addEventListener("abort", () => abort(signal.reason), { once: true })
   })

@@ -1,0 +1,159 @@
+/**
+ * `npm run bench:peers`: the listing beside the same listing built with React Router's framework mode and with Next, on a slow
+ * phone (CPU 4×, 150 ms round trip, 1.6 Mbit/s), turn by turn in one run; the median of `--rounds N`. npm fetches the peers
+ * and Lighthouse, which `--no-lighthouse` leaves out. `--json FILE` writes every sample down.
+ */
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { type Browser, chromium } from "playwright"
+import { build } from "#server/commands/build.ts"
+import { isBuildCurrent } from "#server/commands/buildStamp.ts"
+import { askLighthouse } from "#tests/bench/lighthouse.ts"
+import { watchMachine } from "#tests/bench/machine.ts"
+import { cache, startPeers } from "#tests/bench/peerServers.ts"
+import { waitForPictures } from "#tests/bench/pictures.ts"
+import { kB, median, ms, printRows, progress, times } from "#tests/bench/table.ts"
+import { firstView, type View } from "#tests/bench/visits.ts"
+import { browserFlags } from "#tests/support/browserFlags.ts"
+import { findBrowser } from "#tests/support/findBrowser.ts"
+import { startShop } from "#tests/support/startShop.ts"
+import { root } from "#tests/support/steps.ts"
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    lighthouse: { type: "boolean", default: true },
+    json: { type: "string" },
+  },
+  allowNegative: true,
+})
+const rounds = Number(values.rounds)
+
+const LISTING = "/en/products"
+const withPictures = browserFlags.filter((flag) => !flag.includes("imagesEnabled"))
+const sides = ["ours", "router", "nextKept", "nextDynamic"] as const
+type Side = (typeof sides)[number]
+
+interface Sample extends View {
+  /** Of a hundred; not a number where Lighthouse did not run. */
+  performance: number
+  lighthouseBlockingMs: number
+}
+
+interface Figure {
+  name: string
+  of: (sample: Sample) => number
+  write: (value: number) => string
+  /** Of ours, or of ours ÷ React Router's. */
+  goal?: { of: "ours" | "ratio"; target: number; stretch: number }
+}
+
+const figures: Figure[] = [
+  {
+    name: "scripts on the wire, all that comes by itself",
+    of: (sample) => sample.allScriptBytes,
+    write: kB,
+    goal: { of: "ours", target: 110_000, stretch: 100_000 },
+  },
+  { name: "of them up to hydration", of: (sample) => sample.scriptBytes, write: kB },
+  {
+    name: "HTML with its styles",
+    of: (sample) => sample.htmlBytes + sample.styleBytes,
+    write: kB,
+    goal: { of: "ours", target: 17_000, stretch: 14_000 },
+  },
+  {
+    name: "first paint",
+    of: (sample) => sample.fcpMs,
+    write: ms,
+    goal: { of: "ratio", target: 0.75, stretch: 0.6 },
+  },
+  {
+    name: "largest paint",
+    of: (sample) => sample.lcpMs,
+    write: ms,
+    goal: { of: "ratio", target: 0.9, stretch: 0.7 },
+  },
+  {
+    name: "hydrated",
+    of: (sample) => sample.hydratedMs,
+    write: ms,
+    goal: { of: "ratio", target: 1, stretch: 0.85 },
+  },
+  { name: "blocking time of the visit", of: (sample) => sample.blockingMs, write: ms },
+  {
+    name: "blocking time, Lighthouse",
+    of: (sample) => sample.lighthouseBlockingMs,
+    write: ms,
+    goal: { of: "ratio", target: 1, stretch: 0.5 },
+  },
+  { name: "performance, Lighthouse", of: (sample) => sample.performance, write: String },
+]
+
+async function visit(browser: Browser, url: string, executablePath: string): Promise<Sample> {
+  // A visit that does not come to its end is made once more.
+  const view = await firstView(browser, url).catch(() => firstView(browser, url))
+  const report = values.lighthouse ? await askLighthouse(url, executablePath, 1) : undefined
+  return {
+    ...view,
+    performance: report?.performance ?? Number.NaN,
+    lighthouseBlockingMs: report?.blockingMs ?? Number.NaN,
+  }
+}
+
+async function main(): Promise<void> {
+  process.env["NODE_ENV"] = "production"
+  if (!isBuildCurrent(root)) await build()
+  const executablePath = await findBrowser()
+  if (!executablePath) throw new Error("No Chromium was found. Install one, or set CHROMIUM_PATH to its program.")
+  const shop = await startShop({ atHome: true, dataDir: join(cache, "data") })
+  await waitForPictures(shop.url, [LISTING])
+  const peers = await startPeers(shop.url)
+  const urls: Record<Side, string> = { ...peers, ours: shop.url + LISTING }
+  const browser = await chromium.launch({ executablePath, args: withPictures })
+  const machine = watchMachine()
+  const samples: Record<Side, Sample[]> = { ours: [], router: [], nextKept: [], nextDynamic: [] }
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const side of sides) {
+      progress(`round ${round} of ${rounds}: ${side}`)
+      // The first round only warms the servers up.
+      if (round === 0) await firstView(browser, urls[side])
+      else samples[side].push(await visit(browser, urls[side], executablePath))
+    }
+  }
+  await browser.close()
+  peers.stop()
+  await shop.stop()
+  progress("")
+  const quietness = machine()
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ samples, machine: quietness }, undefined, 2)}\n`)
+  print(samples, quietness)
+}
+
+function print(samples: Record<Side, Sample[]>, machine: readonly { figure: string; measured: string }[]): void {
+  const rows = figures.map(({ name, of, write, goal }) => {
+    const value = (side: Side) => median(samples[side].map(of).filter(Number.isFinite))
+    const ratio = (side: Side) => value("ours") / value(side)
+    return [
+      name,
+      ...sides.map((side) => (Number.isNaN(value(side)) ? "not measured" : write(value(side)))),
+      ...(["router", "nextKept"] as const).map((side) => (Number.isFinite(ratio(side)) ? times(ratio(side)) : "–")),
+      ...(goal ? verdict(goal, goal.of === "ours" ? value("ours") : ratio("router"), write) : ["", ""]),
+    ]
+  })
+  printRows(
+    ["figure", "ours", "React Router", "Next, kept", "Next, dynamic", "÷ React Router", "÷ Next, kept", "goal", "met"],
+    rows,
+  )
+  process.stdout.write(`\n${machine.map(({ figure, measured }) => `${figure}: ${measured}`).join("; ")}\n`)
+}
+
+function verdict({ of, target, stretch }: NonNullable<Figure["goal"]>, measured: number, write: Figure["write"]) {
+  const goal = of === "ours" ? `≤ ${write(target)}` : `≤ ${times(target)} React Router's`
+  if (Number.isNaN(measured)) return [goal, "not measured"]
+  if (measured <= stretch) return [goal, "yes, and the stretch"]
+  return [goal, measured <= target ? "yes" : "**no**"]
+}
+
+await main()

@@ -1,0 +1,18 @@
+import "./listing/listing.css"
+import { Shell } from "./listing/Shell.jsx"
+
+export const metadata = {
+  title: "Catalog · Azahar",
+  description: "72 products at Azahar: Ceramics, Textiles, Pantry, Paper.",
+  icons: "/brand/favicon.svg",
+}
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>
+        <Shell>{children}</Shell>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,9 @@
+/** Kept: rendered when the app is built, and again when it is an hour old. */
+import { Listing } from "../listing/Listing.jsx"
+import { loadListing } from "../listing/loadListing.js"
+
+export const revalidate = 3600
+
+export default async function Products() {
+  return <Listing {...(await loadListing())} />
+}

@@ -1,0 +1,2 @@
+/** What the listing takes from its framework. */
+export { Form, Link } from "react-router"

@@ -1,0 +1,2 @@
+/** One page: there is nothing to discover. */
+export default { routeDiscovery: { mode: "initial" } }
