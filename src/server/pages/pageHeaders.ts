@@ -34,27 +34,28 @@ export function pageHeaders(
   options: HeaderOptions,
   { status, isPartial = false, nonce }: HeadersOf,
 ): Record<string, string> {
-  const { locale, prefix, payload } = target
-  const { https, development, formTargets = [], styleHashes = [] } = options
+  const { locale, prefix, payload, cacheKey } = target
   return {
     ...commonHeaders,
-    ...(https && { "Strict-Transport-Security": HSTS }),
-    ...(isSecretAddress(target.url()) && { "Referrer-Policy": "no-referrer" }),
-    ...(payload
-      ? { "X-Robots-Tag": "noindex" }
-      : {
-          "Content-Security-Policy": contentSecurityPolicy({
-            development,
-            formTargets,
-            styleHashes,
-            ...(nonce !== undefined && { nonce }),
-          }),
-        }),
+    ...(options.https && { "Strict-Transport-Security": HSTS }),
+    // What is kept for all has no secret in its address.
+    ...(cacheKey === undefined && isSecretAddress(target.url()) && { "Referrer-Policy": "no-referrer" }),
+    ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options, nonce) }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
     "Cache-Control": cacheControl(target, { status, isPartial }),
     ...(status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
   }
+}
+
+/** Without a nonce it is the same for every page of a server, which has one object of options. */
+const policies = new WeakMap<HeaderOptions, string>()
+
+function policy(options: HeaderOptions, nonce: string | undefined): string {
+  if (nonce !== undefined) return contentSecurityPolicy({ ...options, nonce })
+  const known = policies.get(options) ?? contentSecurityPolicy(options)
+  policies.set(options, known)
+  return known
 }
 
 /** No failure may be kept, nor a page of which something failed or is still to come. Source: defences, D-10. */
