@@ -22,7 +22,8 @@ const STYLES = [
     name: "frame",
     test: /\/src\/app\/(styles\/\w+|layout\/(?!Notices)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
   },
-  { name: "forms", test: /\/src\/app\/(ui\/(ChoiceRow|EmptyState|NoticeBox|Stepper|form\/Form)|cart\/Sums)\.css$/ },
+  { name: "ui", test: /\/src\/app\/ui\/(Breadcrumb|NoticeBox|Pager|Price)\.css$/ },
+  { name: "forms", test: /\/src\/app\/(ui\/(ChoiceRow|Stepper|form\/Form)|cart\/Sums)\.css$/ },
   { name: "cart", test: /\/src\/app\/cart\/(CartFolds|CartLines|CartScreen|DeliveryMeter)\.css$/ },
   { name: "customer", test: /\/src\/app\/(account|order|payment)\/\w+\.css$/ },
 ]
@@ -119,7 +120,7 @@ export default defineConfig({
             codeSplitting: {
               // Else a group takes along what all screens share, and each screen the group.
               includeDependenciesRecursively: false,
-              groups: [...STYLES, { name: "libraries", test: LIBRARIES }, { name: "ui", test: UI, minShareCount: 2 }],
+              groups: [...STYLES, { name: "libraries", test: LIBRARIES }, { name: "ui", test: UI, minShareCount: 6 }],
             },
           },
         },
