@@ -30,6 +30,8 @@ let gate: Promise<void>
 let asked: number
 /** What the next pages are like. */
 let made: Partial<Pick<LoadedPage, "status" | "pending" | "isIncomplete">> & { data?: object; fails?: Error }
+/** The rest of each page waits for it. */
+let rest: Promise<void>
 /** Renders that were ended by their signal. */
 let ended: number
 
@@ -48,8 +50,10 @@ const renderer = {
   failed: (request: PageRequest) => ({ ...pageAt(request, "the error page"), page: { data: {} } }),
   render: async ({ text }: { text: string }, { signal }: { signal?: AbortSignal }) => {
     signal?.addEventListener("abort", () => (ended += 1))
-    return (to: Writable) => {
+    return async (to: Writable & { flush: () => void }) => {
       to.write(text.slice(0, 5))
+      to.flush()
+      await rest
       to.end(text.slice(5))
     }
   },
@@ -90,6 +94,7 @@ beforeEach(async () => {
   version = 1
   loaded = []
   gate = Promise.resolve()
+  rest = Promise.resolve()
   asked = 0
   made = {}
   ended = 0
@@ -281,6 +286,18 @@ test("who asks while too many wait is told to come back, without a page being re
   expect(text).not.toContain("the error page")
   open()
   expect((await Promise.all([first, second])).map((each) => each.status)).toEqual([200, 200])
+})
+
+test("what is there of a page is sent, compressed, before the rest has come", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  rest = promise
+  made = { pending: ["reviews"] }
+  const response = await fetch(addressOf("/products"), { headers: { ...VISITOR, "accept-encoding": "br" } })
+  expect(response.headers.get("content-encoding")).toBe("br")
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toBe("/prod")
+  resolve()
+  expect((await reader?.read())?.value).toBe("ucts of 1")
 })
 
 test("the data of a page comes in lines, the main part first, when the rest is late", async () => {

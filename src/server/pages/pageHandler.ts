@@ -188,7 +188,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       return undefined
     }
     response.type(HTML_TYPE)
-    const stream = new PageStream(response, { gathers: isKeepable, isShared: isShared && isKeepable })
+    const stream = new PageStream(response, {
+      isWhole: pending.length === 0 || whole,
+      gathers: isKeepable,
+      isShared: isShared && isKeepable,
+    })
     pipe(stream)
     if (!isKeepable) return undefined
     await finished(stream)
@@ -199,7 +203,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const { failed, render } = await renderer()
     const pipe = await render(failed(toPageRequest(request, target, undefined), error), {})
     response.type(HTML_TYPE)
-    pipe(new PageStream(response, {}))
+    pipe(new PageStream(response, { isWhole: true }))
   }
 
   function sendRedirect(
@@ -267,6 +271,8 @@ async function sendLines(response: Response, payload: DataPayload, data: object,
 const PAGE_STREAM_BYTES = 4 * 2 ** 20
 
 interface PageStreamOptions {
+  /** Nothing of it comes late: it is passed on in one piece. */
+  isWhole: boolean
   /** Its bytes are wanted afterwards. */
   gathers?: boolean
   /** Others wait for the page too, so it waits neither for a slow visitor nor ends with one who leaves. */
@@ -277,18 +283,18 @@ interface PageStreamOptions {
 class PageStream extends Writable {
   private readonly chunks: Buffer[] = []
   private readonly response: Response
+  private readonly isWhole: boolean
   private readonly gathers: boolean
   private readonly isShared: boolean
 
-  constructor(response: Response, { gathers = false, isShared = false }: PageStreamOptions) {
+  constructor(response: Response, { isWhole, gathers = false, isShared = false }: PageStreamOptions) {
     super({ highWaterMark: PAGE_STREAM_BYTES })
     this.response = response
+    this.isWhole = isWhole
     this.gathers = gathers
     this.isShared = isShared
     if (!isShared) response.once("close", () => this.destroy())
-    // All that is rendered already is written in one piece.
-    this.cork()
-    process.nextTick(() => this.uncork())
+    if (isWhole) this.cork()
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
@@ -304,9 +310,9 @@ class PageStream extends Writable {
     done()
   }
 
-  /** React asks for it where a part of the page is complete. */
+  /** React asks for it where a part of the page is complete: without it the compressor would hold it back. */
   flush(): void {
-    if (!this.writableCorked) this.response.flush()
+    if (!this.isWhole) this.response.flush()
   }
 
   bytes(): Buffer {
