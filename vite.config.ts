@@ -13,8 +13,16 @@ const LIBRARIES =
 /** All but sections of texts, which make themselves known. */
 const APP_MODULE = /\/src\/(app|shared(?!\/i18n))\/.*\.tsx?$/
 
-/** Small parts of all screens: each alone would only queue up for a connection. */
-const UI = /\/src\/app\/ui\/\w+\.tsx?$/
+/**
+ * Few scripts a page: a browser fetches six at once, and each further round takes as long as its line is slow. What most
+ * screens share is one, what walls of products share another, and so are listings.
+ */
+const SCRIPTS = [
+  { name: "libraries", test: LIBRARIES },
+  { name: "app", test: /\/src\/(app|client|shared)\/|vite[\\/]preload-helper|rolldown[\\/]runtime/, minShareCount: 12 },
+  { name: "tiles", test: /\/src\/app\/(product|ui|cart|wishlist)\/\w+\.tsx?$/, minShareCount: 6 },
+  { name: "listing", test: /\/src\/app\/product\/listing\//, minShareCount: 3 },
+]
 
 /** Sheets that a page carries are few: those of the frame and of common parts are one each, whatever asks for them. */
 const STYLES = [
@@ -120,7 +128,7 @@ export default defineConfig({
             codeSplitting: {
               // Else a group takes along what all screens share, and each screen the group.
               includeDependenciesRecursively: false,
-              groups: [...STYLES, { name: "libraries", test: LIBRARIES }, { name: "ui", test: UI, minShareCount: 6 }],
+              groups: [...STYLES, ...SCRIPTS],
             },
           },
         },
