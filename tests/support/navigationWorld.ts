@@ -1,6 +1,7 @@
 /** A page loader in a window of its own, with screens that need no code; for tests of `client/navigation.ts`. */
 import { NavigationType } from "react-router"
 import { expect, vi } from "vitest"
+import type { FirstPicture } from "#app/firstPicture.ts"
 import type { NavigationState, Page, ScreenModule } from "#app/navigation.tsx"
 import type { ScreenName } from "#app/routes.ts"
 import { readEntry } from "#client/historyEntry.ts"
@@ -12,7 +13,7 @@ import { openWindow } from "#tests/support/fakeWindow.ts"
 export const missingCode = new Set<ScreenName>()
 
 const screens: Partial<Record<ScreenName, Partial<ScreenModule>>> = {
-  products: { isListing: true },
+  products: { isListing: true, firstPictures: ({ pictures }: { pictures: FirstPicture[] }) => pictures },
   product: { clientParameters: ["variant"] },
 }
 
