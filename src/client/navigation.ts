@@ -2,16 +2,16 @@
  * The page loader: moves from page to page without loading a document. One request a navigation; what is overtaken is
  * aborted; the address changes when the page is shown. React Router's location has no language prefix: it is added here.
  */
-import { createPath, NavigationType, type Navigator as RouterNavigator } from "react-router"
+import { createPath, type Navigator as RouterNavigator } from "react-router"
 import type { Refusal } from "#app/loading.ts"
 import type { LocationState, NavigateOptions, NavigationState, Navigator, Page } from "#app/navigation.tsx"
-import { loadedScreen, matchScreen } from "#app/routes.ts"
+import { matchScreen } from "#app/routes.ts"
 import { type Entry, readEntry, writeEntry } from "#client/historyEntry.ts"
-import { createListingCache } from "#client/listingCache.ts"
 import { hasSameData, isAddressOf } from "#client/pageAddress.ts"
 import { answerOf, type PageContent } from "#client/pageAnswer.ts"
+import { createPageView, type View } from "#client/pageView.ts"
 import { fetchPayload, sendForm, takePayload } from "#client/payloads.ts"
-import { createScrollPositions, type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"
+import { createScrollPositions } from "#client/scrollPositions.ts"
 import { readSubmission } from "#client/submission.ts"
 import { allowLeaving } from "#client/unsavedInput.ts"
 import type { PageError } from "#shared/pageState.ts"
@@ -19,12 +19,7 @@ import { splitPrefix } from "#shared/paths.ts"
 
 const MAX_REDIRECTS = 10
 
-/** What is shown, how it was reached, and where to scroll to once it stands. */
-export interface View {
-  page: Page
-  type: NavigationType
-  scroll: ScrollTarget
-}
+export type { View }
 
 export interface NavigationOptions {
   /** In view already. */
@@ -81,12 +76,8 @@ const unreachable: PageError = { status: 503, code: "unreachable" }
 export function createNavigation(options: NavigationOptions): Navigation {
   const { href, loadTexts, show, setState, onUnreachable } = options
   const positions = createScrollPositions()
-  const listings = createListingCache()
+  const inView = createPageView(options.page, show)
   let loadsDocuments = false
-  /** The page to be shown, and the one that is drawn: usually the same. */
-  let { page } = options
-  let drawnPage = page
-  let drawn = Promise.withResolvers<void>()
   let underWay: AbortController | undefined
   let refreshes = 0
 
@@ -94,7 +85,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     underWay?.abort()
     const own = new AbortController()
     underWay = own
-    if (target.entry) positions.save(drawnPage.location.key)
+    if (target.entry) positions.save(inView.drawnPage.location.key)
     try {
       await arrive(target, own)
     } catch (error) {
@@ -111,14 +102,14 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const { form, entry } = target
     const isDirect = !form && !target.redirects
     if (isDirect && isHere(target)) {
-      await move(page, target)
+      await move(inView.page, target)
       return
     }
     if (loadsDocuments && !form) {
       leave(target)
       return
     }
-    const listing = isDirect && entry && listings.find(entry.key)
+    const listing = isDirect && entry && inView.keptListing(entry.key)
     if (listing) {
       await move(listing.page, target)
       if (!listing.isFresh) void refresh()
@@ -130,6 +121,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
 
   /** Whether nothing of the server is needed: another part of this page, or another choice in it. */
   function isHere({ url, entry }: Target): boolean {
+    const { page } = inView
     if (page.error) return false
     return isAddressOf(page, url) ? url.hash !== "" || entry !== undefined : hasSameData(page, url)
   }
@@ -150,7 +142,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   async function redirect(target: Target, url: URL): Promise<void> {
     const { form, sent = form, replace, redirects = 0 } = target
     // Back from there leads to before the form, not to the same page again.
-    const next = { ...target, url, form: undefined, sent, replace: replace || isAddressOf(page, url) }
+    const next = { ...target, url, form: undefined, sent, replace: replace || isAddressOf(inView.page, url) }
     const isScreen = url.origin === location.origin && matchScreen(splitPrefix(url.pathname).path).screen !== "notFound"
     if (isScreen && redirects < MAX_REDIRECTS) await go({ ...next, redirects: redirects + 1 })
     else leave(next)
@@ -181,12 +173,12 @@ export function createNavigation(options: NavigationOptions): Navigation {
   function refuse(form: FormData, { code }: PageError): Promise<void> {
     const refusal: Refusal = { code, values: { intent: String(form.get("intent") ?? "") } }
     restoreAddress()
-    return update({ ...page, actionData: refusal })
+    return inView.update({ ...inView.page, actionData: refusal })
   }
 
   /** The browser may have gone to another entry whose page was then overtaken: the page in view keeps its own address. */
   function restoreAddress(): void {
-    const { pathname, search, hash, key, state } = page.location
+    const { pathname, search, hash, key, state } = inView.page.location
     if (readEntry().key !== key) history.replaceState({ key, state }, "", href(pathname + search) + hash)
   }
 
@@ -195,30 +187,13 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const { form, replace, keepScroll } = target
     const { pathname, search, hash } = target.url
     const place = { pathname: splitPrefix(pathname).path, search, hash }
-    if (!target.entry) positions.save(drawnPage.location.key)
+    if (!target.entry) positions.save(inView.drawnPage.location.key)
     // In the language the page is in now: that may have changed while its data was on the way.
     const url = new URL(href(place.pathname + search) + hash, location.href)
-    const isAnswer = form !== undefined && isAddressOf(page, url)
+    const isAnswer = form !== undefined && isAddressOf(inView.page, url)
     const { entry, type } = writeEntry(url, { ...target, replace: replace || isAnswer })
     const scroll = keepScroll ? "keep" : { hash, top: target.entry && positions.read(entry.key) }
-    return present({ page: { ...content, location: { ...place, ...entry } }, type, scroll })
-  }
-
-  /** Another state of the page in view. */
-  const update = (next: Page) => present({ page: next, type: NavigationType.Replace, scroll: "keep" })
-
-  /** Resolves when the page was drawn, or has given way to another. */
-  function present(view: View): Promise<void> {
-    page = view.page
-    keepListing()
-    drawn.resolve()
-    drawn = Promise.withResolvers<void>()
-    show(view)
-    return drawn.promise
-  }
-
-  function keepListing(): void {
-    if (!page.error && loadedScreen(page.screen).isListing) listings.keep(page)
+    return inView.present({ page: { ...content, location: { ...place, ...entry } }, type, scroll })
   }
 
   /** Tells that a page is on its way, unless it is here in the same turn. */
@@ -238,18 +213,19 @@ export function createNavigation(options: NavigationOptions): Navigation {
   async function refresh(): Promise<void> {
     refreshes += 1
     const own = refreshes
-    const { data, location: place } = page
+    const { data, location: place } = inView.page
     const url = new URL(href(place.pathname + place.search), location.href)
     const answer = await answerOf(url, fetchPayload(url), loadTexts)
     // Other data is newer. Another part of the page, or a refused form, still shows the same.
-    if (own !== refreshes || page.data !== data) return
+    if (own !== refreshes || inView.page.data !== data) return
     if (answer.kind === "redirect") {
       // Who is on the way elsewhere is not called back.
       if (!underWay) await redirect({ url, replace: true }, answer.url)
       return
     }
     if (answer.kind !== "page" || isServerFailure(answer.content.error)) return
-    await update({ ...answer.content, actionData: page.actionData, location: page.location })
+    const { actionData, location: shown } = inView.page
+    await inView.update({ ...answer.content, actionData, location: shown })
   }
 
   const follow = (url: URL, { replace, state, preventScrollReset }: NavigateOptions = {}) =>
@@ -260,8 +236,6 @@ export function createNavigation(options: NavigationOptions): Navigation {
   /** The browser went to another entry of its history. */
   const pop = () => void go({ url: new URL(location.href), entry: readEntry() })
 
-  keepListing()
-
   return {
     navigate,
     follow,
@@ -271,19 +245,15 @@ export function createNavigation(options: NavigationOptions): Navigation {
       await go({ ...readSubmission(element, submitter), replace, state, keepScroll: preventScrollReset })
     },
     listen() {
-      positions.takeOver(() => drawnPage.location.key)
+      positions.takeOver(() => inView.drawnPage.location.key)
       addEventListener("popstate", pop)
       // Gone before anybody listened.
-      if (readEntry().key !== page.location.key) pop()
+      if (readEntry().key !== inView.page.location.key) pop()
     },
     loadDocuments() {
       loadsDocuments = true
     },
-    onShown(view) {
-      drawnPage = view.page
-      scrollToTarget(view.scroll)
-      if (view.page === page) drawn.resolve()
-    },
+    onShown: inView.onDrawn,
     router: {
       createHref: (to) => href(typeof to === "string" ? to : createPath(to)),
       go: (delta) => history.go(delta),
