@@ -51,6 +51,13 @@ describe("a link", () => {
     expect(shop.requests).toEqual([])
   })
 
+  it("to a part of the page asks for nothing either under a language prefix", async () => {
+    const shop = openShop("/about-us", { prefix: "/es" })
+    await shop.navigation.follow(shop.url("/es/about-us#team"))
+    shop.expectAt("/es/about-us#team", Push)
+    expect(shop.requests).toEqual([])
+  })
+
   it("to a part that is not there, or has no proper name, opens the page at its top", async () => {
     const shop = openShop("/about-us")
     await shop.visit("/cart#nowhere")
@@ -151,6 +158,20 @@ describe("an overtaken navigation", () => {
 })
 
 describe("the sign of patience", () => {
+  it("stays until the last page of several is drawn", async () => {
+    const shop = openShop("/about-us")
+    shop.drawing.isOn = false
+    const first = shop.navigation.follow(shop.url("/about-us#team"))
+    const second = shop.navigation.follow(shop.url("/about-us#story"))
+    shop.draw(shop.views[0])
+    await first
+    await turn()
+    expect(shop.states).toEqual([])
+    shop.draw(shop.views[1])
+    await second
+    expect(shop.states).toEqual([{ state: "idle" }])
+  })
+
   it("is shown while a page is on its way, and ends when it is drawn", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const shop = openShop("/about-us")
@@ -219,7 +240,7 @@ describe("a redirect", () => {
   })
 
   it("elsewhere, or to what is no screen, loads a document", async () => {
-    for (const to of ["https://bank.example/pay", "/files/terms.pdf"]) {
+    for (const to of ["https://bank.example/cart", "/files/terms.pdf"]) {
       const shop = openShop("/about-us")
       const arrival = shop.navigation.follow(shop.url("/my-account"))
       const request = await shop.asked("/my-account/_payload.json")

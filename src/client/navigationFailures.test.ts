@@ -1,5 +1,6 @@
 /** Pages that do not come, or come anew. */
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { prefetchPayload } from "#client/payloads.ts"
 import { turn } from "#tests/support/fakeWindow.ts"
 import { type FakeShop, missingCode, openShop, Pop } from "#tests/support/navigationWorld.ts"
 
@@ -122,7 +123,7 @@ describe("code that cannot be loaded", () => {
 
   it("does not hold up a redirect", async () => {
     const shop = openShop("/about-us")
-    missingCode.add("account")
+    shop.loadTexts.mockReturnValueOnce(new Promise(() => undefined))
     const arrival = shop.navigation.follow(shop.url("/my-account"))
     const request = await shop.asked("/my-account/_payload.json")
     request.answer({ redirect: "/login-and-register" })
@@ -165,6 +166,15 @@ describe("a refresh", () => {
     request.answer({ data: { count: 2 } })
     await end
     shop.expectAt("/about-us#team")
+    expect(shop.page().data).toEqual({ count: 2 })
+  })
+
+  it("asks the server, whatever was fetched ahead", async () => {
+    const shop = openShop("/about-us")
+    void prefetchPayload(shop.url("/about-us"))
+    const ahead = await shop.asked("/about-us/_payload.json")
+    ahead.answer({ data: { count: 1 } })
+    await refreshWith(shop, "/about-us/_payload.json", { data: { count: 2 } })
     expect(shop.page().data).toEqual({ count: 2 })
   })
 

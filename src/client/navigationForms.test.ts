@@ -32,7 +32,8 @@ describe("a form", () => {
   })
 
   it("without an action goes to the page it stands on", async () => {
-    const shop = openAccount()
+    const shop = openShop("/my-account?tab=addresses#list")
+    stubFormData()
     const arrival = shop.navigation.submit(formOf({ method: "post" }, { a: "1" }))
     const request = await shop.asked(ADDRESS)
     request.answer({ data: {} })
@@ -87,13 +88,18 @@ describe("the answer to a form", () => {
     expect(shop.entries).toHaveLength(1)
   })
 
-  it("stays while the visitor goes to a part of the page", async () => {
+  it("stays while the visitor goes to a part of the page, and while it is refreshed", async () => {
     const shop = openAccount()
     const arrival = shop.navigation.submit(post({ intent: "add" }))
     const request = await shop.asked(ADDRESS)
     request.answer({ data: {}, actionData: { values: { intent: "add" } } })
     await arrival
     shop.goToPart("#main")
+    const end = shop.navigation.refresh()
+    const again = await shop.asked(ADDRESS)
+    again.answer({ data: { addresses: 3 } })
+    await end
+    expect(shop.page().data).toEqual({ addresses: 3 })
     expect(shop.page().actionData).toEqual({ values: { intent: "add" } })
   })
 
@@ -101,12 +107,13 @@ describe("the answer to a form", () => {
     const shop = openAccount()
     const arrival = shop.navigation.submit(post({ intent: "order" }))
     const request = await shop.asked(ADDRESS)
-    request.answer({ redirect: "/my-account?tab=addresses" })
+    request.answer({ redirect: "/my-account?tab=addresses#saved" })
     const same = await shop.asked(ADDRESS)
     expect(same.method).toBe("GET")
     same.answer({ data: { addresses: 2 } })
     await arrival
-    shop.expectAt("/my-account?tab=addresses", Replace)
+    shop.expectAt("/my-account?tab=addresses#saved", Replace)
+    expect(shop.page().data).toEqual({ addresses: 2 })
     expect(shop.entries).toHaveLength(1)
   })
 

@@ -48,6 +48,23 @@ describe("the way back", () => {
     await turn()
     expect(shop.location.pathname).toBe("/cart")
     shop.drawing.isOn = true
+    await goBack(shop, "/about-us/_payload.json")
+    await arrival
+    expect(shop.scrolls).toEqual([700])
+    shop.history.go(1)
+    const request = await shop.asked("/cart/_payload.json")
+    request.answer({ data: {} })
+    await turn()
+    expect(shop.scrolls).toEqual([700, 0])
+  })
+
+  it("does so too where a link overtook it", async () => {
+    const shop = openShop("/about-us")
+    scrollTo(700)
+    shop.drawing.isOn = false
+    const arrival = shop.visit("/cart")
+    await turn()
+    shop.drawing.isOn = true
     await shop.visit("/contact")
     await arrival
     await goBack(shop, "/cart/_payload.json")
@@ -160,6 +177,29 @@ describe("a listing gone back to", () => {
     expect(shop.page().data).toEqual({ products: 24 })
     expect(shop.scrolls.at(-1)).toBe(400)
     expect(shop.requests.map(({ address }) => address)).toEqual(["/cart/_payload.json"])
+  })
+
+  it("is the same wherever the visitor came to it from", async () => {
+    stopClock()
+    const shop = openShop("/about-us")
+    await shop.visit("/products", { products: 24 })
+    await leaveAndReturn(shop, 0)
+    expect(shop.page().data).toEqual({ products: 24 })
+    expect(shop.requests).toHaveLength(2)
+  })
+
+  it("is none where an error stood in its place", async () => {
+    stopClock()
+    const shop = openShop("/about-us")
+    const arrival = shop.navigation.follow(shop.url("/products"))
+    const failed = await shop.asked("/products/_payload.json")
+    failed.answer({ data: {}, error: { status: 500, code: "internal" } })
+    await arrival
+    await leaveAndReturn(shop, 0)
+    const request = await shop.asked("/products/_payload.json")
+    request.answer({ data: { products: 24 } })
+    await turn()
+    expect(shop.page().data).toEqual({ products: 24 })
   })
 
   it("is asked for anew once it stands, if its data is older than twenty seconds, however often it was seen", async () => {

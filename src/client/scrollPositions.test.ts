@@ -27,7 +27,7 @@ describe("where pages were scrolled to", () => {
     browser.events.dispatchEvent(new Event("pagehide"))
     expect(browser.history.scrollRestoration).toBe("auto")
     const reloaded = createScrollPositions()
-    expect([reloaded.read("a"), reloaded.read("b"), reloaded.read("never")]).toEqual([300, 40, undefined])
+    expect([reloaded.read("a"), reloaded.read("b"), reloaded.read("constructor")]).toEqual([300, 40, undefined])
   })
 
   it("is ours again when the browser brings the document back", () => {
@@ -50,7 +50,5 @@ describe("where pages were scrolled to", () => {
     positions.save("a")
     browser.events.dispatchEvent(new Event("pagehide"))
     expect(positions.read("a")).toBe(0)
-    // A key is whatever somebody wrote into the history.
-    expect(positions.read("constructor")).toBeUndefined()
   })
 })
