@@ -4,15 +4,21 @@ import { lazyImport } from "#app/lazyImport.ts"
 
 const loads = new Set<() => Promise<unknown>>()
 
-/** On the server: afterwards all such parts render at once, as if their code had always been there. */
+/** On the server: afterwards all such parts render at once, as if their code had always been there. Rejects where one cannot be loaded. */
 export async function loadLazyComponents(): Promise<void> {
   await Promise.all([...loads].map((load) => load()))
 }
 
-/** Until its code is here the server's markup stands, or nothing. */
+const never = new Promise<void>(() => undefined)
+
+/**
+ * A component that stands for one whose code is loaded when it is first rendered. Until then the server's markup stands, or
+ * nothing; for good where the code cannot be had, and the rest of the page with it.
+ */
 export function lazyComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
+  let shown: Promise<void> | undefined
 
   function load(): Promise<void> {
     loading ??= lazyImport(importComponent).then((component) => {
@@ -26,8 +32,17 @@ export function lazyComponent<Props extends object>(importComponent: () => Promi
   }
   loads.add(load)
 
+  /** React renders a part again as soon as what it waits for is over, were it to fail again and again. */
+  function wait(): Promise<void> {
+    shown ??= load().catch(() => {
+      shown = undefined
+      return never
+    })
+    return shown
+  }
+
   function Part(props: Props) {
-    if (!Loaded) use(load())
+    if (!Loaded) use(wait())
     return Loaded && <Loaded {...props} />
   }
 

@@ -2,31 +2,27 @@
  * The page loader: moves from page to page without loading a document. One request a navigation; what is overtaken is
  * aborted; the address changes when the page is shown. React Router's location has no language prefix: it is added here.
  */
-import { createPath, type Location, NavigationType, type Navigator as RouterNavigator } from "react-router"
+import { createPath, type Navigator as RouterNavigator } from "react-router"
 import type { Refusal } from "#app/loading.ts"
 import type { LocationState, NavigateOptions, NavigationState, Navigator, Page } from "#app/navigation.tsx"
-import { loadedScreen, loadScreen, matchScreen } from "#app/routes.ts"
-import { type Entry, newKey, readEntry } from "#client/historyEntry.ts"
-import { sendForm, takePayload } from "#client/payloads.ts"
-import { createScrollPositions, type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"
-import { MINUTES, SECONDS } from "#shared/limits.ts"
-import type { DataPayload, PageError } from "#shared/pageState.ts"
+import { matchScreen } from "#app/routes.ts"
+import { type Entry, readEntry, writeEntry } from "#client/historyEntry.ts"
+import { hasSameData, isAddressOf } from "#client/pageAddress.ts"
+import { answerOf, type PageContent } from "#client/pageAnswer.ts"
+import { createPageView, type View } from "#client/pageView.ts"
+import { fetchPayload, sendForm, takePayload } from "#client/payloads.ts"
+import { createScrollPositions } from "#client/scrollPositions.ts"
+import { readSubmission } from "#client/submission.ts"
+import { allowLeaving } from "#client/unsavedInput.ts"
+import type { PageError } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
 const MAX_REDIRECTS = 10
-/** A listing that is gone back to is shown as it was left, for so long; and asked for anew if it is older than that. */
-const KEPT_MS = 5 * MINUTES
-const FRESH_MS = 20 * SECONDS
-const MAX_KEPT = 20
 
-/** What is shown, how it was reached, and where to scroll to once it stands. */
-export interface View {
-  page: Page
-  type: NavigationType
-  scroll: ScrollTarget
-}
+export type { View }
 
 export interface NavigationOptions {
+  /** In view already. */
   page: Page
   /** The address of a path on this page. */
   href: (path: string) => string
@@ -55,9 +51,12 @@ interface Target {
 export interface Navigation extends Navigator {
   /** What React Router's own hooks move by. */
   router: RouterNavigator
-  /** Goes to an address of the shop, with its prefix. */
+  /** Goes to an address of the shop, with its prefix. Resolves as `navigate` does. */
   follow(url: URL, options?: NavigateOptions): Promise<void>
-  /** Fetches the data of the page in view again. */
+  /**
+   * Fetches the data of the page in view again. Where nobody answers, or the server fails, the page stays as it is; so it
+   * does when the visitor has moved on by then.
+   */
   refresh(): Promise<void>
   /** From now on the browser's way back and forward, and scrolling on it, are ours. */
   listen(): void
@@ -67,185 +66,166 @@ export interface Navigation extends Navigator {
   onShown(view: View): void
 }
 
+const idle: NavigationState = { state: "idle" }
 const unreachable: PageError = { status: 503, code: "unreachable" }
 
+/**
+ * The way from page to page, for one document. Its promises reject only where the code is at fault: that a page cannot be
+ * had is shown. A page counts as shown once `onShown` was told of it.
+ */
 export function createNavigation(options: NavigationOptions): Navigation {
   const { href, loadTexts, show, setState, onUnreachable } = options
   const positions = createScrollPositions()
+  const inView = createPageView(options.page, show)
   let loadsDocuments = false
-  let { page } = options
   let underWay: AbortController | undefined
-  const kept = new Map<string, { page: Page; at: number }>()
-  /** Resolved when the page in view was drawn, or has given way to another. */
-  let drawn = Promise.withResolvers<void>()
-
-  /** An address in the language the page is in now: that may have changed while its data was on the way. */
-  const addressOf = ({ pathname, search, hash }: URL) =>
-    new URL(href(splitPrefix(pathname).path + search) + hash, location.href)
-
-  const isCurrent = (url: URL) => url.pathname + url.search === href(page.location.pathname + page.location.search)
+  let refreshes = 0
 
   async function go(target: Target): Promise<void> {
-    if (loadsDocuments && !target.form) {
-      if (target.entry) location.reload()
-      else location.assign(target.url)
-      return
-    }
     underWay?.abort()
     const own = new AbortController()
     underWay = own
-    const { signal } = own
-    if (target.entry) positions.save(page.location.key)
-    if (!target.form && !target.redirects && (await stay(target))) {
-      setState({ state: "idle" })
-      return
-    }
-    const timer = announce(target)
+    if (target.entry) positions.save(inView.drawnPage.location.key)
     try {
-      await load(target, signal)
+      await arrive(target, own)
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (!own.signal.aborted) throw error
     } finally {
-      clearTimeout(timer)
-      if (underWay === own) setState({ state: "idle" })
+      if (underWay === own) {
+        underWay = undefined
+        setState(idle)
+      }
     }
   }
 
-  /** Whether nothing of the server is needed: another part of this page, another choice in it, or a page kept for the way back. */
-  async function stay(target: Target): Promise<boolean> {
-    const { url, entry } = target
-    const isPart = isCurrent(url) && (url.hash !== "" || entry)
-    if (!page.error && (isPart || (!isCurrent(url) && hasSameData(page, url)))) {
-      await move({ ...page, actionData: undefined }, target)
-      return true
+  async function arrive(target: Target, own: AbortController): Promise<void> {
+    const { form, entry } = target
+    const isDirect = !form && !target.redirects
+    if (isDirect && isHere(target)) {
+      await move(inView.page, target)
+      return
     }
-    const left = entry && kept.get(entry.key)
-    if (!left || performance.now() - left.at > KEPT_MS) return false
-    await move(left.page, target)
-    if (performance.now() - left.at > FRESH_MS) void refresh()
-    return true
+    if (loadsDocuments && !form) {
+      leave(target)
+      return
+    }
+    const listing = isDirect && entry && inView.keptListing(entry.key)
+    if (listing) {
+      await move(listing.page, target)
+      if (!listing.isFresh) void refresh()
+      return
+    }
+    announce(target, own)
+    await load(target, own.signal)
+  }
+
+  /** Whether nothing of the server is needed: another part of this page, or another choice in it. */
+  function isHere({ url, entry }: Target): boolean {
+    const { page } = inView
+    if (page.error) return false
+    return isAddressOf(page, url) ? url.hash !== "" || entry !== undefined : hasSameData(page, url)
   }
 
   async function load(target: Target, signal: AbortSignal): Promise<void> {
-    const { url, form } = target
-    const { screen } = matchScreen(splitPrefix(url.pathname).path)
-    const [payload, code] = await Promise.all([
-      form ? sendForm(url, form, signal) : takePayload(url, signal),
-      loadScreen(screen).then(loadTexts, (error: unknown) => ({ error })),
-    ])
+    const { url, form, keepScroll } = target
+    const payload = form ? sendForm(url, form, signal) : takePayload(url, signal)
+    const answer = await answerOf(url, payload, loadTexts)
     signal.throwIfAborted()
-    if (payload && "redirect" in payload) {
-      await redirect(target, new URL(payload.redirect, url))
-      return
-    }
-    if (!payload || (code && !navigator.onLine)) {
-      await giveUp(target)
-      return
-    }
-    // A new version of the shop has other chunks: its own document leads on.
-    if (code) {
-      location.assign(url)
-      return
-    }
+    if (answer.kind === "redirect") await redirect(target, answer.url)
+    else if (answer.kind === "unreachable") await giveUp(target)
+    else if (answer.kind === "otherVersion") leave({ ...target, sent: target.sent ?? form })
     // Whatever went wrong with a form, its screen stays, and with it what was typed.
-    if (form && payload.error) {
-      await refuse(form, payload.error)
-      return
-    }
-    const hasAnswer = payload.actionData !== undefined
-    await move(pageOf(screen, payload), { ...target, keepScroll: target.keepScroll || hasAnswer })
+    else if (form && answer.content.error) await refuse(form, answer.content.error)
+    else await move(answer.content, { ...target, keepScroll: keepScroll || answer.content.actionData !== undefined })
   }
 
   async function redirect(target: Target, url: URL): Promise<void> {
-    const redirects = (target.redirects ?? 0) + 1
-    const isScreen = url.origin === location.origin && matchScreen(splitPrefix(url.pathname).path).screen !== "notFound"
-    if (!isScreen || redirects > MAX_REDIRECTS) {
-      location.assign(url)
-      return
-    }
-    const { form, sent = form, replace, state, entry, keepScroll } = target
+    const { form, sent = form, replace, redirects = 0 } = target
     // Back from there leads to before the form, not to the same page again.
-    await go({ url, sent, replace: replace || isCurrent(url), state, entry, keepScroll, redirects })
+    const next = { ...target, url, form: undefined, sent, replace: replace || isAddressOf(inView.page, url) }
+    const isScreen = url.origin === location.origin && matchScreen(splitPrefix(url.pathname).path).screen !== "notFound"
+    if (isScreen && redirects < MAX_REDIRECTS) await go({ ...next, redirects: redirects + 1 })
+    else leave(next)
+  }
+
+  /** Loads a document in place of this one. */
+  function leave({ url, sent, replace, entry }: Target): void {
+    if (sent) allowLeaving()
+    if (entry && url.href === location.href) location.reload()
+    else if (entry || replace) location.replace(url)
+    else location.assign(url)
   }
 
   /** Nobody answered: the page stays, and with it what was typed. */
   async function giveUp(target: Target): Promise<void> {
-    const { form, entry } = target
+    const { url, form, entry } = target
     if (form) {
       await refuse(form, unreachable)
       return
     }
     onUnreachable()
+    const { screen } = matchScreen(splitPrefix(url.pathname).path)
     // The address has changed already.
-    if (entry) await move({ ...page, data: {}, error: unreachable }, target)
+    if (entry) await move({ screen, data: {}, error: unreachable }, target)
+    else restoreAddress()
   }
 
   function refuse(form: FormData, { code }: PageError): Promise<void> {
     const refusal: Refusal = { code, values: { intent: String(form.get("intent") ?? "") } }
-    return update({ ...page, actionData: refusal })
+    restoreAddress()
+    return inView.update({ ...inView.page, actionData: refusal })
+  }
+
+  /** The browser may have gone to another entry whose page was then overtaken: the page in view keeps its own address. */
+  function restoreAddress(): void {
+    const { pathname, search, hash, key, state } = inView.page.location
+    if (readEntry().key !== key) history.replaceState({ key, state }, "", href(pathname + search) + hash)
   }
 
   /** Shows a page at its address. */
-  function move(next: Omit<Page, "location">, target: Target): Promise<void> {
-    const { entry, replace = false, state = null, keepScroll = false } = target
-    const url = addressOf(target.url)
-    if (!entry) positions.save(page.location.key)
-    const own = entry ?? { key: newKey(), state }
-    const isReplaced = replace || (!entry && url.href === location.href) || (target.form && isCurrent(url))
-    if (!entry) history[isReplaced ? "replaceState" : "pushState"](own, "", url)
-    const place: Location = {
-      pathname: splitPrefix(url.pathname).path,
-      search: url.search,
-      hash: url.hash,
-      state: own.state,
-      key: own.key,
-    }
-    const type = entry ? NavigationType.Pop : isReplaced ? NavigationType.Replace : NavigationType.Push
-    return present({ page: { ...next, location: place }, type, scroll: scrollTo(url, own, entry, keepScroll) })
-  }
-
-  function scrollTo(url: URL, own: Entry, entry: Entry | undefined, keepScroll: boolean): ScrollTarget {
-    if (entry) return { top: positions.read(own.key) ?? 0 }
-    if (keepScroll) return "keep"
-    return url.hash === "" ? { top: 0 } : { hash: url.hash }
-  }
-
-  /** Another state of the page in view. */
-  const update = (next: Page) => present({ page: next, type: NavigationType.Replace, scroll: "keep" })
-
-  function present(view: View): Promise<void> {
-    page = view.page
-    if (!page.error && loadedScreen(page.screen).isListing) keep(page)
-    drawn.resolve()
-    drawn = Promise.withResolvers<void>()
-    show(view)
-    return drawn.promise
-  }
-
-  function keep(listing: Page): void {
-    if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(listing.location.key, { page: listing, at: performance.now() })
+  function move(content: PageContent, target: Target): Promise<void> {
+    const { form, replace, keepScroll } = target
+    const { pathname, search, hash } = target.url
+    const place = { pathname: splitPrefix(pathname).path, search, hash }
+    if (!target.entry) positions.save(inView.drawnPage.location.key)
+    // In the language the page is in now: that may have changed while its data was on the way.
+    const url = new URL(href(place.pathname + search) + hash, location.href)
+    const isAnswer = form !== undefined && isAddressOf(inView.page, url)
+    const { entry, type } = writeEntry(url, { ...target, replace: replace || isAnswer })
+    const scroll = keepScroll ? "keep" : { hash, top: target.entry && positions.read(entry.key) }
+    return inView.present({ page: { ...content, location: { ...place, ...entry } }, type, scroll })
   }
 
   /** Tells that a page is on its way, unless it is here in the same turn. */
-  function announce({ url, form, sent = form }: Target): ReturnType<typeof setTimeout> | undefined {
+  function announce({ url, form, sent = form }: Target, own: AbortController): void {
     const state: NavigationState = {
       state: form ? "submitting" : "loading",
       location: { pathname: splitPrefix(url.pathname).path, search: url.search },
       ...(sent && { formData: sent }),
     }
-    if (!sent) return setTimeout(setState, 0, state)
-    setState(state)
-    return undefined
+    const tell = () => {
+      if (underWay === own) setState(state)
+    }
+    if (sent) tell()
+    else setTimeout(tell, 0)
   }
 
   async function refresh(): Promise<void> {
-    const before = page
-    const url = new URL(href(before.location.pathname + before.location.search), location.href)
-    const payload = await takePayload(url, new AbortController().signal)
-    if (!payload || page !== before) return
-    if ("redirect" in payload) await redirect({ url, replace: true }, new URL(payload.redirect, url))
-    else await update({ ...pageOf(before.screen, payload), location: before.location })
+    refreshes += 1
+    const own = refreshes
+    const { data, location: place } = inView.page
+    const url = new URL(href(place.pathname + place.search), location.href)
+    const answer = await answerOf(url, fetchPayload(url), loadTexts)
+    // Other data is newer. Another part of the page, or a refused form, still shows the same.
+    if (own !== refreshes || inView.page.data !== data) return
+    if (answer.kind === "redirect") {
+      // Who is on the way elsewhere is not called back.
+      if (!underWay) await redirect({ url, replace: true }, answer.url)
+      return
+    }
+    if (answer.kind !== "page" || isServerFailure(answer.content.error)) return
+    const { actionData, location: shown } = inView.page
+    await inView.update({ ...answer.content, actionData, location: shown })
   }
 
   const follow = (url: URL, { replace, state, preventScrollReset }: NavigateOptions = {}) =>
@@ -253,7 +233,8 @@ export function createNavigation(options: NavigationOptions): Navigation {
 
   const navigate = (to: string, how?: NavigateOptions) => follow(new URL(href(to), location.href), how)
 
-  if (loadedScreen(page.screen).isListing && !page.error) keep(page)
+  /** The browser went to another entry of its history. */
+  const pop = () => void go({ url: new URL(location.href), entry: readEntry() })
 
   return {
     navigate,
@@ -261,29 +242,18 @@ export function createNavigation(options: NavigationOptions): Navigation {
     refresh,
     async submit(element, { submitter = null, replace, state, preventScrollReset } = {}) {
       if (!element) return
-      const url = new URL(element.getAttribute("action") ?? "", location.href)
-      const form = new FormData(element, submitter)
-      const isPost = element.getAttribute("method") === "post"
-      if (!isPost) url.search = new URLSearchParams([...form] as [string, string][]).toString()
-      await go({ url, form: isPost ? form : undefined, replace, state, keepScroll: preventScrollReset })
+      await go({ ...readSubmission(element, submitter), replace, state, keepScroll: preventScrollReset })
     },
     listen() {
-      positions.takeOver(() => page.location.key)
-      addEventListener("popstate", () => {
-        const entry = readEntry()
-        const url = addressOf(new URL(location.href))
-        // The entry may be from before the language was changed.
-        if (url.href !== location.href) history.replaceState(entry, "", url)
-        void go({ url, entry })
-      })
+      positions.takeOver(() => inView.drawnPage.location.key)
+      addEventListener("popstate", pop)
+      // Gone before anybody listened.
+      if (readEntry().key !== inView.page.location.key) pop()
     },
     loadDocuments() {
       loadsDocuments = true
     },
-    onShown(view) {
-      scrollToTarget(view.scroll)
-      if (view.page === page) drawn.resolve()
-    },
+    onShown: inView.onDrawn,
     router: {
       createHref: (to) => href(typeof to === "string" ? to : createPath(to)),
       go: (delta) => history.go(delta),
@@ -294,21 +264,4 @@ export function createNavigation(options: NavigationOptions): Navigation {
   }
 }
 
-const pageOf = (screen: Page["screen"], { data, actionData, error }: DataPayload) => ({
-  screen,
-  data,
-  actionData,
-  ...(error && { error }),
-})
-
-/** Whether two addresses differ in what the screen shows of its data alone. */
-function hasSameData({ screen, location }: Page, url: URL): boolean {
-  const { clientParameters = [] } = loadedScreen(screen)
-  if (location.pathname !== splitPrefix(url.pathname).path) return false
-  const [one, other] = [location.search, url.search].map((search) => {
-    const params = new URLSearchParams(search)
-    for (const name of clientParameters) params.delete(name)
-    return params.toString()
-  })
-  return one === other
-}
+const isServerFailure = (error: PageError | undefined) => error !== undefined && error.status >= 500

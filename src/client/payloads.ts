@@ -1,5 +1,6 @@
 /** Pages' data for navigation in the browser, fetched once, ahead of time where the visitor seems about to go. */
 import { type Failed, isDeferred } from "#app/Deferred.tsx"
+import { textFields } from "#client/submission.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type LatePayload, type PagePayload, payloadUrl } from "#shared/pageState.ts"
@@ -15,6 +16,8 @@ interface Prefetched {
 }
 
 const prefetched = new Map<string, Prefetched>()
+/** Counts who was here: signed in or out, it is another one. */
+let visitors = 0
 
 type SessionListener = (user: User | null) => void
 
@@ -25,36 +28,61 @@ export function listenToSession(listener: SessionListener): void {
   onSessionChange = listener
 }
 
-/** Undefined when the server cannot be reached or answers something else. Rejects when `signal` is aborted. */
-async function fetchPayload(
-  address: string,
-  signal?: AbortSignal,
-  init?: RequestInit,
+interface FetchOptions {
+  method?: "POST"
+  body?: URLSearchParams
+  signal?: AbortSignal
+}
+
+/**
+ * Fetches a page's data, whatever was fetched ahead. Undefined when the server cannot be reached, takes longer than 15
+ * seconds, or answers something else. Rejects when `signal` is aborted before the page can be shown; late data comes all the same.
+ */
+export async function fetchPayload(
+  { pathname, search }: Pick<URL, "pathname" | "search">,
+  { signal, ...init }: FetchOptions = {},
 ): Promise<PagePayload | undefined> {
-  const deadline = AbortSignal.timeout(PAYLOAD_DEADLINE_MS)
+  const request = new AbortController()
+  const abort = () => request.abort(signal?.reason)
+  signal?.addEventListener("abort", abort)
   try {
-    const either = signal ? AbortSignal.any([signal, deadline]) : deadline
-    const response = await fetch(address, { ...init, signal: either })
+    signal?.throwIfAborted()
+    const deadline = AbortSignal.timeout(PAYLOAD_DEADLINE_MS)
+    const response = await fetch(payloadUrl(pathname, search), {
+      ...init,
+      signal: AbortSignal.any([request.signal, deadline]),
+    })
     const payload = await readPayload(response)
     if (payload?.user !== undefined) onSessionChange(payload.user)
     return payload
   } catch (error) {
     if (signal?.aborted) throw error
     return undefined
+  } finally {
+    signal?.removeEventListener("abort", abort)
   }
 }
 
 /** The first line is the payload; what is late in it follows, a line for each part. */
 async function readPayload(response: Response): Promise<PagePayload | undefined> {
   const type = response.headers.get("content-type") ?? ""
-  if (type.startsWith("application/json")) return response.json()
+  if (type.startsWith("application/json")) {
+    const payload: unknown = await response.json()
+    return isPayload(payload) ? payload : undefined
+  }
   if (!type.startsWith("application/x-ndjson") || !response.body) return undefined
   const lines = readLines(response.body)
   const first = await lines.next()
-  if (first.done) return undefined
-  const payload: PagePayload = JSON.parse(first.value)
-  if ("data" in payload) payload.data = awaitLate(payload.data, lines)
-  return payload
+  const payload: unknown = first.done ? undefined : JSON.parse(first.value)
+  if (!isPayload(payload)) return undefined
+  return "data" in payload ? { ...payload, data: awaitLate(payload.data, lines) } : payload
+}
+
+/** Something between us and the server may answer in its place. */
+function isPayload(value: unknown): value is PagePayload {
+  if (typeof value !== "object" || value === null) return false
+  if ("redirect" in value) return typeof value.redirect === "string"
+  return "data" in value && typeof value.data === "object" && value.data !== null
 }
 
 async function* readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string, void> {
@@ -98,38 +126,55 @@ const freshAt = (address: string): Prefetched | undefined => {
 /** Whether a page's data was fetched ahead and would still be taken. */
 export const isPrefetched = ({ pathname, search }: URL) => freshAt(payloadUrl(pathname, search)) !== undefined
 
-/** Fetches a page's data ahead of its navigation; at most one request for each page in the time it stays fresh. */
+/**
+ * Fetches a page's data ahead of its navigation; at most one request for each page in the time it stays fresh, which is 20
+ * seconds. Never rejects.
+ */
 export function prefetchPayload({ pathname, search }: URL): Promise<PagePayload | undefined> {
   const address = payloadUrl(pathname, search)
   const known = freshAt(address)
   if (known) return known.payload
   if (prefetched.size >= MAX_PREFETCHED) prefetched.clear()
-  const payload = fetchPayload(address)
+  const payload = fetchPayload({ pathname, search })
   prefetched.set(address, { at: performance.now(), payload })
   return payload
 }
 
-/** The data of a page: what was fetched ahead if it is fresh, else one request. */
-export async function takePayload({ pathname, search }: URL, signal: AbortSignal): Promise<PagePayload | undefined> {
-  const address = payloadUrl(pathname, search)
+/** The data of a page: what was fetched ahead if it is fresh, else one request. Undefined and rejects as `fetchPayload` does. */
+export async function takePayload(url: URL, signal: AbortSignal): Promise<PagePayload | undefined> {
+  const before = visitors
+  const address = payloadUrl(url.pathname, url.search)
   const known = freshAt(address)
   prefetched.delete(address)
-  const payload = await known?.payload
-  if (payload) return payload
-  return fetchPayload(address, signal)
+  const payload = (known && (await unlessAborted(known.payload, signal))) ?? (await fetchPayload(url, { signal }))
+  // Signed in or out meanwhile, as in another tab: what was asked before is another visitor's. An answer that says so is not.
+  if (payload && payload.user === undefined && visitors !== before) return takePayload(url, signal)
+  return payload
 }
 
-/** Whatever was fetched ahead is fetched anew when it is needed. */
-export const forgetPayloads = () => prefetched.clear()
+/** Whoever fetched it ahead goes on fetching. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener("abort", abort)
+  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener("abort", abort))
+}
 
-/** Sends a form to its page's action. What was fetched ahead may show the shop as it was before. */
-export function sendForm(
-  { pathname, search }: URL,
-  form: FormData,
-  signal: AbortSignal,
-): Promise<PagePayload | undefined> {
+/** Another visitor is here: whatever was fetched ahead is fetched anew when it is needed. */
+export function forgetPayloads(): void {
+  visitors += 1
   prefetched.clear()
-  // Text fields alone: the shop takes no files.
-  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string")
-  return fetchPayload(payloadUrl(pathname, search), signal, { method: "POST", body: new URLSearchParams(fields) })
+}
+
+/**
+ * Sends a form to its page's action. What was fetched ahead, before or meanwhile, may show the shop as it was before.
+ * Undefined and rejects as `fetchPayload` does.
+ */
+export async function sendForm(url: URL, form: FormData, signal: AbortSignal): Promise<PagePayload | undefined> {
+  prefetched.clear()
+  try {
+    return await fetchPayload(url, { method: "POST", body: new URLSearchParams(textFields(form)), signal })
+  } finally {
+    prefetched.clear()
+  }
 }

@@ -3,6 +3,7 @@ import { loadScreen, matchScreen } from "#app/routes.ts"
 import { linkOf } from "#client/links.ts"
 import { isPrefetched, prefetchPayload } from "#client/payloads.ts"
 import { loadPictures } from "#client/pictures.ts"
+import { loadNewTexts } from "#shared/i18n/translator.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
 /** For each page view, at most: a pointer that wanders over a wall of tiles costs no more. */
@@ -14,14 +15,18 @@ interface Connection {
   effectiveType?: string
 }
 
+/** From now on pages are fetched ahead: at most 24 for each page in view, none where the connection is slow or dear. */
 export function prefetchOnIntent(): void {
-  let view = { href: "", count: 0 }
+  let view = { page: "", count: 0 }
 
   function consider(event: Event): void {
     const link = linkOf(event)
-    if (!link || link.href === location.href || !isWelcome()) return
-    if (view.href !== location.href) view = { href: location.href, count: 0 }
+    if (!link || !isWelcome()) return
     const url = new URL(link.href)
+    const page = pageAt(location)
+    // A part of the page in view is here.
+    if (pageAt(url) === page) return
+    if (view.page !== page) view = { page, count: 0 }
     if (view.count >= MAX_PREFETCHES || isPrefetched(url)) return
     view.count += 1
     // A mere hint: whoever then needs the page tries again.
@@ -33,9 +38,18 @@ export function prefetchOnIntent(): void {
   }
 }
 
+const pageAt = ({ pathname, search }: Pick<URL, "pathname" | "search">) => pathname + search
+
 async function prefetch(url: URL): Promise<void> {
   const { screen } = matchScreen(splitPrefix(url.pathname).path)
-  const [payload, { firstPictures }] = await Promise.all([prefetchPayload(url), loadScreen(screen)])
+  const [payload, { firstPictures }] = await Promise.all([
+    prefetchPayload(url),
+    // Its texts are known by its code.
+    loadScreen(screen).then(async (code) => {
+      await loadNewTexts()
+      return code
+    }),
+  ])
   if (payload && "data" in payload && !payload.error && firstPictures)
     loadPictures(firstPictures(payload.data as never))
 }

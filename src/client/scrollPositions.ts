@@ -1,8 +1,8 @@
 /** How far each entry of the browser's history was scrolled, as the browser itself keeps it where every page is a document. */
 const STORAGE_KEY = "scrollPositions"
 
-/** Where a page is scrolled to once it stands. */
-export type ScrollTarget = "keep" | { top: number } | { hash: string }
+/** Where a page is scrolled to once it stands: pixels from its top where it was left, else the part that the hash names. */
+export type ScrollTarget = "keep" | { top: number | undefined; hash: string }
 
 export interface ScrollPositions {
   /** From now on positions are ours to restore; a document that is left, or loaded again, is the browser's. */
@@ -52,8 +52,22 @@ function store(positions: Record<string, number>): void {
   }
 }
 
+/** A part that is not there, or not yet, leaves the page at its top. */
 export function scrollToTarget(target: ScrollTarget): void {
   if (target === "keep") return
-  if ("top" in target) window.scrollTo(0, target.top)
-  else document.getElementById(decodeURIComponent(target.hash.slice(1)))?.scrollIntoView()
+  const { top, hash } = target
+  const part = top === undefined ? partAt(hash) : null
+  if (part) part.scrollIntoView()
+  else window.scrollTo(0, top ?? 0)
+}
+
+const partAt = (hash: string) => document.getElementById(decoded(hash.slice(1)))
+
+/** A hash is whatever somebody typed. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

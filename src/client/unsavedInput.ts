@@ -8,9 +8,17 @@ export function hasUnsavedInput(): boolean {
   return [...fields].some((field) => field.type !== "hidden" && field.value !== field.defaultValue)
 }
 
-/** The browser asks before it leaves the document then. */
+let mayLeave = false
+
+/** The document is about to be left for where a sent form led: what was typed is not lost. */
+export function allowLeaving(): void {
+  mayLeave = true
+}
+
+/** From now on the browser asks before it leaves the document, if something would be lost. */
 export function guardUnsavedInput(): void {
   addEventListener("beforeunload", (event) => {
-    if (hasUnsavedInput()) event.preventDefault()
+    if (!mayLeave && hasUnsavedInput()) event.preventDefault()
+    mayLeave = false
   })
 }

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { Page } from "#app/navigation.tsx"
+import { createListingCache } from "#client/listingCache.ts"
+
+const listing = (key: string, data: object = {}): Page => ({
+  location: { pathname: "/products", search: "", hash: "", state: null, key },
+  screen: "products",
+  data,
+})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }))
+afterEach(() => void vi.useRealTimers())
+
+describe("listings that are kept", () => {
+  it("are found by their entry's key, as they were shown last", () => {
+    const cache = createListingCache()
+    const [first, later] = [listing("a"), listing("a")]
+    cache.keep(first)
+    cache.keep(later)
+    expect(cache.find("a")).toEqual({ page: later, isFresh: true })
+    expect(cache.find("a")?.page).toBe(later)
+    expect(cache.find("b")).toBeUndefined()
+  })
+
+  it("are as old as their data, at whatever entry it is shown", () => {
+    const cache = createListingCache()
+    const data = {}
+    cache.keep(listing("a", data))
+    vi.advanceTimersByTime(20_000)
+    cache.keep(listing("b", data))
+    expect(cache.find("b")?.isFresh).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(cache.find("b")?.isFresh).toBe(false)
+    cache.keep(listing("b"))
+    expect(cache.find("b")?.isFresh).toBe(true)
+  })
+
+  it("go after five minutes", () => {
+    const cache = createListingCache()
+    cache.keep(listing("a"))
+    vi.advanceTimersByTime(300_000)
+    expect(cache.find("a")?.isFresh).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(cache.find("a")).toBeUndefined()
+  })
+
+  it("are twenty at most: the one not shown for longest gives way", () => {
+    const cache = createListingCache()
+    const keys = Array.from({ length: 20 }, (_, index) => `key${index}`)
+    for (const key of keys) cache.keep(listing(key))
+    cache.keep(listing("key0"))
+    cache.keep(listing("another"))
+    expect(keys.filter((key) => !cache.find(key))).toEqual(["key1"])
+    expect(cache.find("another")).toBeDefined()
+  })
+})

@@ -1,0 +1,20 @@
+/** What an address shows, compared with the page in view. The language in front of a path makes no other page. */
+import type { Page } from "#app/navigation.tsx"
+import { loadedScreen } from "#app/routes.ts"
+import { splitPrefix } from "#shared/paths.ts"
+
+/** Whether an address is that of the page, whichever part of it. */
+export const isAddressOf = ({ location }: Page, { pathname, search }: URL): boolean =>
+  splitPrefix(pathname).path + search === location.pathname + location.search
+
+/** Whether an address differs from the page's in parameters that leave its data as it is; see `ScreenModule.clientParameters`. */
+export function hasSameData({ screen, location }: Page, url: URL): boolean {
+  const { clientParameters = [] } = loadedScreen(screen)
+  if (location.pathname !== splitPrefix(url.pathname).path) return false
+  const [one, other] = [location.search, url.search].map((search) => {
+    const params = new URLSearchParams(search)
+    for (const name of clientParameters) params.delete(name)
+    return params.toString()
+  })
+  return one === other
+}
