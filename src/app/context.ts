@@ -30,7 +30,7 @@ export function useTexts<Key extends MessageKey = never>(..._sections: Section<K
 }
 
 /** How an action starts or ends the visitor's session; the server turns it into cookies. */
-export interface SessionKeeper {
+export interface SessionControl {
   start(session: Session): void
   end(): void
 }
@@ -39,5 +39,5 @@ export interface SessionKeeper {
 export interface PageServices {
   api: Api
   stores: RootStore
-  session: SessionKeeper
+  session: SessionControl
 }

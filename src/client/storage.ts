@@ -18,7 +18,7 @@ interface StorageOptions {
 export function createStorage({ area, events, onLost }: StorageOptions): KeptValues {
   /** Values as JSON that the area did not take. */
   const memory = new Map<string, string>()
-  let told = false
+  let reported = false
 
   function stored(key: string): string | null {
     try {
@@ -39,8 +39,8 @@ export function createStorage({ area, events, onLost }: StorageOptions): KeptVal
 
   function hold(key: string, text: string): void {
     memory.set(key, text)
-    if (told) return
-    told = true
+    if (reported) return
+    reported = true
     onLost()
   }
 

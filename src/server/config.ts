@@ -109,7 +109,6 @@ export interface Config {
   seedDemo: boolean
   /** Whether pictures are made ahead of their visitors, in the background. */
   warmPictures: boolean
-  /** Whether browsers are told of the script before their page is rendered. */
   trustProxy: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site

@@ -1,4 +1,4 @@
-/** How code is written. Source: src/README.md, "Style". */
+/** How code is written. Source: .github/CONTRIBUTING.md. */
 import { describe, expect, it } from "vitest"
 import { codeFiles, isTest, type Node, parse, placeOf, textOf, visitNodes } from "#tests/support/sources.ts"
 

@@ -1,6 +1,7 @@
 /** Every path of the specification has its screen. */
 import { describe, expect, it } from "vitest"
 import { matchScreen, routes } from "#app/routes.ts"
+import { isPersonalPath } from "#shared/paths.ts"
 import { returnPatterns } from "#shared/safePath.ts"
 import { codeFiles } from "#tests/support/sources.ts"
 
@@ -56,6 +57,25 @@ const NO_WAY_BACK = [
   "/redirectPayment",
 ]
 
+/** Whose pages are the same for all visitors that nobody knows, and kept for them. */
+const SHARED = [
+  "/",
+  "/about-us",
+  "/cart",
+  "/categories",
+  "/contact",
+  "/privacy-policy",
+  "/product-category/:id",
+  "/product-category/:id/page/:pageNumber",
+  "/product-department/:id",
+  "/product-department/:id/page/:pageNumber",
+  "/product/:id",
+  "/products",
+  "/products/page/:pageNumber",
+  "/terms-and-conditions",
+  "/wishlist",
+]
+
 const screenAt = (path: string) => matchScreen(path.replace(/\{\w+\}/g, "1")).screen
 
 describe("routes", () => {
@@ -67,6 +87,11 @@ describe("routes", () => {
     const known = [...SPECIFIED, ...ADDED].map((path) => path.replace(/\{\w+\}/g, "*"))
     const table = routes.map(({ path = "" }) => path.replace(/:\w+/g, "*"))
     expect(table.filter((path) => path !== "*" && !known.includes(path))).toEqual([])
+  })
+
+  it("are kept for everybody where that was decided", () => {
+    const kept = routes.map(({ path = "" }) => path).filter((path) => path !== "*" && !isPersonalPath(path))
+    expect(kept.toSorted()).toEqual(SHARED)
   })
 
   it("use every screen there is", () => {

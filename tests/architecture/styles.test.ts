@@ -1,4 +1,4 @@
-/** Where styles stand and what they may say. Source: src/README.md, "Style". */
+/** Where styles stand and what they may say. Source: src/decisions/0010-styles-by-component.md. */
 import { dirname } from "node:path"
 import { describe, expect, it } from "vitest"
 import { blockOf, classesIn, classesOf, layersOf } from "#tests/support/sheets.ts"

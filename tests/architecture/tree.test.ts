@@ -6,6 +6,7 @@ const TOP_LEVEL = [
   ".biome.jsonc",
   ".ci",
   ".editorconfig",
+  ".github",
   ".gitignore",
   ".nvmrc",
   "LICENSE",

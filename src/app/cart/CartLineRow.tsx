@@ -1,9 +1,9 @@
 /** A line of the cart: what it is, what it costs, how many, and where else it may go. A plain form without scripts. */
 import type { FormEvent } from "react"
 import { useStores, useTexts } from "#app/context.ts"
+import { nameOf } from "#app/stores/cart/cartEvents.ts"
 import { changeText } from "#app/stores/cart/changeText.ts"
 import { noticeKey } from "#app/stores/cart/notices.ts"
-import { nameOf } from "#app/stores/cart/telling.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"

@@ -8,8 +8,8 @@ import { CheckoutButton } from "#app/cart/CheckoutButton.tsx"
 import type { RefusedCode } from "#app/cart/CodeForm.tsx"
 import { DeliveryMeter } from "#app/cart/DeliveryMeter.tsx"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
+import { readFlash } from "#app/cart/flash.ts"
 import { Sums } from "#app/cart/Sums.tsx"
-import { readTold } from "#app/cart/told.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Refusal } from "#app/loading.ts"
 import { useSearchParams } from "#app/navigation.tsx"
@@ -40,7 +40,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
     <div className="Cart CartScreen wrap" ref={place} tabIndex={-1}>
       <PageHead title={t("cartPage.name")} noindex />
       <h1>{t("cart.title")}</h1>
-      {cart && <Told cart={cart} />}
+      {cart && <Flash cart={cart} />}
       {refusal && !refusal.fields && (
         <div className="WithoutScripts">
           <NoticeBox tone="bad" role="alert">
@@ -86,10 +86,10 @@ function GuestHint() {
 }
 
 /** What the form that led here did. */
-function Told({ cart }: { cart: Cart }) {
+function Flash({ cart }: { cart: Cart }) {
   const texts = useTexts(cartTexts)
   const { t, text } = texts
-  const { isAdded, notices } = readTold(useSearchParams())
+  const { isAdded, notices } = readFlash(useSearchParams())
   return (
     <>
       {isAdded && (

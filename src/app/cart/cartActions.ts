@@ -1,5 +1,5 @@
 /** What the forms of the cart do without scripts; runs on the server, for customers only: a guest's cart lives in the browser. */
-import { toldQuery } from "#app/cart/told.ts"
+import { flashQuery } from "#app/cart/flash.ts"
 import { type ActionRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -35,7 +35,7 @@ export async function actOnCart({ api, form }: ActionRequest): Promise<Redirect>
   const intent = textOf(form, "intent")
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   const cart = act ? await act(api, form) : undefined
-  return redirect303(withQuery(paths.cart, toldQuery(intent === "add", cart?.notices ?? [])))
+  return redirect303(withQuery(paths.cart, flashQuery(intent === "add", cart?.notices ?? [])))
 }
 
 /** The shop adds up what is sent twice. */

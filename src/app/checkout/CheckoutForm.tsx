@@ -25,7 +25,7 @@ interface Props {
 export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props) {
   const { addresses, countries } = data
   const { t } = useTexts(checkoutTexts)
-  const { form, shopForm, values, choose, loadPhone, online, asking } = useCheckout(data, cart)
+  const { form, shopForm, values, choose, loadPhone, online, retry } = useCheckout(data, cart)
   const isCarried = needsDelivery(cart.products)
   const carried = cart.delivery_options.filter(({ kind }) => kind !== "pickup")
   const kind = cart.delivery_options.find(({ id }) => id === cart.delivery_method)?.kind ?? "none"
@@ -50,7 +50,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
           <input type="hidden" name="total" value={cart.total_price} />
           <input type="hidden" name="carried" value={carried.map(({ id }) => id).join(" ")} />
           {!isCarried && <input type="hidden" name="deliveryMethod" value={cart.delivery_method} />}
-          <CheckoutProblem form={form} cart={cart} asking={asking} />
+          <CheckoutProblem form={form} cart={cart} retry={retry} />
           <ol className="CheckoutSteps">
             <BillingStep form={form} data={data} values={values} customs={cart.tax.customs} onPhone={loadPhone} />
             {isCarried && (
@@ -65,7 +65,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
               />
             )}
             <PaymentStep form={form} cart={cart} methods={data.methods} kind={kind} />
-            <ReviewStep form={form} cart={cart} online={online} asking={asking} />
+            <ReviewStep form={form} cart={cart} online={online} retry={retry} />
           </ol>
         </ShopForm>
       </div>

@@ -21,13 +21,13 @@ import "#app/checkout/checkout.css"
 interface Props {
   form: ShopForm
   cart: Cart
-  asking: "asking" | "unknown" | undefined
+  retry: "retrying" | "unknown" | undefined
 }
 
-export function CheckoutProblem({ form, cart, asking }: Props) {
+export function CheckoutProblem({ form, cart, retry }: Props) {
   const { t } = useTexts(checkoutTexts)
   const { refusal, parts } = form
-  if (asking === "asking") {
+  if (retry === "retrying") {
     return (
       <NoticeBox tone="warn" role="status">
         <b>{t("checkout.checking")}</b>
@@ -35,7 +35,7 @@ export function CheckoutProblem({ form, cart, asking }: Props) {
       </NoticeBox>
     )
   }
-  if (asking === "unknown") {
+  if (retry === "unknown") {
     return (
       <NoticeBox tone="warn" role="alert" ref={parts.problem}>
         <b>{t("checkout.unknown")}</b>

@@ -37,7 +37,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: { data:
 
   const isUnsettled = store.cart?.notices.some(({ code }) => UNSETTLED.has(code)) ?? false
   useEffect(() => {
-    if (isUnsettled) void store.run(({ current }) => current.keeper.change([])).catch(() => undefined)
+    if (isUnsettled) void store.run(({ current }) => current.backend.change([])).catch(() => undefined)
   }, [store, isUnsettled])
 
   // Ordered in another tab, or by an answer that did not come: the page says what the cart has become.

@@ -21,10 +21,10 @@ interface Props {
   form: ShopForm
   cart: Cart
   online: boolean
-  asking: "asking" | "unknown" | undefined
+  retry: "retrying" | "unknown" | undefined
 }
 
-export function ReviewStep({ form, cart, online, asking }: Props) {
+export function ReviewStep({ form, cart, online, retry }: Props) {
   const { t } = useTexts(checkoutTexts)
   const isGift = cart.products.some((line) => line.gift_card)
   return (
@@ -38,7 +38,7 @@ export function ReviewStep({ form, cart, online, asking }: Props) {
           type="submit"
           size="big"
           wide
-          busy={form.busy || asking === "asking"}
+          busy={form.busy || retry === "retrying"}
           disabled={!online}
           aria-describedby={online ? "checkout-total" : "checkout-offline"}
         >

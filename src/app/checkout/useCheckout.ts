@@ -5,10 +5,10 @@ import { usePhoneCheck } from "#app/account/usePhoneCheck.ts"
 import { startOf } from "#app/checkout/initialValues.ts"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { checkOrder, ORDER, type Values } from "#app/checkout/orderForm.ts"
-import { isUnanswered, useAsking } from "#app/checkout/useAsking.ts"
 import { useDelivery } from "#app/checkout/useDelivery.ts"
 import { useDraft } from "#app/checkout/useDraft.ts"
 import { useOnline } from "#app/checkout/useOnline.ts"
+import { isUnanswered, useRetrySubmit } from "#app/checkout/useRetrySubmit.ts"
 import { useStores } from "#app/context.ts"
 import { type ShopForm, useShopForm } from "#app/ui/form/useShopForm.ts"
 import type { Cart } from "#shared/contract/cart.ts"
@@ -36,7 +36,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   )
   useDraft({ form: parts.form, userId: user.id, isAnswered: refusal !== undefined, onValues })
   const online = useOnline()
-  const asking = useAsking({ form: parts.form, refusal, busy: form.busy, online })
+  const retry = useRetrySubmit({ form: parts.form, refusal, busy: form.busy, online })
 
   const isSettled = useRef(false)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,5 +64,5 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     answered.current = refusal
   }, [store, refusal])
 
-  return { form, shopForm, values, choose, loadPhone: phone.load, online, asking }
+  return { form, shopForm, values, choose, loadPhone: phone.load, online, retry }
 }

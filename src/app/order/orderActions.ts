@@ -1,7 +1,7 @@
 /** What the forms of an order's screens do; runs on the server. */
 import { doneQuery } from "#app/account/done.ts"
 import { addToCart } from "#app/cart/cartActions.ts"
-import { toldQuery } from "#app/cart/told.ts"
+import { flashQuery } from "#app/cart/flash.ts"
 import { type ActionRequest, PageFailure, type Redirect, redirect303, signInFirst, textOf } from "#app/loading.ts"
 import { findOwnOrder } from "#app/order/loadOrder.ts"
 import { keyIn, orderTo } from "#app/order/orderPaths.ts"
@@ -33,7 +33,7 @@ const acts: Record<string, Act> = {
     const known = await api.call("getProductsByIds", { ids: lines.map(({ id }) => id).join(",") })
     const left = lines.filter(({ id }) => known.some((product) => product.id === id))
     const cart = await addToCart(api, ...left.map(itemOf))
-    return redirect303(withQuery(paths.cart, toldQuery(left.length > 0, cart.notices)))
+    return redirect303(withQuery(paths.cart, flashQuery(left.length > 0, cart.notices)))
   },
 }
 

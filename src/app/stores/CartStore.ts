@@ -67,7 +67,7 @@ export class CartStore {
       onPage: observableRef,
       isShowing: computed,
       show: action,
-      tell: action,
+      addNotices: action,
       forgetNotices: action,
       set: action,
     })
@@ -137,7 +137,7 @@ export class CartStore {
     this.updating = updating
   }
 
-  tell(notices: readonly CartNotice[]): void {
+  addNotices(notices: readonly CartNotice[]): void {
     const fresh = notices.filter((notice) => !this.seen.has(noticeKey(notice)))
     if (fresh.length > 0) this.notices = joinNotices(this.notices, fresh)
   }

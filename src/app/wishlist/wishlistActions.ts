@@ -1,6 +1,6 @@
 /** What the forms of the wishlist do without scripts; runs on the server, for customers only: a guest's list lives in the browser. */
 import { addToCart } from "#app/cart/cartActions.ts"
-import { toldQuery } from "#app/cart/told.ts"
+import { flashQuery } from "#app/cart/flash.ts"
 import { type ActionRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import { safePath } from "#shared/safePath.ts"
@@ -15,7 +15,7 @@ export async function actOnWishlist({ api, form }: ActionRequest): Promise<Redir
     const cart = await addToCart(api, { id, amount: 1 })
     // What could not be added stays wished for.
     if (cart.products.some((line) => line.id === id)) await api.call("removeFavorite", { id })
-    return redirect303(withQuery(paths.cart, toldQuery(true, cart.notices)))
+    return redirect303(withQuery(paths.cart, flashQuery(true, cart.notices)))
   }
   return redirect303(safePath(textOf(form, "back")) ?? paths.wishlist)
 }

@@ -6,6 +6,7 @@ import {
   array,
   assert,
   boolean,
+  enums,
   type Infer,
   integer,
   nullable,
@@ -99,6 +100,12 @@ const DemoCatalogue = type({
   deliveryMethods: array(
     type({
       id: string(),
+      kind: enums(["pickup", "home", "point"]),
+      days: type({ min: integer(), max: integer() }),
+      /** Empty for all. */
+      countries: array(string()),
+      /** Beginnings of zips that it does not go to. */
+      excludedZips: array(string()),
       default: boolean(),
       cost: string(),
       freeFrom: nullable(string()),

@@ -176,33 +176,21 @@ const couponRows = ({ coupons }: DemoCatalogue) =>
     per_customer_limit: coupon.code === "BIENVENIDA10" ? 1 : null,
   }))
 
-/** The mainland alone: without the Balearic and Canary Islands, Ceuta and Melilla. */
-const ISLANDS_AND_AFRICA = ["07", "35", "38", "51", "52"]
-
-const deliveryFacts: Record<string, { kind: string; days: [number, number]; excluded: string[] }> = {
-  STORE_PICKUP: { kind: "pickup", days: [1, 1], excluded: [] },
-  HOME_DELIVERY: { kind: "home", days: [2, 4], excluded: [] },
-  EXPRESS: { kind: "home", days: [1, 1], excluded: ISLANDS_AND_AFRICA },
-}
-
 const deliveryRows = ({ deliveryMethods }: DemoCatalogue) =>
-  deliveryMethods.map((method, position) => {
-    const facts = deliveryFacts[method.id] ?? { kind: "home", days: [2, 4], excluded: [] }
-    return {
-      id: method.id,
-      position,
-      kind: facts.kind,
-      ...columns("name", method.name),
-      ...columns("description", method.description),
-      icon: method.icon,
-      is_default: method.default ? 1 : 0,
-      cost_cents: parseAmount(method.cost) ?? 0,
-      free_from_cents: method.freeFrom === null ? null : (parseAmount(method.freeFrom) ?? null),
-      eta_min_days: facts.days[0],
-      eta_max_days: facts.days[1],
-      countries: JSON.stringify(facts.kind === "home" ? ["ES"] : []),
-      excluded_zips: JSON.stringify(facts.excluded),
-    }
-  })
+  deliveryMethods.map((method, position) => ({
+    id: method.id,
+    position,
+    kind: method.kind,
+    ...columns("name", method.name),
+    ...columns("description", method.description),
+    icon: method.icon,
+    is_default: method.default ? 1 : 0,
+    cost_cents: parseAmount(method.cost) ?? 0,
+    free_from_cents: method.freeFrom === null ? null : (parseAmount(method.freeFrom) ?? null),
+    eta_min_days: method.days.min,
+    eta_max_days: method.days.max,
+    countries: JSON.stringify(method.countries),
+    excluded_zips: JSON.stringify(method.excludedZips),
+  }))
 
 const columns = (name: string, text: Localized) => ({ [`${name}_es`]: text.es, [`${name}_en`]: text.en })

@@ -22,6 +22,9 @@ export interface DraftContext {
   problem: DraftProblem
 }
 
+/** Nothing is left to its default here: what a file does not say stays as the shop has it. */
+type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "updatedAt">>
+
 /** Undefined when something does not fit; that was reported then. */
 export function draftProduct(
   { product, id, slug }: StagedProduct,
@@ -56,7 +59,7 @@ export function draftProduct(
   if (product.isPlainOnly && stored && !isPlain(stored.variants)) {
     refuse(product.line, "price", "", "takes a row of its own for each variant: this product has some")
   }
-  const draft: ProductDraft = {
+  const draft: WholeDraft = {
     id,
     slug,
     sku: (product.isSkuMadeUp && row?.sku === "" ? "" : product.sku) ?? plainSku(variants) ?? row?.sku ?? "",

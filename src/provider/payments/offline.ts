@@ -12,7 +12,6 @@ function offline(id: string, waiting: PaymentProvider["waiting"]): PaymentProvid
     id,
     holdMs: HOLD_MS,
     waiting,
-    origins: [],
     isOffline: true,
     start: async () => ({ status: "pending", instructions: id }),
     verifyReturn: nobody,

@@ -97,8 +97,6 @@ export interface PaymentProvider {
   isOffline?: boolean
   /** No money moves. */
   isTest?: boolean
-  /** Origins that a browser is sent to by form or link; for the page's security header. */
-  origins: readonly string[]
   /** Rejects when it is not known what became of it: the attempt stays open and is looked up later. Deadline 10 s. */
   start(attempt: PaymentAttempt): Promise<StartOutcome>
   /** Rejects with ApiError 400 for a forged one. */

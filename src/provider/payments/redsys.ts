@@ -73,7 +73,6 @@ export function createRedsys(settings: RedsysSettings, options: RedsysOptions): 
     id: "redsys",
     holdMs: 60 * MINUTES,
     waiting: "unpaid",
-    origins: [url],
 
     async start(attempt) {
       const currency = currencyNumber(attempt.currency)

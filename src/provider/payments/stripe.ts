@@ -109,7 +109,6 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     id: "stripe",
     holdMs: 60 * MINUTES,
     waiting: "unpaid",
-    origins: [origin],
 
     async start(attempt): Promise<StartOutcome> {
       let session: Stripe.Checkout.Session

@@ -19,7 +19,7 @@ const sizes: Record<string, number> = { "entry.js": 20_000, "libraries.js": 79_0
 const withSizes = (more: Record<string, number>) =>
   findExcess(manifest, (file) => ({ ...sizes, ...more })[file] ?? 1_000)
 
-it("weighs all a page loads before it is alive, each file once and nothing that comes later", () => {
+it("weighs all a page loads before it is hydrated, each file once and nothing that comes later", () => {
   expect(withSizes({ "later.js": 900_000 })).toEqual([])
 })
 

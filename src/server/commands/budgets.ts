@@ -1,4 +1,4 @@
-/** How many bytes a page may ask of a phone before it is alive; the build fails beyond. */
+/** How many bytes a page may ask of a phone before it is hydrated; the build fails beyond. */
 import { existsSync, statSync } from "node:fs"
 import { join } from "node:path"
 

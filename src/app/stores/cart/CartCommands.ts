@@ -1,8 +1,8 @@
 /** What a shopper does with the cart, and what is told of it. */
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
 import { CurrentCart } from "#app/stores/cart/CurrentCart.ts"
+import type { CartBackend, Destination } from "#app/stores/cart/cartBackend.ts"
 import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
-import type { CartKeeper, Destination } from "#app/stores/cart/keeper.ts"
 import { isNotOffered, methodFor } from "#app/stores/cart/methodFor.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
@@ -35,8 +35,8 @@ export class CartCommands {
     added.add(line.id)
     const isKept = await this.change([{ kind: replace ? "set" : "add", line, amount }])
     // The shop may have had to leave it out; then it has said so.
-    if (isKept && this.keeper.cart.products.some(({ id }) => id === line.id)) {
-      this.current.tell({ kind: "added", line, view: () => this.parts.panels.show("cart") })
+    if (isKept && this.backend.cart.products.some(({ id }) => id === line.id)) {
+      this.current.notify({ kind: "added", line, view: () => this.parts.panels.show("cart") })
     }
     // A guest's cart is kept at once and looked at by the shop later.
     if (this.current.isCustomers) added.delete(line.id)
@@ -50,7 +50,7 @@ export class CartCommands {
 
   async remove(line: CartLine): Promise<void> {
     const isKept = await this.change([setTo(line, 0)])
-    if (isKept) this.current.tell({ kind: "removed", line, undo: () => void this.change([setTo(line)]) })
+    if (isKept) this.current.notify({ kind: "removed", line, undo: () => void this.change([setTo(line)]) })
   }
 
   async moveToWishlist(line: CartLine): Promise<void> {
@@ -62,27 +62,27 @@ export class CartCommands {
       void this.change([setTo(line)])
       if (!wasWished) void wishlist.remove(line.id)
     }
-    this.current.tell({ kind: "moved", line, undo })
+    this.current.notify({ kind: "moved", line, undo })
   }
 
   async clear(): Promise<void> {
-    const { products } = this.keeper.cart
+    const { products } = this.backend.cart
     const undo = () => void this.change(products.map((line) => setTo(line)))
-    if (await this.attempt(this.keeper.clear())) this.current.tell({ kind: "emptied", undo })
+    if (await this.attempt(this.backend.clear())) this.current.notify({ kind: "emptied", undo })
   }
 
   /** Undefined when the coupon counts now. */
   async applyCoupon(code: string): Promise<CodeRefusal | undefined> {
     this.store.set({ updatingCoupon: true })
-    const refusal = await this.tryCode(this.keeper.applyCoupon(code), "coupon")
+    const refusal = await this.tryCode(this.backend.applyCoupon(code), "coupon")
     this.store.set({ updatingCoupon: false })
-    if (!refusal) this.current.tell({ kind: "couponApplied", code: this.keeper.cart.coupon_code ?? code })
+    if (!refusal) this.current.notify({ kind: "couponApplied", code: this.backend.cart.coupon_code ?? code })
     return refusal
   }
 
   async deleteCoupon(): Promise<void> {
     this.store.set({ updatingCoupon: true })
-    await this.attempt(this.keeper.deleteCoupon())
+    await this.attempt(this.backend.deleteCoupon())
     this.store.set({ updatingCoupon: false })
   }
 
@@ -94,39 +94,39 @@ export class CartCommands {
   /** A method that does not go to the place gives way to one that does. */
   private async deliver(id: string, destination: Destination | undefined): Promise<void> {
     try {
-      await this.keeper.chooseMethod(id, destination)
+      await this.backend.chooseMethod(id, destination)
     } catch (error) {
       if (!destination || !isNotOffered(error)) throw error
-      const other = await methodFor(this.parts.platform.api, this.keeper.cart.products, destination)
+      const other = await methodFor(this.parts.platform.api, this.backend.cart.products, destination)
       if (other === undefined) throw error
-      await this.keeper.chooseMethod(other, destination)
+      await this.backend.chooseMethod(other, destination)
     }
   }
 
   /** Undefined when the card pays now. */
   async applyGiftCard(code: string): Promise<CodeRefusal | undefined> {
-    const refusal = await this.tryCode(this.keeper.applyGiftCard(code), "code")
-    const last4 = this.keeper.cart.gift_cards.at(-1)?.last4 ?? ""
-    if (!refusal) this.current.tell({ kind: "giftCardApplied", last4 })
+    const refusal = await this.tryCode(this.backend.applyGiftCard(code), "code")
+    const last4 = this.backend.cart.gift_cards.at(-1)?.last4 ?? ""
+    if (!refusal) this.current.notify({ kind: "giftCardApplied", last4 })
     return refusal
   }
 
   async deleteGiftCard(last4: string): Promise<void> {
-    await this.attempt(this.keeper.deleteGiftCard(last4))
+    await this.attempt(this.backend.deleteGiftCard(last4))
   }
 
-  private get keeper(): CartKeeper {
-    return this.current.keeper
+  private get backend(): CartBackend {
+    return this.current.backend
   }
 
   private async change(intents: readonly LineIntent[]): Promise<boolean> {
-    const before = this.keeper.cart.products
+    const before = this.backend.cart.products
     const lines = applyIntents(before, intents).length
     if (lines > MAX_CART_LINES && lines > before.length) {
-      this.current.tell({ kind: "full" })
+      this.current.notify({ kind: "full" })
       return false
     }
-    const isKept = await this.attempt(this.keeper.change(intents))
+    const isKept = await this.attempt(this.backend.change(intents))
     if (isKept && this.parts.settings.autoOpenCart && !this.store.isShowing) this.parts.panels.show("cart")
     return isKept
   }

@@ -2,10 +2,10 @@
 import { reaction } from "mobx"
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
 import { CustomerCart } from "#app/stores/cart/CustomerCart.ts"
+import type { CartBackend, CartDisplay } from "#app/stores/cart/cartBackend.ts"
+import { type CartEvent, noticeOfEvent } from "#app/stores/cart/cartEvents.ts"
 import { GuestCart } from "#app/stores/cart/GuestCart.ts"
-import type { CartBoard, CartKeeper } from "#app/stores/cart/keeper.ts"
 import { mergeGuestCart } from "#app/stores/cart/mergeGuestCart.ts"
-import { type CartEvent, noticeOfEvent } from "#app/stores/cart/telling.ts"
 import { endDeadSession } from "#app/stores/sessionOver.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
@@ -25,7 +25,7 @@ export class CurrentCart {
     this.store = store
     this.parts = parts
     this.owner = parts.session.user?.id
-    this.kept = this.makeKeeper(store.cart)
+    this.kept = this.createBackend(store.cart)
     reaction(
       () => store.isShowing,
       (isShowing) => {
@@ -35,7 +35,7 @@ export class CurrentCart {
     )
   }
 
-  get keeper(): CartKeeper {
+  get backend(): CartBackend {
     return this.kept
   }
 
@@ -48,7 +48,7 @@ export class CurrentCart {
     const owner = this.parts.session.user?.id
     if (owner !== this.owner) {
       this.owner = owner
-      this.kept = this.makeKeeper(undefined)
+      this.kept = this.createBackend(undefined)
       this.beginning = undefined
     }
     // Page and layout may both ask for it: a guest's cart must not come along twice.
@@ -70,7 +70,7 @@ export class CurrentCart {
     } catch (error) {
       // An open cart says so itself.
       if (!endDeadSession(error, this.parts) && !this.store.isShowing) {
-        this.tell({ kind: "unreachable", retry: () => void this.begin() })
+        this.notify({ kind: "unreachable", retry: () => void this.begin() })
       }
       return false
     }
@@ -88,7 +88,7 @@ export class CurrentCart {
     if (this.kept instanceof CustomerCart) this.kept.follow(cart)
   }
 
-  tell(event: CartEvent): void {
+  notify(event: CartEvent): void {
     const id = this.parts.notify(noticeOfEvent(event, this.parts.locale.textsOf(cartTexts)))
     if (event.kind === "added") this.leading.push(id)
   }
@@ -97,7 +97,7 @@ export class CurrentCart {
   fail(error: unknown): void {
     if (endDeadSession(error, this.parts)) return
     this.store.set({ hasError: true })
-    this.tell({ kind: "failed" })
+    this.notify({ kind: "failed" })
   }
 
   private async merge(): Promise<void> {
@@ -107,7 +107,11 @@ export class CurrentCart {
       const merged = await platform.unlessElsewhere("cart", () => mergeGuestCart(platform.storage, this.kept))
       if (!merged) return
       const { pieces, undo } = merged
-      this.tell({ kind: "merged", pieces, undo: () => void this.kept.change(undo).catch((error) => this.fail(error)) })
+      this.notify({
+        kind: "merged",
+        pieces,
+        undo: () => void this.kept.change(undo).catch((error) => this.fail(error)),
+      })
     } catch (error) {
       this.fail(error)
     }
@@ -123,33 +127,35 @@ export class CurrentCart {
     this.kept.seen()
   }
 
-  private makeKeeper(cart: Cart | undefined): GuestCart | CustomerCart {
+  private createBackend(cart: Cart | undefined): GuestCart | CustomerCart {
     const { platform, session } = this.parts
     const { api, storage } = platform
     const userId = session.user?.id
-    const board = this.boardOf(() => keeper)
+    const display = this.displayFor(() => backend)
     const announce = (changed: Cart) => userId && platform.announce({ topic: "cart", userId, cart: changed })
-    const keeper: GuestCart | CustomerCart =
-      userId === undefined ? new GuestCart({ api, storage, board }) : new CustomerCart({ api, cart, board, announce })
-    return keeper
+    const backend: GuestCart | CustomerCart =
+      userId === undefined
+        ? new GuestCart({ api, storage, display })
+        : new CustomerCart({ api, cart, display, announce })
+    return backend
   }
 
   /** Answers to somebody who has left come too late. */
-  private boardOf(keeper: () => CartKeeper): CartBoard {
+  private displayFor(backend: () => CartBackend): CartDisplay {
     const { store } = this
-    const isCurrent = () => keeper() === this.kept
+    const isCurrent = () => backend() === this.kept
     return {
       show: (cart, updating) => isCurrent() && store.show(cart, updating),
-      tell: (notices) => isCurrent() && this.learn(notices),
+      notify: (notices) => isCurrent() && this.learn(notices),
       reached: (isReached) => isCurrent() && store.set({ isOutOfReach: !isReached }),
     }
   }
 
   private learn(notices: readonly CartNotice[]): void {
-    this.store.tell(notices)
+    this.store.addNotices(notices)
     for (const notice of notices) {
       if (notice.id === undefined || !this.added.delete(notice.id) || this.store.isShowing) continue
-      if (notice.code !== "price_changed") this.tell({ kind: "changed", notice })
+      if (notice.code !== "price_changed") this.notify({ kind: "changed", notice })
     }
   }
 }

@@ -3,6 +3,8 @@
  * Changes of lines post the whole list with the version they stand on. When the cart has moved on meanwhile, from another
  * tab or device, they are done again on the cart as it is now. Source: specification §4, decisions §7.
  */
+
+import type { CartBackend, CartDisplay, Destination } from "#app/stores/cart/cartBackend.ts"
 import {
   emptyCart,
   sortedLines,
@@ -12,7 +14,6 @@ import {
   withoutGiftCard,
 } from "#app/stores/cart/estimate.ts"
 import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
-import type { CartBoard, CartKeeper, Destination } from "#app/stores/cart/keeper.ts"
 import { isRefusal, staleCart } from "#app/stores/cart/refusals.ts"
 import { type Change, guess, type Send, type Step } from "#app/stores/cart/steps.ts"
 import type { Cart } from "#shared/contract/cart.ts"
@@ -23,7 +24,7 @@ const MOST_REPLAYS = 8
 
 export interface CustomerCartParts {
   api: Api
-  board: CartBoard
+  display: CartDisplay
   /** The cart as the page brought it. */
   cart: Cart | undefined
   /** Tells the customer's other tabs. */
@@ -32,7 +33,7 @@ export interface CustomerCartParts {
 
 const same = (cart: Cart) => cart
 
-export class CustomerCart implements CartKeeper {
+export class CustomerCart implements CartBackend {
   private readonly parts: CustomerCartParts
   private server: Cart
   /** Until the shop has answered once, nobody knows what is in it. */
@@ -82,7 +83,7 @@ export class CustomerCart implements CartKeeper {
     )
   }
 
-  /** The shop repeats what changed until the cart is changed; the board tells it once. */
+  /** The shop repeats what changed until the cart is changed; the display tells it once. */
   seen = () => undefined
 
   /** Another tab has got this answer. */
@@ -146,9 +147,9 @@ export class CustomerCart implements CartKeeper {
   private async read(): Promise<void> {
     try {
       await this.ask((api) => api.call("getCart", {}))
-      this.parts.board.reached(true)
+      this.parts.display.reached(true)
     } catch (error) {
-      this.parts.board.reached(false)
+      this.parts.display.reached(false)
       throw error
     }
   }
@@ -180,11 +181,11 @@ export class CustomerCart implements CartKeeper {
   private take(cart: Cart): void {
     this.server = { ...cart, products: sortedLines(cart.products) }
     this.isKnown = true
-    this.parts.board.tell(cart.notices)
+    this.parts.display.notify(cart.notices)
   }
 
   private show(): void {
     const updating = this.queue.some((step) => step.change.kind !== "read")
-    if (updating || this.isKnown) this.parts.board.show(this.cart, updating)
+    if (updating || this.isKnown) this.parts.display.show(this.cart, updating)
   }
 }

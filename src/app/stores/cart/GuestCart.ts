@@ -3,9 +3,9 @@
  * Without an answer of the shop it goes on with the prices it knows. Source: specification §4, decisions §4.
  */
 import type { KeptValues } from "#app/platform.ts"
+import type { CartBackend, CartDisplay } from "#app/stores/cart/cartBackend.ts"
 import { emptyCart, sortedLines, withLines, withMethod, withoutCoupon } from "#app/stores/cart/estimate.ts"
 import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
-import type { CartBoard, CartKeeper } from "#app/stores/cart/keeper.ts"
 import { joinNotices } from "#app/stores/cart/notices.ts"
 import { emptyStoredCart, readStoredCart, type StoredCart } from "#app/stores/cart/storedCart.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -18,10 +18,10 @@ import { wireAmount } from "#shared/money.ts"
 export interface GuestCartParts {
   api: Api
   storage: KeptValues
-  board: CartBoard
+  display: CartDisplay
 }
 
-export class GuestCart implements CartKeeper {
+export class GuestCart implements CartBackend {
   private readonly parts: GuestCartParts
   /** What the shop answered last. */
   private quoted: Cart = emptyCart()
@@ -98,7 +98,7 @@ export class GuestCart implements CartKeeper {
 
   /** Another tab has changed the cart. */
   follow(): void {
-    this.parts.board.tell(this.read().notices)
+    this.parts.display.notify(this.read().notices)
     this.show()
   }
 
@@ -114,7 +114,7 @@ export class GuestCart implements CartKeeper {
   /** One question for changes that follow each other quickly. */
   private refreshSoon(): void {
     clearTimeout(this.pause)
-    // Nobody answering changes nothing: the cart is the shopper's own, and the board is told.
+    // Nobody answering changes nothing: the cart is the shopper's own, and the display is told.
     this.pause = setTimeout(() => void this.refresh().catch(() => undefined), DEBOUNCE_MS)
     this.show()
   }
@@ -128,10 +128,10 @@ export class GuestCart implements CartKeeper {
     if (!this.waiting) return undefined
     try {
       const quote = await this.parts.api.call("quoteCart", questionOf(stored))
-      this.parts.board.reached(true)
+      this.parts.display.reached(true)
       return asked === this.asked ? quote : undefined
     } catch (error) {
-      this.parts.board.reached(false)
+      this.parts.display.reached(false)
       throw error
     } finally {
       if (asked === this.asked) this.waiting = false
@@ -154,12 +154,12 @@ export class GuestCart implements CartKeeper {
     this.quoted = quote
     this.quotedFor = print(next)
     this.keep(next)
-    this.parts.board.tell(notices)
+    this.parts.display.notify(notices)
     return true
   }
 
   private show(): void {
-    this.parts.board.show(this.cart, this.waiting || this.pause !== undefined)
+    this.parts.display.show(this.cart, this.waiting || this.pause !== undefined)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Puts what a guest had gathered in this browser into the account's cart when they sign in. Source: decisions §7, "login". */
 import type { KeptValues } from "#app/platform.ts"
+import type { CartBackend } from "#app/stores/cart/cartBackend.ts"
 import type { LineIntent } from "#app/stores/cart/intents.ts"
-import type { CartKeeper } from "#app/stores/cart/keeper.ts"
 import { piecesOf, readStoredCart, type StoredCart } from "#app/stores/cart/storedCart.ts"
 import { lineKey } from "#shared/cartLines.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
@@ -17,7 +17,7 @@ export interface Merged {
  * Amounts are added up. A guest cart that was on its way already, and nobody knows whether it arrived, counts as "at
  * least": nothing is lost and nothing doubled. Undefined when there is nothing to merge; rejects with ApiError.
  */
-export async function mergeGuestCart(storage: KeptValues, account: CartKeeper): Promise<Merged | undefined> {
+export async function mergeGuestCart(storage: KeptValues, account: CartBackend): Promise<Merged | undefined> {
   const guest = storage.read("cart", readStoredCart)
   if (!guest || guest.lines.length === 0) return undefined
   storage.write("cart", { ...guest, merging: true } satisfies StoredCart)

@@ -1,6 +1,7 @@
 /** Finds a way of delivery for a place that the chosen one does not go to; in the browser and on the server. */
+
+import type { Destination } from "#app/stores/cart/cartBackend.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
-import type { Destination } from "#app/stores/cart/keeper.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"

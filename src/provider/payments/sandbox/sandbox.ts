@@ -15,7 +15,6 @@ export function createSandbox({ db, now, siteUrl }: Pick<Services, "db" | "now" 
     holdMs: 60 * MINUTES,
     waiting: "unpaid",
     isTest: true,
-    origins: [],
     async start({ reference, amountCents, currency, returnUrl, webhookUrl }) {
       await db
         .insertInto("sandbox_payments")

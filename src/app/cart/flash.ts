@@ -6,7 +6,7 @@ const ADDED = "added"
 const NOTICE = "notice"
 const MOST_NOTICES = 5
 
-export function toldQuery(isAdded: boolean, notices: readonly CartNotice[]): string {
+export function flashQuery(isAdded: boolean, notices: readonly CartNotice[]): string {
   const params = new URLSearchParams(isAdded ? { [ADDED]: "" } : {})
   for (const { code, id = "", variant_id = "", before = "", after = "" } of notices.slice(0, MOST_NOTICES)) {
     params.append(NOTICE, [code, id, variant_id, before, after].join("~"))
@@ -15,7 +15,7 @@ export function toldQuery(isAdded: boolean, notices: readonly CartNotice[]): str
 }
 
 /** Names of products are not carried: they stand in the cart, or are gone. */
-export function readTold(params: URLSearchParams): { isAdded: boolean; notices: CartNotice[] } {
+export function readFlash(params: URLSearchParams): { isAdded: boolean; notices: CartNotice[] } {
   const notices = params.getAll(NOTICE).slice(0, MOST_NOTICES).flatMap(readNotice)
   return { isAdded: params.has(ADDED), notices }
 }

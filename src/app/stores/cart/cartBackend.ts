@@ -9,7 +9,7 @@ export interface Destination {
 }
 
 /** All of them reject with ApiError and then leave the cart as the shop has it. */
-export interface CartKeeper {
+export interface CartBackend {
   /** The cart with what was asked of it so far, whether or not the shop has answered. */
   readonly cart: Cart
   /** Prices, stock and what else the shop knows better. */
@@ -29,12 +29,12 @@ export interface CartKeeper {
   seen(): void
 }
 
-/** Who shows what a keeper has. */
-export interface CartBoard {
+/** Who shows what a backend has. */
+export interface CartDisplay {
   /** `updating` until the shop has confirmed what is shown. */
   show(cart: Cart, updating: boolean): void
   /** What the shop said of the cart; it says so once. */
-  tell(notices: readonly CartNotice[]): void
+  notify(notices: readonly CartNotice[]): void
   /** Whether the shop could be asked for current prices when it was last tried. */
   reached(isReached: boolean): void
 }

@@ -21,8 +21,8 @@ interface Options {
   online: boolean
 }
 
-/** `asking` while it goes on by itself, `unknown` once it has given up. */
-export function useAsking({ form, refusal, busy, online }: Options): "asking" | "unknown" | undefined {
+/** `retrying` while it goes on by itself, `unknown` once it has given up. */
+export function useRetrySubmit({ form, refusal, busy, online }: Options): "retrying" | "unknown" | undefined {
   const tries = useRef(0)
   const [isHydrated, setHydrated] = useState(false)
   const isOpen = refusal !== undefined && isUnanswered(refusal)
@@ -39,7 +39,7 @@ export function useAsking({ form, refusal, busy, online }: Options): "asking" | 
     return () => clearTimeout(timer)
   }, [form, refusal, isOpen, busy, online])
   const goesOn = isHydrated && tries.current < PAUSES_MS.length
-  if (busy && tries.current > 0) return "asking"
+  if (busy && tries.current > 0) return "retrying"
   if (!isOpen) return undefined
-  return goesOn ? "asking" : "unknown"
+  return goesOn ? "retrying" : "unknown"
 }
