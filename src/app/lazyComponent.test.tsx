@@ -53,8 +53,11 @@ describe("a lazy part of a screen", () => {
   })
 
   it("that was loaded before renders at once", async () => {
-    const Part = lazyComponent(async () => Greeting)
+    const load = vi.fn(async () => Greeting)
+    const Part = lazyComponent(load)
     await loadLazyComponents()
+    await loadLazyComponents()
+    expect(load).toHaveBeenCalledOnce()
     const { html } = await render(Part)
     expect(html).toContain("<hr/><!--$--><b>Lola</b>")
   })
