@@ -56,6 +56,9 @@ describe("a link", () => {
     await shop.navigation.follow(shop.url("/es/about-us#team"))
     shop.expectAt("/es/about-us#team", Push)
     expect(shop.requests).toEqual([])
+    // Nor does the prefix make another page of the page itself, which is asked for anew.
+    await shop.visit("/es/about-us", { anew: true })
+    expect(shop.page().data).toEqual({ anew: true })
   })
 
   it("to a part that is not there, or has no proper name, opens the page at its top", async () => {
