@@ -1,5 +1,6 @@
 /** The app around a page: texts, the frame of every screen, and what stands in place of a part that fails. */
 import { observer } from "mobx-react-lite"
+import { Activity, type ReactNode } from "react"
 import { TextsContext, useStores } from "#app/context.ts"
 import { ErrorBoundary } from "#app/layout/ErrorBoundary.tsx"
 import { Failure } from "#app/layout/Failure.tsx"
@@ -7,17 +8,38 @@ import { Layout } from "#app/layout/Layout.tsx"
 import { type Page, PageContext } from "#app/navigation.tsx"
 import { loadedScreen } from "#app/routes.ts"
 
-export const App = observer(function App({ page }: { page: Page }) {
+/** A page in a place of its own; the key stays where one page takes the place of another. */
+export interface Slot {
+  key: string
+  page: Page
+}
+
+interface Props {
+  page: Page
+  /** The page in view before others that are kept or prepared out of sight; left out, it is alone. */
+  slots?: readonly Slot[]
+  /** Stands behind the page in view. */
+  children?: ReactNode
+}
+
+export const App = observer(function App({ page, slots = [{ key: "first", page }], children }: Props) {
   const { locale } = useStores()
   return (
     <TextsContext value={locale.texts}>
       <PageContext value={page}>
         <ErrorBoundary page={page} fallback={<BareFailure />}>
           <Layout>
-            {/* A screen that fails leaves header and footer standing. */}
-            <ErrorBoundary page={page} fallback={<Failure />}>
-              <Screen page={page} />
-            </ErrorBoundary>
+            {slots.map((slot, index) => (
+              <Activity key={slot.key} mode={index === 0 ? "visible" : "hidden"}>
+                <PageContext value={slot.page}>
+                  {/* A screen that fails leaves header and footer standing. */}
+                  <ErrorBoundary page={slot.page} fallback={<Failure />}>
+                    <Screen page={slot.page} />
+                  </ErrorBoundary>
+                </PageContext>
+                {index === 0 && children}
+              </Activity>
+            ))}
           </Layout>
         </ErrorBoundary>
       </PageContext>

@@ -3,14 +3,14 @@
  * forms. Locations are React Router's, without language prefix. In the browser `client/navigation.ts` does the work.
  */
 import { type ComponentProps, type ComponentType, createContext, type SubmitEvent, useContext, useMemo } from "react"
-import { type Location, useLocation } from "react-router"
+import type { Location } from "react-router"
 import { useTexts } from "#app/context.ts"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import type { ActionResult, Loader } from "#app/loading.ts"
 import type { ScreenName } from "#app/routes.ts"
 import type { PageError } from "#shared/pageState.ts"
 
-export { useLocation, useNavigationType } from "react-router"
+export { useNavigationType } from "react-router"
 
 /** The module of a screen in `routes/`. Loaders and actions run on the server only. */
 export interface ScreenModule {
@@ -21,6 +21,8 @@ export interface ScreenModule {
   firstPictures?: (data: never) => FirstPicture[]
   /** Products in walls, the same for everyone: kept in the browser for the way back. */
   isListing?: boolean
+  /** Prepared out of sight when a visitor seems about to open it. */
+  isPrerendered?: boolean
   /** Query parameters that change what is shown but not the data: a change of them asks nothing of the server. */
   clientParameters?: readonly string[]
 }
@@ -77,6 +79,9 @@ export function usePage(): Page {
   if (!page) throw new Error("usePage must be called inside PageContext")
   return page
 }
+
+/** Where the page stands; of one that is prepared out of sight, where it will. */
+export const useLocation = (): Location => usePage().location
 
 /** What the screen's loader answered. */
 export const useLoaderData = <L extends Loader<object>>() => usePage().data as Awaited<ReturnType<L>>

@@ -1,16 +1,19 @@
-/** The root the browser hydrates: the document around the page in view. */
+/** The root the browser hydrates: the document around the page in view, and others out of sight. */
 import { startTransition, useEffect, useLayoutEffect, useState } from "react"
 import { Router } from "react-router"
-import { App } from "#app/App.tsx"
+import { App, type Slot } from "#app/App.tsx"
 import { StoresContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
-import { NavigationContext, type NavigationState, NavigatorContext } from "#app/navigation.tsx"
+import { NavigationContext, type NavigationState, NavigatorContext, type Page } from "#app/navigation.tsx"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import type { Navigation, View } from "#client/navigation.ts"
+import { prepareIn, showIn } from "#client/prerender.ts"
 
 /** How the navigation reaches the root. */
 export interface Display {
   show: (view: View) => void
+  /** Renders a page out of sight. */
+  prepare: (page: Page) => void
   setState: (state: NavigationState) => void
 }
 
@@ -25,12 +28,29 @@ interface Props {
   onShown: (view: View) => void
 }
 
+interface Shown {
+  view: View
+  slots: readonly Slot[]
+}
+
 const idle: NavigationState = { state: "idle" }
 
 export function Shop({ stores, navigation, view: first, onHydrated, onShown }: Props) {
-  const [view, setView] = useState(first)
+  const [{ view, slots }, setShown] = useState<Shown>(() => ({
+    view: first,
+    slots: [{ key: "first", page: first.page }],
+  }))
   const [state, setState] = useState(idle)
-  useEffect(() => onHydrated({ show: (next) => show(next, setView), setState }), [onHydrated])
+  const display: Display = {
+    show: (next) => {
+      const update = () => setShown(({ slots }) => ({ view: next, slots: showIn(slots, next.page) }))
+      // A transition would keep the old page until all of its secondary data is there.
+      if (isWaiting(next.page)) update()
+      else startTransition(update)
+    },
+    prepare: (page) => startTransition(() => setShown(({ view, slots }) => ({ view, slots: prepareIn(slots, page) }))),
+    setState,
+  }
   useLayoutEffect(() => {
     if (view !== first) onShown(view)
   }, [view, first, onShown])
@@ -41,7 +61,9 @@ export function Shop({ stores, navigation, view: first, onHydrated, onShown }: P
         <NavigationContext value={state}>
           <Document>
             <Router location={page.location} navigationType={type} navigator={navigation.router}>
-              <App page={page} />
+              <App page={page} slots={slots}>
+                <Hydrated tell={() => onHydrated(display)} />
+              </App>
             </Router>
           </Document>
         </NavigationContext>
@@ -50,9 +72,11 @@ export function Shop({ stores, navigation, view: first, onHydrated, onShown }: P
   )
 }
 
-/** In slices, but for a page that waits for secondary data: a transition would keep the old page until all of it is there. */
-function show(view: View, setView: (view: View) => void): void {
-  const isWaiting = Object.values(view.page.data).some((value) => value instanceof Promise)
-  if (isWaiting) setView(view)
-  else startTransition(() => setView(view))
+/** Stands in the page in view, which is hydrated after the frame. */
+function Hydrated({ tell }: { tell: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, by the first page
+  useEffect(tell, [])
+  return null
 }
+
+const isWaiting = ({ data }: Page) => Object.values(data).some((value) => value instanceof Promise)

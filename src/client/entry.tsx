@@ -90,10 +90,10 @@ async function start(): Promise<void> {
       <Shop stores={stores} navigation={navigation} view={first} onHydrated={onHydrated} onShown={onShown} />,
     )
   })
-  await display
+  const { prepare } = await display
   navigation.listen()
   followLinks(navigation, rememberPicture)
-  prefetchOnIntent()
+  prefetchOnIntent({ prepare })
   guardUnsavedInput()
   watchVersion(buildId, stores, navigation)
   document.documentElement.dataset["hydrated"] = ""

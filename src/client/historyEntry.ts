@@ -8,7 +8,7 @@ export interface Entry {
   state: LocationState | null
 }
 
-const newKey = () => Math.random().toString(36).slice(2, 10)
+export const newKey = () => Math.random().toString(36).slice(2, 10)
 
 /** The browser's present entry; one that this shop has not written gets a key. */
 export function readEntry(): Entry {

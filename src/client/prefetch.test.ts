@@ -44,7 +44,7 @@ beforeEach(() => {
   browser = openWindow("/about-us")
   vi.stubGlobal("Element", FakeElement)
   Object.assign(document, { addEventListener: browser.events.addEventListener.bind(browser.events) })
-  prefetchOnIntent()
+  prefetchOnIntent({ prepare: () => undefined })
 })
 
 afterEach(() => vi.unstubAllGlobals())

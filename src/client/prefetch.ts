@@ -1,5 +1,8 @@
 /** Fetches the data, code and first pictures of the page a visitor seems about to open: on pointing, focusing or touching a link. */
+
+import type { Page } from "#app/navigation.tsx"
 import { loadScreen, matchScreen } from "#app/routes.ts"
+import { newKey } from "#client/historyEntry.ts"
 import { linkOf } from "#client/links.ts"
 import { isPrefetched, prefetchPayload } from "#client/payloads.ts"
 import { loadPictures } from "#client/pictures.ts"
@@ -15,8 +18,8 @@ interface Connection {
   effectiveType?: string
 }
 
-/** From now on pages are fetched ahead: at most 24 for each page in view, none where the connection is slow or dear. */
-export function prefetchOnIntent(): void {
+/** From now on pages are fetched ahead, and `prepare` is told of products that can be rendered: at most 24 for each page in view, none where the connection is slow or dear. */
+export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void }): void {
   let view = { page: "", count: 0 }
 
   function consider(event: Event): void {
@@ -30,7 +33,7 @@ export function prefetchOnIntent(): void {
     if (view.count >= MAX_PREFETCHES || isPrefetched(url)) return
     view.count += 1
     // A mere hint: whoever then needs the page tries again.
-    prefetch(url).catch(() => undefined)
+    prefetch(url, prepare).catch(() => undefined)
   }
 
   for (const sign of ["pointerover", "focusin", "touchstart"]) {
@@ -40,9 +43,10 @@ export function prefetchOnIntent(): void {
 
 const pageAt = ({ pathname, search }: Pick<URL, "pathname" | "search">) => pathname + search
 
-async function prefetch(url: URL): Promise<void> {
-  const { screen } = matchScreen(splitPrefix(url.pathname).path)
-  const [payload, { firstPictures }] = await Promise.all([
+async function prefetch(url: URL, prepare: (page: Page) => void): Promise<void> {
+  const { path } = splitPrefix(url.pathname)
+  const { screen } = matchScreen(path)
+  const [payload, { firstPictures, isPrerendered }] = await Promise.all([
     prefetchPayload(url),
     // Its texts are known by its code.
     loadScreen(screen).then(async (code) => {
@@ -50,8 +54,11 @@ async function prefetch(url: URL): Promise<void> {
       return code
     }),
   ])
-  if (payload && "data" in payload && !payload.error && firstPictures)
-    loadPictures(firstPictures(payload.data as never))
+  if (!payload || !("data" in payload) || payload.error) return
+  if (firstPictures) loadPictures(firstPictures(payload.data as never))
+  const { search, hash } = url
+  if (isPrerendered)
+    prepare({ screen, data: payload.data, location: { pathname: path, search, hash, state: null, key: newKey() } })
 }
 
 /** Not on slow or metered connections. Source: specification §9. */

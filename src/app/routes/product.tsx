@@ -34,6 +34,8 @@ export const firstPictures = ({ product }: { product: ProductData }): FirstPictu
 /** The page holds all variants: choosing another needs nothing from the server. */
 export const clientParameters = ["variant", DONE_PARAMETER]
 
+export const isPrerendered = true
+
 export function Component() {
   const { product, reviews, related } = useLoaderData<typeof loader>()
   return <ProductScreen product={product} reviews={reviews} related={related} />
