@@ -5,7 +5,7 @@ import { TextsContext, useStores } from "#app/context.ts"
 import { ErrorBoundary } from "#app/layout/ErrorBoundary.tsx"
 import { Failure } from "#app/layout/Failure.tsx"
 import { Layout } from "#app/layout/Layout.tsx"
-import { type Page, PageContext } from "#app/navigation.tsx"
+import { type Page, PageContext } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 
 /** A page in a place of its own; the key stays where one page takes the place of another. */

@@ -1,7 +1,7 @@
 /** Title, description, canonical address and language alternatives of a page; React moves them into the head. */
 
 import { useStores, useTexts } from "#app/context.ts"
-import { useLocation } from "#app/navigation.tsx"
+import { useLocation } from "#app/navigation.ts"
 import { embedJson } from "#shared/embedJson.ts"
 import { locales } from "#shared/locale.ts"
 import { withPrefix } from "#shared/paths.ts"

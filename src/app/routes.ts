@@ -1,6 +1,6 @@
 /** The route table of the shop; a screen's code is loaded when it is first needed. Source: specification §2. */
 import { matchRoutes, type RouteObject } from "react-router"
-import type { ScreenModule } from "#app/navigation.tsx"
+import type { ScreenModule } from "#app/navigation.ts"
 
 /** One entry for each file of `routes/`; a screen may stand under several paths. */
 const screens = {

@@ -1,6 +1,6 @@
 /** The entries of the browser's history, and what the shop keeps with each. */
 import { NavigationType } from "react-router"
-import type { LocationState } from "#app/navigation.tsx"
+import type { LocationState } from "#app/navigation.ts"
 
 export interface Entry {
   /** Names the entry; what is remembered of its page goes by it. */

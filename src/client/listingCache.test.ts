@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { Page } from "#app/navigation.tsx"
+import type { Page } from "#app/navigation.ts"
 import { createListingCache } from "#client/listingCache.ts"
 
 const listing = (key: string, data: object = {}): Page => ({

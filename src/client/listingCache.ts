@@ -1,5 +1,5 @@
 /** Listings the visitor may go back to: shown as they were left, without a request. */
-import type { Page } from "#app/navigation.tsx"
+import type { Page } from "#app/navigation.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 /** How old its data may be. */

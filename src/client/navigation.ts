@@ -4,7 +4,7 @@
  */
 import { createPath, type Navigator as RouterNavigator } from "react-router"
 import type { Refusal } from "#app/loading.ts"
-import type { LocationState, NavigateOptions, NavigationState, Navigator, Page } from "#app/navigation.tsx"
+import type { LocationState, NavigateOptions, NavigationState, Navigator, Page } from "#app/navigation.ts"
 import { matchScreen } from "#app/routes.ts"
 import { type Entry, readEntry, writeEntry } from "#client/historyEntry.ts"
 import { hasSameData, isAddressOf } from "#client/pageAddress.ts"

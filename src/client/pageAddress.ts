@@ -1,5 +1,5 @@
 /** What an address shows, compared with the page in view. The language in front of a path makes no other page. */
-import type { Page } from "#app/navigation.tsx"
+import type { Page } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 import { splitPrefix } from "#shared/paths.ts"
 

@@ -1,5 +1,5 @@
 /** What comes of asking for a page: its data and the code that shows it, both asked for at once. */
-import type { Page } from "#app/navigation.tsx"
+import type { Page } from "#app/navigation.ts"
 import { loadScreen, matchScreen, type ScreenName } from "#app/routes.ts"
 import type { PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"

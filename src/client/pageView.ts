@@ -1,6 +1,6 @@
 /** The page in view: handed to the root, which draws it some time later. */
 import { NavigationType } from "react-router"
-import type { Page } from "#app/navigation.tsx"
+import type { Page } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 import { createListingCache, type KeptListing } from "#client/listingCache.ts"
 import { type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"

@@ -1,6 +1,6 @@
 /** Fetches the data, code and first pictures of the page a visitor seems about to open: on pointing, focusing or touching a link. */
 
-import type { Page } from "#app/navigation.tsx"
+import type { Page } from "#app/navigation.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
 import { newKey } from "#client/historyEntry.ts"
 import { linkOf } from "#client/links.ts"

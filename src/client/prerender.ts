@@ -3,7 +3,7 @@
  * about to open. React keeps their nodes and state, runs none of their effects, and shows them without making them anew.
  */
 import type { Slot } from "#app/App.tsx"
-import type { Page } from "#app/navigation.tsx"
+import type { Page } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 import { newKey } from "#client/historyEntry.ts"
 

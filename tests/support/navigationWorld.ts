@@ -2,7 +2,7 @@
 import { NavigationType } from "react-router"
 import { expect, vi } from "vitest"
 import type { FirstPicture } from "#app/firstPicture.ts"
-import type { NavigationState, Page, ScreenModule } from "#app/navigation.tsx"
+import type { NavigationState, Page, ScreenModule } from "#app/navigation.ts"
 import type { ScreenName } from "#app/routes.ts"
 import { readEntry } from "#client/historyEntry.ts"
 import { createNavigation, type View } from "#client/navigation.ts"

@@ -2,7 +2,7 @@
 import { useEffect } from "react"
 import { doneCodes } from "#app/account/done.ts"
 import { useTexts } from "#app/context.ts"
-import { useLocation, useNavigate, useSearchParams } from "#app/navigation.tsx"
+import { useLocation, useNavigate, useSearchParams } from "#app/navigation.ts"
 import { notify } from "#app/stores/notices.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { DONE_PARAMETER, withQuery } from "#shared/paths.ts"

@@ -1,7 +1,8 @@
 /** Ends the session, with or without scripts. Source: specification §4. */
 import type { ReactNode } from "react"
 import { useStores } from "#app/context.ts"
-import { Form, useLocation } from "#app/navigation.tsx"
+import { Form } from "#app/Form.tsx"
+import { useLocation } from "#app/navigation.ts"
 import { paths } from "#shared/paths.ts"
 
 /** The children hold its submit button. */

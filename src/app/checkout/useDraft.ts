@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react"
 import { draftOf, readDraft } from "#app/checkout/draft.ts"
 import { ORDER, type Values } from "#app/checkout/orderForm.ts"
 import { useStores } from "#app/context.ts"
-import { useNavigation } from "#app/navigation.tsx"
+import { useNavigation } from "#app/navigation.ts"
 import { valuesOf } from "#app/ui/form/useShopForm.ts"
 import { paths } from "#shared/paths.ts"
 

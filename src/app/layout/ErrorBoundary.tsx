@@ -1,6 +1,6 @@
 /** Shows something else in place of what could not be rendered, until another page is shown. */
 import { Component, type ReactNode } from "react"
-import type { Page } from "#app/navigation.tsx"
+import type { Page } from "#app/navigation.ts"
 
 interface Props {
   page: Page

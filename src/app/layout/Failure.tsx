@@ -2,7 +2,7 @@
 import type { SyntheticEvent } from "react"
 import { useTexts } from "#app/context.ts"
 import { DepartmentChips } from "#app/layout/DepartmentChips.tsx"
-import { useLocation } from "#app/navigation.tsx"
+import { useLocation } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { canonicalSearch } from "#shared/canonicalQuery.ts"

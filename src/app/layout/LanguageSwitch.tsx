@@ -1,7 +1,7 @@
 /** The two languages as links to the same page under their prefix; with scripts the page changes on the spot. */
 import type { MouseEvent } from "react"
 import { useStores, useTexts } from "#app/context.ts"
-import { useLocation } from "#app/navigation.tsx"
+import { useLocation } from "#app/navigation.ts"
 import { canonicalSearch } from "#shared/canonicalQuery.ts"
 import { type Locale, languageNames } from "#shared/locale.ts"
 import { withPrefix } from "#shared/paths.ts"

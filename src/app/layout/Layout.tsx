@@ -11,7 +11,7 @@ import { LoadingBar } from "#app/layout/LoadingBar.tsx"
 import { MenuPanel } from "#app/layout/MenuPanel.tsx"
 import { PageNotices } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
-import { usePage } from "#app/navigation.tsx"
+import { usePage } from "#app/navigation.ts"
 import "#app/layout/Layout.css"
 
 export function Layout({ children }: { children: ReactNode }) {

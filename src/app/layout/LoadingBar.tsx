@@ -1,6 +1,6 @@
 /** The bar at the very top while a page loads; not for pages that are there at once. Source: specification §9. */
 import { useEffect, useRef, useState } from "react"
-import { useNavigation } from "#app/navigation.tsx"
+import { useNavigation } from "#app/navigation.ts"
 import { loadingIndicator } from "#shared/limits.ts"
 import "#app/layout/Layout.css"
 

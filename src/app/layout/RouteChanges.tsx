@@ -1,7 +1,7 @@
 /** What happens besides when the visitor moves on: panels close, reading starts at the new page, its title is announced. */
 import { useEffect, useRef, useState } from "react"
 import { useStores } from "#app/context.ts"
-import { useLocation, useNavigationType } from "#app/navigation.tsx"
+import { useLocation, useNavigationType } from "#app/navigation.ts"
 
 interface Arrival {
   title: string

@@ -2,7 +2,7 @@
 
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
-import { useLocation } from "#app/navigation.tsx"
+import { useLocation } from "#app/navigation.ts"
 import { shownStatus, statusLooks } from "#app/order/orderLook.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"

@@ -3,7 +3,7 @@
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
-import { Form } from "#app/navigation.tsx"
+import { Form } from "#app/Form.tsx"
 import { orderTo, useOrderKey, withdrawTo } from "#app/order/orderPaths.ts"
 import type { OrderView, Repetition } from "#app/order/orderView.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"

@@ -1,5 +1,5 @@
 /** Addresses of an order's screens; `key` opens them without signing in. */
-import { useSearchParams } from "#app/navigation.tsx"
+import { useSearchParams } from "#app/navigation.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 const MAX_KEY_LENGTH = 100

@@ -3,7 +3,7 @@
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
-import { useActionData } from "#app/navigation.tsx"
+import { useActionData } from "#app/navigation.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"

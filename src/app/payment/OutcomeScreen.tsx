@@ -2,7 +2,8 @@
 
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
-import { Form, useLocation } from "#app/navigation.tsx"
+import { Form } from "#app/Form.tsx"
+import { useLocation } from "#app/navigation.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { OutcomeData } from "#app/payment/loadPayment.ts"
 import type { PaymentState } from "#app/payment/paymentState.ts"

@@ -1,7 +1,7 @@
 /** Pays an order that stands: choose how, and go. Works without scripts; sent twice, it pays once. */
 
 import { useTexts } from "#app/context.ts"
-import { Form } from "#app/navigation.tsx"
+import { Form } from "#app/Form.tsx"
 import type { PayChoice } from "#app/order/loadOrder.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
 import type { OrderView } from "#app/order/orderView.ts"

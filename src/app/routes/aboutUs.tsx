@@ -3,7 +3,7 @@
 import { useStores, useTexts } from "#app/context.ts"
 import { Promises } from "#app/home/Promises.tsx"
 import { pageLoader, undefinedIfNotFound } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"

@@ -4,7 +4,7 @@ import { AccountScreen } from "#app/account/AccountScreen.tsx"
 import { actOnAccount } from "#app/account/accountActions.ts"
 import { loadAccount } from "#app/account/loadAccount.ts"
 import { pageAction, pageLoader } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 import { DONE_PARAMETER } from "#shared/paths.ts"
 
 export const loader = pageLoader(loadAccount)

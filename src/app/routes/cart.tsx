@@ -2,7 +2,7 @@
 
 import { CartScreen } from "#app/cart/CartScreen.tsx"
 import { pageAction, type Refusal } from "#app/loading.ts"
-import { useActionData } from "#app/navigation.tsx"
+import { useActionData } from "#app/navigation.ts"
 
 export const action = pageAction(async (sent) => (await import("#app/cart/cartActions.ts")).actOnCart(sent))
 

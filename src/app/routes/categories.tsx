@@ -1,7 +1,7 @@
 /** Screen: all departments and their categories. */
 
 import { pageLoader } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 import {
   CategoriesScreen,
   type CategoryPictures,

@@ -3,7 +3,7 @@
 import { CheckoutScreen } from "#app/checkout/CheckoutScreen.tsx"
 import { loadCheckout } from "#app/checkout/loadCheckout.ts"
 import { pageAction, pageLoader } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 
 export const loader = pageLoader(loadCheckout)
 

@@ -1,7 +1,7 @@
 /** Screen: one order, opened by its customer or by its key. Source: specification §2, order-summary and order-received. */
 
 import { PageFailure, pageAction, pageLoader, redirect303 } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 import { loadOrder } from "#app/order/loadOrder.ts"
 import { OrderScreen } from "#app/order/OrderScreen.tsx"
 import { actOnOrder } from "#app/order/orderActions.ts"

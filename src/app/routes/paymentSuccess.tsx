@@ -1,7 +1,7 @@
 /** Screen: after paying. It shows what the shop knows, never what an address says. Source: specification §4; defences, D-56. */
 
 import { pageAction, pageLoader, redirect303 } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 import { keyIn } from "#app/order/orderPaths.ts"
 import { loadOutcome } from "#app/payment/loadPayment.ts"
 import { OutcomeScreen } from "#app/payment/OutcomeScreen.tsx"

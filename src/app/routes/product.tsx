@@ -3,7 +3,7 @@
 import { deferred } from "#app/Deferred.tsx"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import { pageAction, pageLoader, redirect301 } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 import { toCard } from "#app/product/cardData.ts"
 import { firstInGallery } from "#app/product/page/Gallery.tsx"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"

@@ -1,7 +1,7 @@
 /** Screen: the whole catalogue, and what a search finds in it. */
 
 import { pageLoader } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 import { firstTiles } from "#app/product/listing/firstTiles.ts"
 import { Listing } from "#app/product/listing/Listing.tsx"
 import { loadListing } from "#app/product/listing/loadListing.ts"

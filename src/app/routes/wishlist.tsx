@@ -1,7 +1,7 @@
 /** Screen: the visitor's wishlist, or one that somebody shared. Source: specification §2. */
 
 import { pageAction, pageLoader } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 import { loadWishlist } from "#app/wishlist/loadWishlist.ts"
 import { WishlistScreen } from "#app/wishlist/WishlistScreen.tsx"
 

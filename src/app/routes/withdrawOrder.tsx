@@ -1,7 +1,7 @@
 /** Screen: the statement that withdraws from an order's contract. */
 
 import { pageAction, pageLoader, redirect303, textOf } from "#app/loading.ts"
-import { useLoaderData } from "#app/navigation.tsx"
+import { useLoaderData } from "#app/navigation.ts"
 import { findOwnOrder } from "#app/order/loadOrder.ts"
 import { keyIn, withdrawTo } from "#app/order/orderPaths.ts"
 import { type WithdrawData, WithdrawScreen } from "#app/order/WithdrawScreen.tsx"

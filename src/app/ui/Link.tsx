@@ -1,4 +1,4 @@
-/** A link inside the shop: a plain anchor. That it is quick is the business of `client/links.ts`, which listens for all of them. */
+/** A link inside the shop: a plain anchor. `client/links.ts` follows it without loading a document. */
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react"
 import { useTexts } from "#app/context.ts"
 
@@ -7,13 +7,12 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "
   to: string
   /** The same listing asked otherwise: the visitor stays at the control in hand. */
   state?: { sameListing: true }
-  /** May keep the page by preventing the click; then pressing alone leads nowhere. */
+  /** May keep the page by preventing the click. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   ref?: Ref<HTMLAnchorElement>
 }
 
 export function Link({ to, state, onClick, ...rest }: Props) {
   const { href } = useTexts()
-  const kind = state ? "listing" : onClick ? "late" : ""
-  return <a {...rest} href={href(to)} data-link={kind} {...(onClick && { onClick })} />
+  return <a {...rest} href={href(to)} data-link={state ? "listing" : ""} {...(onClick && { onClick })} />
 }

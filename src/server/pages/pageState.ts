@@ -2,7 +2,7 @@
 import { isFailed } from "#app/Deferred.tsx"
 import { loadLazyComponents } from "#app/lazyComponent.tsx"
 import { ActionAnswer, type LoaderRequest, PageFailure, Redirect } from "#app/loading.ts"
-import type { Page, ScreenModule } from "#app/navigation.tsx"
+import type { Page, ScreenModule } from "#app/navigation.ts"
 import { serverPlatform } from "#app/platform.ts"
 import { loadScreen, matchScreen, type ScreenMatch } from "#app/routes.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"

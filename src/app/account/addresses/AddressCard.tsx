@@ -3,7 +3,7 @@
 import type { CountryLists } from "#app/account/countryLists.ts"
 import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
-import { Form } from "#app/navigation.tsx"
+import { Form } from "#app/Form.tsx"
 import { Button } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"

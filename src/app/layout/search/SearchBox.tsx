@@ -1,10 +1,11 @@
 /** The search box: a plain form that leads to the results, with suggestions as an ARIA combobox once scripts run. */
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
+import { Form } from "#app/Form.tsx"
 import { searchOptions } from "#app/layout/search/options.ts"
 import { useSuggestions } from "#app/layout/search/suggestions.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
-import { Form, useLocation, useNavigate } from "#app/navigation.tsx"
+import { useLocation, useNavigate } from "#app/navigation.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"

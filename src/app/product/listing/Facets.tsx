@@ -1,7 +1,7 @@
 /** What narrows a listing down. A plain GET form; with scripts every choice applies at once. */
 import type { FormEvent } from "react"
 import { useStores, useTexts } from "#app/context.ts"
-import { Form } from "#app/navigation.tsx"
+import { Form } from "#app/Form.tsx"
 import { findNamed, type Named } from "#app/product/listing/activeFilters.ts"
 import { FacetChecks, type FacetOption } from "#app/product/listing/FacetChecks.tsx"
 import { HiddenQuery } from "#app/product/listing/HiddenQuery.tsx"

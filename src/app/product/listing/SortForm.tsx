@@ -1,7 +1,7 @@
 /** The order of a listing: by what, and in which direction. */
 import { type FormEvent, type MouseEvent, useId } from "react"
 import { useTexts } from "#app/context.ts"
-import { Form } from "#app/navigation.tsx"
+import { Form } from "#app/Form.tsx"
 import { HiddenQuery } from "#app/product/listing/HiddenQuery.tsx"
 import { listingTo, type Place } from "#app/product/listing/listingPlace.ts"
 import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"

@@ -1,6 +1,6 @@
 /** What a listing's controls show and do: the URL decides, and changes go through it after a short delay. */
 import { startTransition, useEffect, useMemo, useReducer, useRef, useState } from "react"
-import { useLocation, useNavigate, useNavigation } from "#app/navigation.tsx"
+import { useLocation, useNavigate, useNavigation } from "#app/navigation.ts"
 import { listingTo, type Place, queryAt } from "#app/product/listing/listingPlace.ts"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
 import { listingPath } from "#shared/paths.ts"

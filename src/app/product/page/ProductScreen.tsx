@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Deferrable } from "#app/Deferred.tsx"
-import { useLocation, useNavigationType, useSearchParams } from "#app/navigation.tsx"
+import { useLocation, useNavigationType, useSearchParams } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import type { CardData } from "#app/product/cardData.ts"
 import { BuyColumn } from "#app/product/page/BuyColumn.tsx"

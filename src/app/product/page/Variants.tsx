@@ -1,7 +1,8 @@
 /** The choices of a product as tiles. The address holds the choice; without scripts a button sends it. */
 import { useState } from "react"
 import { useTexts } from "#app/context.ts"
-import { Form, useSearchParams, useSubmit } from "#app/navigation.tsx"
+import { Form } from "#app/Form.tsx"
+import { useSearchParams, useSubmit } from "#app/navigation.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import { Button } from "#app/ui/Button.tsx"

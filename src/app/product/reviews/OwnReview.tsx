@@ -2,7 +2,7 @@
 
 import { Done } from "#app/account/Done.tsx"
 import { useTexts } from "#app/context.ts"
-import { useActionData } from "#app/navigation.tsx"
+import { useActionData } from "#app/navigation.ts"
 import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
 import { ReviewForm } from "#app/product/reviews/ReviewForm.tsx"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"

@@ -2,7 +2,7 @@
 
 import { useTexts } from "#app/context.ts"
 import { type Deferrable, Deferred } from "#app/Deferred.tsx"
-import { useSearchParams } from "#app/navigation.tsx"
+import { useSearchParams } from "#app/navigation.ts"
 import { type ReviewPage, readReviewQuery, reviewsTo } from "#app/product/reviews/loadReviews.ts"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { ReviewScore } from "#app/product/reviews/ReviewScore.tsx"

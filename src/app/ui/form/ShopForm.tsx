@@ -1,7 +1,7 @@
 /** The element of a form, what it says when the shop refuses it, and its button. */
 import type { ReactNode } from "react"
 import { useTexts } from "#app/context.ts"
-import { Form } from "#app/navigation.tsx"
+import { Form } from "#app/Form.tsx"
 import type { ShopForm as FormParts } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { formTexts } from "#shared/i18n/form.ts"

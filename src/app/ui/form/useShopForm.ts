@@ -4,7 +4,7 @@
  */
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react"
 import type { Refusal } from "#app/loading.ts"
-import { useActionData, useLocation, useNavigation } from "#app/navigation.tsx"
+import { useActionData, useLocation, useNavigation } from "#app/navigation.ts"
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import { errorsOnLeaving, errorsWhileTyping, type RefusedForm } from "#app/ui/form/formErrors.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"

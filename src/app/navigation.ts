@@ -1,10 +1,9 @@
 /**
  * What screens know of the page they are on and of the way to others: the loader's data, the answer to a form, links and
- * forms. Locations are React Router's, without language prefix. In the browser `client/navigation.ts` does the work.
+ * forms (`Form.tsx`). Locations are React Router's, without language prefix. In the browser `client/navigation.ts` does the work.
  */
-import { type ComponentProps, type ComponentType, createContext, type SubmitEvent, useContext, useMemo } from "react"
+import { type ComponentType, createContext, useContext, useMemo } from "react"
 import type { Location } from "react-router"
-import { useTexts } from "#app/context.ts"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import type { ActionResult, Loader } from "#app/loading.ts"
 import type { ScreenName } from "#app/routes.ts"
@@ -87,7 +86,7 @@ export const useLocation = (): Location => usePage().location
 export const useLoaderData = <L extends Loader<object>>() => usePage().data as Awaited<ReturnType<L>>
 
 /** What the screen's action answered; undefined until a form was sent. */
-export const useActionData = <T,>() => usePage().actionData as T | undefined
+export const useActionData = <T>() => usePage().actionData as T | undefined
 
 /** The query of the page. React Router's own hook brings all of its links and forms along. */
 export function useSearchParams(): URLSearchParams {
@@ -100,25 +99,3 @@ export const useNavigation = (): NavigationState => useContext(NavigationContext
 export const useNavigate = () => useContext(NavigatorContext).navigate
 
 export const useSubmit = () => useContext(NavigatorContext).submit
-
-interface FormProps extends Omit<ComponentProps<"form">, "action" | "method"> {
-  method: "get" | "post"
-  /** A path of the shop without language prefix; left out, the page it stands on. */
-  action?: string
-  /** The page it leads to stays scrolled as it is. */
-  preventScrollReset?: boolean
-}
-
-/** A form of the shop: plain HTML without scripts, a navigation with them. */
-export function Form({ action, preventScrollReset = false, onSubmit, ...rest }: FormProps) {
-  const { href } = useTexts()
-  const { pathname, search } = useLocation()
-  const submit = useSubmit()
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    onSubmit?.(event)
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    void submit(event.currentTarget, { submitter: event.nativeEvent.submitter, preventScrollReset })
-  }
-  return <form {...rest} action={href(action ?? pathname + search)} onSubmit={send} />
-}

@@ -1,0 +1,61 @@
+/** Passes a page on to its visitor as React writes it, and gathers its bytes for others. */
+import { Writable } from "node:stream"
+import type { Response } from "express"
+
+/** More than any page: React writes all that is rendered in one go. */
+const PAGE_STREAM_BYTES = 4 * 2 ** 20
+
+interface PageStreamOptions {
+  /** Nothing of it comes late: it is passed on in one piece. */
+  isWhole: boolean
+  /** Its bytes are wanted afterwards. */
+  gathers?: boolean
+  /** Others wait for the page too, so it waits neither for a slow visitor nor ends with one who leaves. */
+  isShared?: boolean
+}
+
+export class PageStream extends Writable {
+  private readonly chunks: Buffer[] = []
+  private readonly response: Response
+  private readonly isWhole: boolean
+  private readonly gathers: boolean
+  private readonly isShared: boolean
+
+  constructor(response: Response, { isWhole, gathers = false, isShared = false }: PageStreamOptions) {
+    super({ highWaterMark: PAGE_STREAM_BYTES })
+    this.response = response
+    this.isWhole = isWhole
+    this.gathers = gathers
+    this.isShared = isShared
+    if (!isShared) response.once("close", () => this.destroy())
+    if (isWhole) this.cork()
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.pass(chunk, done)
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.pass(Buffer.concat(chunks.map(({ chunk }) => chunk)), done)
+  }
+
+  override _final(done: () => void): void {
+    this.response.end()
+    done()
+  }
+
+  /** React asks for it where a part of the page is complete: without it the compressor would hold it back. */
+  flush(): void {
+    if (!this.isWhole) this.response.flush()
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.chunks)
+  }
+
+  private pass(chunk: Buffer, done: () => void): void {
+    if (this.gathers) this.chunks.push(chunk)
+    if (this.response.write(chunk) || this.isShared) done()
+    else this.response.once("drain", done)
+  }
+}
