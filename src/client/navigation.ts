@@ -9,6 +9,7 @@ import { loadedScreen, loadScreen, matchScreen } from "#app/routes.ts"
 import { type Entry, newKey, readEntry } from "#client/historyEntry.ts"
 import { sendForm, takePayload } from "#client/payloads.ts"
 import { createScrollPositions, type ScrollTarget, scrollToTarget } from "#client/scrollPositions.ts"
+import { leaveSentForm } from "#client/unsavedInput.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { DataPayload, PageError } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
@@ -88,7 +89,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   async function go(target: Target): Promise<void> {
     if (loadsDocuments && !target.form) {
       if (target.entry) location.reload()
-      else location.assign(target.url)
+      else loadDocument(target)
       return
     }
     underWay?.abort()
@@ -144,7 +145,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     }
     // A new version of the shop has other chunks: its own document leads on.
     if (code) {
-      location.assign(url)
+      loadDocument(target)
       return
     }
     // Whatever went wrong with a form, its screen stays, and with it what was typed.
@@ -160,12 +161,13 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const redirects = (target.redirects ?? 0) + 1
     const isScreen = url.origin === location.origin && matchScreen(splitPrefix(url.pathname).path).screen !== "notFound"
     if (!isScreen || redirects > MAX_REDIRECTS) {
-      location.assign(url)
+      loadDocument({ ...target, url })
       return
     }
     const { form, sent = form, replace, state, entry, keepScroll } = target
-    // Back from there leads to before the form, not to the same page again.
-    await go({ url, sent, replace: replace || isCurrent(url), state, entry, keepScroll, redirects })
+    // Back from there leads to before the form, not to the same page again; an entry gone back to becomes this one.
+    const isReplaced = replace || entry !== undefined || isCurrent(url)
+    await go({ url, sent, replace: isReplaced, state, keepScroll, redirects })
   }
 
   /** Nobody answered: the page stays, and with it what was typed. */
@@ -300,6 +302,11 @@ const pageOf = (screen: Page["screen"], { data, actionData, error }: DataPayload
   actionData,
   ...(error && { error }),
 })
+
+function loadDocument({ url, form, sent = form }: Target): void {
+  if (sent) leaveSentForm()
+  location.assign(url)
+}
 
 /** Whether two addresses differ in what the screen shows of its data alone. */
 function hasSameData({ screen, location }: Page, url: URL): boolean {
