@@ -66,7 +66,7 @@ test.describe("headers", () => {
       for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
         expect(`${path}: ${policy}`).toContain(part)
       }
-      expect(policy).toMatch(/script-src 'self'( 'sha256-[A-Za-z0-9+/=]{44}'){2}( 'nonce-[A-Za-z0-9+/=]{22,}')?;/)
+      expect(policy).toMatch(/script-src 'self'( 'sha256-[A-Za-z0-9+/=]{44}')+( 'nonce-[A-Za-z0-9+/=]{22,}')?;/)
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     }
   })
@@ -123,6 +123,8 @@ test.describe("statuses", () => {
   test("what the browser has already is answered 304", async ({ shop }) => {
     const script = /\/assets\/entry-[^" ]+/.exec((await getRaw(shop.port, "/")).body)?.[0] ?? ""
     for (const path of ["/products", "/es/product/plato-lonja", "/brand/favicon.svg", script]) {
+      // A page is known by its tag once it is finished: who has it made gets it before.
+      await getRaw(shop.port, path)
       const { headers } = await getRaw(shop.port, path)
       expect(`${path} ${headers["etag"]}`).toMatch(/"$/)
       const again = await getRaw(shop.port, path, [`If-None-Match: ${headers["etag"]}`])

@@ -17,7 +17,7 @@ export async function sendLines(port: number, lines: readonly string[]): Promise
   await once(socket, "connect")
   socket.write([...lines, "Connection: close", "", ""].join("\r\n"))
   let text = ""
-  for await (const chunk of socket.setEncoding("utf8")) text += chunk
+  for await (const chunk of socket.setEncoding("latin1")) text += chunk
   return parse(text)
 }
 
@@ -25,6 +25,7 @@ export async function sendLines(port: number, lines: readonly string[]): Promise
 export const getRaw = (port: number, path: string, headers: readonly string[] = []): Promise<SocketAnswer> =>
   sendLines(port, [`GET ${path} HTTP/1.1`, "Host: localhost", ...headers])
 
+/** `text` has a character for each byte. */
 function parse(text: string): SocketAnswer {
   const [head = "", ...rest] = text.split("\r\n\r\n")
   const [statusLine = "", ...headerLines] = head.split("\r\n")
@@ -35,5 +36,24 @@ function parse(text: string): SocketAnswer {
     const value = line.slice(colon + 1).trim()
     headers[name] = headers[name] === undefined ? value : `${headers[name]}\n${value}`
   }
-  return { status: Number(statusLine.split(" ")[1] ?? 0), headers, body: rest.join("\r\n\r\n") }
+  const sent = rest.join("\r\n\r\n")
+  const body = headers["transfer-encoding"] === "chunked" ? joinChunks(sent) : sent
+  return {
+    status: Number(statusLine.split(" ")[1] ?? 0),
+    headers,
+    body: Buffer.from(body, "latin1").toString(),
+  }
+}
+
+function joinChunks(sent: string): string {
+  let body = ""
+  let at = 0
+  while (at < sent.length) {
+    const lineEnd = sent.indexOf("\r\n", at)
+    const size = Number.parseInt(sent.slice(at, lineEnd), 16)
+    if (!size) break
+    body += sent.slice(lineEnd + 2, lineEnd + 2 + size)
+    at = lineEnd + 2 + size + 2
+  }
+  return body
 }

@@ -1,6 +1,8 @@
 /** Changing the password with the old one. */
+import { useEffect } from "react"
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
+import { useSearchParams } from "#app/navigation.tsx"
 import { Button } from "#app/ui/Button.tsx"
 import { PasswordField } from "#app/ui/form/PasswordField.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
@@ -10,6 +12,7 @@ import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { ownWordErrors } from "#shared/fields/ownWords.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
+import { DONE_PARAMETER } from "#shared/paths.ts"
 import "#app/account/account.css"
 
 export function PasswordTab({ user }: { user: User }) {
@@ -22,6 +25,12 @@ export function PasswordTab({ user }: { user: User }) {
       ...checkFields(ChangePasswordForm, { currentPassword, password, confirmation }),
     }),
   })
+  // Once it was changed, no password stays on the page.
+  const isChanged = useSearchParams().get(DONE_PARAMETER) === "password"
+  const { form: element } = form.parts
+  useEffect(() => {
+    if (isChanged) element.current?.reset()
+  }, [isChanged, element])
   return (
     <ShopForm form={form} action={accountTo("password")} labelledBy="tab-title" inPlace>
       <p>{t("account.passwordText")}</p>

@@ -44,7 +44,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
       <Summary cart={cart} refusal={form.refusal} />
       <div className="Checkout__main">
         <CartMessages all />
-        <ShopForm form={shopForm} id={FORM_ID}>
+        <ShopForm form={shopForm} id={FORM_ID} keepsDraft>
           <input type="hidden" name="idempotencyKey" value={`${cart.id}-${cart.version}`} />
           <input type="hidden" name="cartVersion" value={cart.version} />
           <input type="hidden" name="total" value={cart.total_price} />

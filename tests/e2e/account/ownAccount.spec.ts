@@ -37,6 +37,7 @@ test.describe(() => {
 
     await change(PASSWORD, NEW_PASSWORD)
     await expect(page.getByRole("status").filter({ hasText: t("done.password") })).toBeVisible()
+    await expect(form.getByLabel(t("account.newPassword"))).toHaveValue("")
     expect(await isSessionValid(shop, elsewhere)).toBe(false)
     // Also whoever had got hold of this browser's own bearer.
     expect(await isSessionValid(shop, customer.token)).toBe(false)

@@ -1,5 +1,5 @@
 /** A new delivery address, or a change of one. */
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { type CountryLists, SHOP_COUNTRY } from "#app/account/countryLists.ts"
 import { pickValues } from "#app/account/fieldValues.ts"
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
@@ -23,7 +23,7 @@ import "#app/ui/form/Form.css"
 
 interface Props {
   user: User
-  /** Undefined for a new one. */
+  /** Undefined for a new one, and for one that is gone: what was typed can be saved anew. */
   address: DeliveryAddress | undefined
   /** Whether it can become the usual one by being ticked. */
   canBeDefault: boolean
@@ -34,12 +34,10 @@ export function AddressForm({ user, address, canBeDefault, countries }: Props) {
   const { t, number } = useTexts(accountTexts, formTexts)
   const phone = usePhoneCheck()
   const heading = useHeadingFocus()
-  const { firstName, lastName } = user
+  const [initial] = useState(() => startOf(user, address))
   const form = useShopForm({
     intent: "address",
-    initial: address
-      ? pickValues({ ...address, isDefault: "" }, deliveryNames)
-      : { firstName, lastName, country: SHOP_COUNTRY },
+    initial,
     check: (values) => checkFields(deliveryAddress(phone.check), pickValues(values, deliveryNames)),
   })
   return (
@@ -72,6 +70,11 @@ export function AddressForm({ user, address, canBeDefault, countries }: Props) {
       </p>
     </ShopForm>
   )
+}
+
+function startOf({ firstName, lastName }: User, address: DeliveryAddress | undefined): Record<string, string> {
+  if (!address) return { firstName, lastName, country: SHOP_COUNTRY }
+  return pickValues({ ...address, isDefault: "" }, deliveryNames)
 }
 
 /** The form took the place of the link that called it: reading goes on at its heading. */

@@ -27,8 +27,8 @@ export function AddressesTab({ user, addresses, countries }: Props) {
   const { t, number } = useTexts(accountTexts)
   const params = useSearchParams()
   const edit = params.get("edit")
-  const edited = addresses.find(({ id }) => id === edit)
-  if (edited || edit === NEW) {
+  if (edit !== null) {
+    const edited = addresses.find(({ id }) => id === edit)
     return (
       <AddressForm
         key={edit}

@@ -22,8 +22,14 @@ export function PasswordField({ withRules = false, autoComplete, ...words }: Pro
   const input = useRef<HTMLInputElement>(null)
   const rulesId = `${words.field.id}-rules`
 
-  // It may have been typed, or filled in by the browser, before the scripts were there.
-  useEffect(() => setTyped(input.current?.value ?? ""), [])
+  useEffect(() => {
+    // It may have been typed, or filled in by the browser, before the scripts were there.
+    setTyped(input.current?.value ?? "")
+    const form = input.current?.form
+    const empty = () => setTyped("")
+    form?.addEventListener("reset", empty)
+    return () => form?.removeEventListener("reset", empty)
+  }, [])
 
   return (
     <Field {...words}>

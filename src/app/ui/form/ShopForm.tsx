@@ -17,10 +17,12 @@ interface Props {
   labelledBy?: string
   /** Its answer is this page anew, and stays where it was. A refusal always does; a form that leads on must not be. */
   inPlace?: boolean
+  /** It brings back by itself what was typed: leaving the document loses nothing. */
+  keepsDraft?: boolean
   children: ReactNode
 }
 
-export function ShopForm({ form, id, action, labelledBy, inPlace = false, children }: Props) {
+export function ShopForm({ form, id, action, labelledBy, inPlace = false, keepsDraft, children }: Props) {
   const { parts, intent } = form
   return (
     <Form
@@ -29,6 +31,7 @@ export function ShopForm({ form, id, action, labelledBy, inPlace = false, childr
       {...(action === undefined ? {} : { action })}
       className="ShopForm"
       aria-labelledby={labelledBy}
+      data-draft={keepsDraft}
       noValidate
       preventScrollReset={inPlace}
       ref={parts.form}

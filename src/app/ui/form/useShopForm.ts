@@ -60,6 +60,9 @@ export interface ShopForm {
 export function useShopForm({ intent, check, initial = {} }: Options): ShopForm {
   const refusal = useRefusal(intent)
   const busy = useBusy(intent)
+  const shownRefusal = busy ? undefined : refusal
+  // After a later refusal what was typed stands in the fields already, and is still to be saved.
+  const [servedValues] = useState(refusal?.values ?? {})
   const [errors, setErrors] = useState<FieldErrors>(refusal?.fields ?? {})
   const refused = useRef<RefusedForm | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -68,12 +71,12 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   const [isTried, setTried] = useState(refusal !== undefined)
 
   useEffect(() => {
-    if (!refusal || !form.current) return
-    const fields = refusal.fields ?? {}
+    if (!shownRefusal || !form.current) return
+    const fields = shownRefusal.fields ?? {}
     refused.current = { fields, values: valuesOf(form.current) }
     setErrors(fields)
     if (!focusFirst(form.current, fields)) problem.current?.focus()
-  }, [refusal])
+  }, [shownRefusal])
 
   useStoredSpelling(form, initial)
   const whenReleased = useRelease()
@@ -116,7 +119,7 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
   return {
     intent,
     busy,
-    refusal: busy ? undefined : refusal,
+    refusal: shownRefusal,
     errors,
     isTried,
     focus: (control) => form.current !== null && focusFirst(form.current, { [control]: "" }),
@@ -124,7 +127,7 @@ export function useShopForm({ intent, check, initial = {} }: Options): ShopForm 
       id: `${intent}-${control.replaceAll(".", "-")}`,
       control,
       name,
-      initial: refusal?.values[control] ?? initial[control] ?? "",
+      initial: servedValues[control] ?? initial[control] ?? "",
       error: errors[control],
     }),
     fill(control, value) {
