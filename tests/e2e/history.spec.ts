@@ -52,9 +52,7 @@ inBothLanguages(() => {
         if (location.search.includes("papel")) this.back()
       }
     })
-    const remembers = page.waitForResponse(/\/onceAlive-/)
     await visit("/products?filter=onSale[true]")
-    await (await remembers).finished()
     const facets = page.getByRole("complementary", { name: texts.t("facets.title") })
     const paper = facets.getByRole("checkbox", { name: texts.text(department("papel").name) }).first()
     const asked = page.waitForResponse(/papel.*onSale|onSale.*papel/)

@@ -60,9 +60,7 @@ test("a listing gone back to stands there without a request; left long ago, it i
 }) => {
   faults.allow(/ERR_FAILED/)
   await page.clock.install()
-  const remembers = page.waitForResponse(/\/onceAlive-/)
   await visit("/en/products?filter=onSale[true]")
-  await (await remembers).finished()
   const cards = page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link")
   const names = await cards.allTextContents()
   const own = "/en/products/_payload.json?filter=onSale[true]"
@@ -149,22 +147,6 @@ test("a page that is there at once shows no loading bar", async ({ page, visit, 
   await link.click()
   await expect(page).toHaveURL("/categories")
   expect(await page.evaluate(() => Reflect.get(window, "seenBars"))).toEqual([])
-})
-
-test("without a connection the visitor is told, and can try again", async ({ page, visit, texts, context, faults }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/)
-  await visit("/about-us")
-  await page.route(PAYLOAD, (route) => route.abort("internetdisconnected"))
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: texts.t("nav.catalog") })
-    .click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.internalTitle"))
-  await expect(page.getByText(texts.t("error.unavailable"))).toBeVisible()
-  await page.unroute(PAYLOAD)
-  await page.getByRole("link", { name: texts.t("error.again") }).click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.catalog"))
-  expect(context.pages()).toHaveLength(1)
 })
 
 test("the visitor's last click wins", async ({ page, visit, texts }) => {

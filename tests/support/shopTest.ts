@@ -62,9 +62,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Waits until the page is hydrated: the router then keeps the scroll position itself. */
+/** Waits until the page is hydrated and listens. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === "manual")
+  await page.waitForFunction(() => document.documentElement.dataset["hydrated"] !== undefined)
 }
 
 export const { expect } = test
