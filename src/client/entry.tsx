@@ -10,9 +10,10 @@ import { NavigationType } from "react-router"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
 import { whenImportFails } from "#app/lazyImport.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
-import { notify } from "#app/stores/notices.ts"
+import { loadNoticeList, notify } from "#app/stores/notices.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import { createBrowserPlatform, writeLocaleCookie } from "#client/browserPlatform.ts"
+import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
 import { readEntry } from "#client/historyEntry.ts"
 import { followLinks } from "#client/links.ts"
@@ -23,7 +24,7 @@ import { reloadOnce } from "#client/reload.ts"
 import { type Display, Shop } from "#client/Shop.tsx"
 import { growPicture, rememberPicture } from "#client/sharedElementTransition.ts"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
-import { watchVersion } from "#client/version.ts"
+import { isShopAnswering, watchVersion } from "#client/version.ts"
 import type { ShopKey } from "#shared/i18n/shop.ts"
 import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
 import type { PageState } from "#shared/pageState.ts"
@@ -45,12 +46,21 @@ async function start(): Promise<void> {
     async chooseLocale(locale) {
       writeLocaleCookie(locale)
       if (stores.locale.locale === locale) return
-      await loadTexts(locale)
+      const areHere = await loadTexts(locale).then(
+        () => true,
+        () => false,
+      )
+      if (!areHere && !(await isShopAnswering())) {
+        tellUnreachable()
+        return
+      }
       const here = splitPrefix(location.pathname)
       if (here.prefix) {
         history.replaceState(history.state, "", withPrefix(locale, here.path) + location.search + location.hash)
       }
-      stores.locale.use(locale)
+      if (areHere) stores.locale.use(locale)
+      // Those of a build that is gone: a new document brings its own.
+      else location.reload()
     },
     refreshPage: () => void navigation.refresh(),
   })
@@ -59,6 +69,8 @@ async function start(): Promise<void> {
     const { t } = stores.locale.textsOf()
     notify({ type: "warning", title: t(title), message: t(message) })
   }
+  const tellUnreachable = () =>
+    navigator.onLine ? tell("error.noAnswer", "error.noAnswerText") : tell("error.offline", "error.offlineText")
   const { buildId, stores: _, ...shown } = state
   const first: View = {
     page: { location: { pathname: path, search, hash, ...readEntry() }, screen, ...shown },
@@ -71,12 +83,12 @@ async function start(): Promise<void> {
     loadTexts: loadNewTexts,
     show: async (view) => (await display).show(view),
     setState: async (next) => (await display).setState(next),
-    onUnreachable: () =>
-      navigator.onLine ? tell("error.noAnswer", "error.noAnswerText") : tell("error.offline", "error.offlineText"),
+    onUnreachable: tellUnreachable,
   })
-  whenImportFails(() => {
-    // Without a network a new document would be none at all.
-    if (!platform.isFetchingAhead() && navigator.onLine) reloadOnce()
+  whenImportFails(async () => {
+    if (platform.isFetchingAhead()) return
+    // Where nobody answers, a new document would be none at all.
+    if (await isShopAnswering()) reloadOnce()
   })
   listenToSession((user) => (user ? stores.session.begin(user) : stores.session.end()))
   followSession(stores.session, platform)
@@ -94,6 +106,7 @@ async function start(): Promise<void> {
   navigation.listen()
   followLinks(navigation, rememberPicture)
   prefetchOnIntent({ prepare })
+  onFirstActivity(() => platform.fetchAhead(loadNoticeList))
   guardUnsavedInput()
   watchVersion(buildId, stores, navigation)
   document.documentElement.dataset["hydrated"] = ""

@@ -31,6 +31,9 @@ export function watchVersion(buildId: string, stores: RootStore, navigation: Pic
   window.addEventListener("online", check)
 }
 
+/** Whether a new document could be had. */
+export const isShopAnswering = async (): Promise<boolean> => (await fetchLatest()) !== undefined
+
 async function fetchLatest(): Promise<string | undefined> {
   try {
     const response = await fetch("/builds/latest.json", { cache: "no-store" })

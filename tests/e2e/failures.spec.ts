@@ -1,7 +1,8 @@
 /** What a visitor sees when there is nothing to see: missing pages and products, a provider that is down or broken. */
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
+import type { Page } from "@playwright/test"
+import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
 
 const missing = /Answer 404|Failed to load resource.*404/
@@ -40,26 +41,6 @@ inLanguage("es", (language) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.productNotFound"))
   })
 
-  test("without a network, a screen that was never here says that the shop does not answer, and comes later", async ({
-    page,
-    context,
-    visit,
-    texts,
-    faults,
-  }) => {
-    faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload/)
-    await visit(`/${language}/products`)
-    await context.setOffline(true)
-    const terms = `/${language}/terms-and-conditions`
-    await page.getByRole("contentinfo").locator(`a[href="${terms}"]`).click()
-    await expect(page.getByRole("main")).toContainText(texts.t("error.unavailable"))
-    await expect(page).toHaveURL(terms)
-    await context.setOffline(false)
-    await page.getByRole("link", { name: texts.t("error.again") }).click()
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(texts.t("error.internalTitle"))
-    await expect(page).toHaveURL(terms)
-  })
-
   test("what was fetched before the network went is told as it is", async ({ page, context, visit, texts, faults }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload/)
     await page.route(/product\/[^/]+\/_payload/, async (route) =>
@@ -92,6 +73,101 @@ inLanguage("es", (language) => {
     await expect(page).toHaveURL(`/${language}/categories`)
     await page.goBack()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.pageNotFound"))
+  })
+})
+
+test("a screen that cannot be rendered is replaced between header and footer, and the shop goes on", async ({
+  page,
+  visit,
+  texts,
+  faults,
+}) => {
+  faults.allow(/Console: .*(undefined|null)/)
+  await page.route("**/product/*/_payload.json", (route) => route.fulfill({ json: { data: {} } }))
+  await visit("/products")
+  await page.locator(".ProductCard__name a").first().click()
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(texts.t("error.internalTitle"))
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeVisible()
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: texts.t("nav.categories") })
+    .click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
+})
+
+test.describe("where nobody answers", () => {
+  test.beforeEach(({ faults }) => faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/))
+
+  /** Notices are there to be shown. */
+  async function noticesCome(page: Page): Promise<void> {
+    const list = page.waitForResponse(/NoticeList-.*\.js/)
+    await page.mouse.move(10, 10)
+    await (await list).finished()
+  }
+
+  const follow = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name }).click()
+
+  test("a click leaves the page there that is here, and says that the visitor's own line is down", async ({
+    page,
+    context,
+    visit,
+    texts,
+  }) => {
+    await visit("/products")
+    await noticesCome(page)
+    await context.setOffline(true)
+    await follow(page, texts.t("nav.aboutUs"))
+    await expect(page.getByRole("alert")).toContainText(texts.t("error.offline"))
+    await expect(page).toHaveURL("/products")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.catalog"))
+    await context.setOffline(false)
+    await follow(page, texts.t("nav.aboutUs"))
+    await expect(page).toHaveURL("/about-us")
+  })
+
+  test("so it does when the shop is down, and says that", async ({ page, texts, faults }) => {
+    faults.allow(/^Foreign request: http:\/\/localhost/)
+    const own = await startShop()
+    try {
+      await page.goto(`${own.url}/products`)
+      await waitForHydration(page)
+      await noticesCome(page)
+      await page.waitForLoadState("networkidle")
+      await own.kill()
+      await follow(page, texts.t("nav.aboutUs"))
+      await expect(page.getByRole("alert")).toContainText(texts.t("error.noAnswer"))
+      await expect(page).toHaveURL(`${own.url}/products`)
+      // Code that a button needs cannot be had either: no reason to leave the page.
+      await page.getByRole("combobox", { name: texts.t("search.label") }).fill("plato")
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.catalog"))
+    } finally {
+      await own.kill()
+    }
+  })
+
+  test("the way back leads to listings as they were, and to a message where there is nothing else", async ({
+    page,
+    context,
+    visit,
+    texts,
+  }) => {
+    await visit("/about-us")
+    await follow(page, texts.t("nav.catalog"))
+    const cards = page.locator(".ProductCard__name a")
+    await cards.first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(page).toHaveURL("/products")
+    await expect(cards).toHaveCount(12)
+    await page.goBack()
+    await expect(page).toHaveURL("/about-us")
+    await expect(page.getByRole("main")).toContainText(texts.t("error.unavailable"))
+    await context.setOffline(false)
+    await page.getByRole("link", { name: texts.t("error.again") }).click()
+    await expect(page.getByRole("main")).not.toContainText(texts.t("error.unavailable"))
+    await expect(page).toHaveURL("/about-us")
   })
 })
 

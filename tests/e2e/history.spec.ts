@@ -1,90 +1,144 @@
 /** Journey: back and forward through the shop, as a browser is expected to do it. */
 import type { Page } from "@playwright/test"
+import { newCustomer } from "#tests/support/customers.ts"
 import { department } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { logIn } from "#tests/support/loginForm.ts"
+import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link")
 
-inBothLanguages(() => {
-  test("a page opens at its top; back and forward return to where the visitor was", async ({ page, visit }) => {
-    await visit("/products")
-    const card = cards(page).nth(8)
-    await card.scrollIntoViewIfNeeded()
-    const listing = await position(page)
-    expect(listing).toBeGreaterThan(200)
-    await card.click()
-    await expect(page).toHaveURL(/\/product\//)
-    await expect.poll(() => position(page)).toBe(0)
+test("a page opens at its top; back and forward return to where the visitor was", async ({ page, visit }) => {
+  await visit("/products")
+  const card = cards(page).nth(8)
+  await card.scrollIntoViewIfNeeded()
+  const listing = await position(page)
+  expect(listing).toBeGreaterThan(200)
+  await card.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(() => position(page)).toBe(0)
 
-    await page.evaluate(() => scrollTo(0, 400))
-    await page.goBack()
-    await expect(page).toHaveURL("/products")
-    await expect.poll(() => position(page)).toBe(listing)
-    await page.goForward()
-    await expect(page).toHaveURL(/\/product\//)
-    await expect.poll(() => position(page)).toBe(400)
-  })
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.goBack()
+  await expect(page).toHaveURL("/products")
+  await expect.poll(() => position(page)).toBe(listing)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(() => position(page)).toBe(400)
+})
 
-  test("each filter is a step back", async ({ page, visit, texts }) => {
-    await visit("/products")
-    const facets = page.getByRole("complementary", { name: texts.t("facets.title") })
-    await facets.getByRole("checkbox", { name: texts.t("facets.onSale") }).check()
-    await expect(page).toHaveURL("/products?filter=onSale[true]")
-    const paper = facets.getByRole("checkbox", { name: texts.text(department("papel").name) }).first()
-    await paper.check()
-    await expect(page).toHaveURL("/products?filter=department[papel],onSale[true]")
-    await page.goBack()
-    await expect(page).toHaveURL("/products?filter=onSale[true]")
-    await expect(paper).not.toBeChecked()
-    await page.goBack()
-    await expect(page).toHaveURL("/products")
-    await expect(facets.getByRole("checkbox", { name: texts.t("facets.onSale") })).not.toBeChecked()
-    await page.goForward()
-    await expect(facets.getByRole("checkbox", { name: texts.t("facets.onSale") })).toBeChecked()
-  })
+test("each filter is a step back", async ({ page, visit, texts }) => {
+  await visit("/products")
+  const facets = page.getByRole("complementary", { name: texts.t("facets.title") })
+  await facets.getByRole("checkbox", { name: texts.t("facets.onSale") }).check()
+  await expect(page).toHaveURL("/products?filter=onSale[true]")
+  const paper = facets.getByRole("checkbox", { name: texts.text(department("papel").name) }).first()
+  await paper.check()
+  await expect(page).toHaveURL("/products?filter=department[papel],onSale[true]")
+  await page.goBack()
+  await expect(page).toHaveURL("/products?filter=onSale[true]")
+  await expect(paper).not.toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL("/products")
+  await expect(facets.getByRole("checkbox", { name: texts.t("facets.onSale") })).not.toBeChecked()
+  await page.goForward()
+  await expect(facets.getByRole("checkbox", { name: texts.t("facets.onSale") })).toBeChecked()
+})
 
-  test("a filter left before its page was drawn leaves no mark", async ({ page, visit, texts }) => {
-    await page.addInitScript(() => {
-      const push = history.pushState
-      history.pushState = function (...given) {
-        push.apply(this, given)
-        if (location.search.includes("papel")) this.back()
-      }
-    })
-    const remembers = page.waitForResponse(/\/onceAlive-/)
-    await visit("/products?filter=onSale[true]")
-    await (await remembers).finished()
-    const facets = page.getByRole("complementary", { name: texts.t("facets.title") })
-    const paper = facets.getByRole("checkbox", { name: texts.text(department("papel").name) }).first()
-    const asked = page.waitForResponse(/papel.*onSale|onSale.*papel/)
-    // Not `check()`, which minds that the way back may have come before it looks.
-    await paper.click()
-    await asked
-    await expect(page).toHaveURL("/products?filter=onSale[true]")
-    await expect(paper).not.toBeChecked()
-    // Nor in what is chosen next.
-    await facets.getByRole("checkbox", { name: texts.t("facets.featured") }).check()
-    await expect(page).toHaveURL("/products?filter=onSale[true],featured[true]")
+test("a filter left before its page was drawn leaves no mark", async ({ page, visit, texts }) => {
+  await page.addInitScript(() => {
+    const push = history.pushState
+    history.pushState = function (...given) {
+      push.apply(this, given)
+      if (location.search.includes("papel")) this.back()
+    }
   })
+  await visit("/products?filter=onSale[true]")
+  const facets = page.getByRole("complementary", { name: texts.t("facets.title") })
+  const paper = facets.getByRole("checkbox", { name: texts.text(department("papel").name) }).first()
+  const asked = page.waitForResponse(/papel.*onSale|onSale.*papel/)
+  // Not `check()`, which minds that the way back may have come before it looks.
+  await paper.click()
+  await asked
+  await expect(page).toHaveURL("/products?filter=onSale[true]")
+  await expect(paper).not.toBeChecked()
+  // Nor in what is chosen next.
+  await facets.getByRole("checkbox", { name: texts.t("facets.featured") }).check()
+  await expect(page).toHaveURL("/products?filter=onSale[true],featured[true]")
+})
 
-  test("a hash leads to its place", async ({ page, visit }) => {
-    await visit("/product/plato-lonja#reviews")
-    await expect(page.locator("#reviews")).toBeInViewport()
-    await visit("/product/plato-lonja")
-    await page.locator('a[href$="#reviews"]').first().click()
-    await expect(page).toHaveURL("/product/plato-lonja#reviews")
-    await expect(page.locator("#reviews")).toBeInViewport()
-  })
+test("a hash leads to its place", async ({ page, visit }) => {
+  await visit("/product/plato-lonja#reviews")
+  await expect(page.locator("#reviews")).toBeInViewport()
+  await visit("/product/plato-lonja")
+  await page.locator('a[href$="#reviews"]').first().click()
+  await expect(page).toHaveURL("/product/plato-lonja#reviews")
+  await expect(page.locator("#reviews")).toBeInViewport()
+})
 
-  test("the new page's title is told, and reading starts at its content", async ({ page, visit, texts }) => {
-    await visit("/")
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: texts.t("nav.aboutUs") })
-      .click()
-    await expect(page).toHaveTitle(/Azahar$/)
-    await expect(page.getByRole("status").filter({ hasText: "Azahar" })).toHaveText(await page.title())
-    await expect(page.getByRole("main")).toBeFocused()
-  })
+test("the new page's title is told, and reading starts at its content", async ({ page, visit, texts }) => {
+  await visit("/")
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: texts.t("nav.aboutUs") })
+    .click()
+  await expect(page).toHaveTitle(/Azahar$/)
+  await expect(page.getByRole("status").filter({ hasText: "Azahar" })).toHaveText(await page.title())
+  await expect(page.getByRole("main")).toBeFocused()
+})
+
+test("a listing gone back to stands as it was left while nobody answers", async ({ page, visit, texts }) => {
+  await visit("/products")
+  await page.getByRole("combobox", { name: texts.t("listing.sortBy") }).selectOption("price")
+  await expect(page).toHaveURL("/products?orderby=price")
+  const names = await cards(page).allTextContents()
+  const card = cards(page).nth(8)
+  await card.scrollIntoViewIfNeeded()
+  const listing = await position(page)
+  await card.click()
+  await expect(page).toHaveURL(/\/product\//)
+  // Never answered.
+  await page.route("**/_payload.json*", () => undefined)
+  await page.goBack()
+  await expect(page).toHaveURL("/products?orderby=price")
+  await expect(cards(page)).toHaveText(names)
+  expect(await position(page)).toBe(listing)
+  await expect(page.getByRole("combobox", { name: texts.t("listing.sortBy") })).toHaveValue("price")
+})
+
+test("a page that is loaded again stays where it was, and so do those before it", async ({ page, visit }) => {
+  await visit("/products")
+  const card = cards(page).nth(8)
+  await card.scrollIntoViewIfNeeded()
+  const listing = await position(page)
+  await card.click()
+  await expect.poll(() => position(page)).toBe(0)
+  // All of it is there.
+  await expect(page.locator("#reviews")).toBeAttached()
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.reload()
+  await waitForHydration(page)
+  // The browser's own doing: type that arrives afterwards moves it by some pixels.
+  await expect.poll(async () => Math.abs((await position(page)) - 400)).toBeLessThan(20)
+  await page.goBack()
+  await expect(page).toHaveURL("/products")
+  await expect.poll(() => position(page)).toBe(listing)
+})
+
+test("a place that leads on to another gives way to it on the way back too", async ({ page, visit, shop, texts }) => {
+  const { email } = await newCustomer(shop)
+  await visit("/about-us")
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: texts.t("user.login") })
+    .click()
+  await logIn(page, texts, email)
+  await expect(page).toHaveURL("/my-account")
+  // The login page sends on whoever is logged in.
+  const account = await page.getByRole("heading", { level: 1 }).textContent()
+  await page.goBack()
+  await expect(page).toHaveURL("/my-account")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(account ?? "")
+  await page.goBack()
+  await expect(page).toHaveURL("/about-us")
 })

@@ -1,5 +1,6 @@
 /** How the browser moves between pages: one request each, ahead of time where that is welcome, with a sign of patience. */
 import type { Page } from "@playwright/test"
+import { newEmail } from "#tests/support/customers.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
 const PAYLOAD = /_payload\.json/
@@ -13,6 +14,20 @@ function watchRequests(page: Page) {
     else if (PAYLOAD.test(pathname)) seen.payloads.push(pathname + search)
   })
   return seen
+}
+
+/** Keeps answers back until they are asked for. */
+async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await held.promise
+    // The page may have given up on it.
+    await route.continue().catch(() => undefined)
+  })
+  return async () => {
+    held.resolve()
+    await page.unrouteAll({ behavior: "wait" })
+  }
 }
 
 test("a navigation costs one request for data, also after a hint", async ({ page, visit, texts }) => {
@@ -60,9 +75,7 @@ test("a listing gone back to stands there without a request; left long ago, it i
 }) => {
   faults.allow(/ERR_FAILED/)
   await page.clock.install()
-  const remembers = page.waitForResponse(/\/onceAlive-/)
   await visit("/en/products?filter=onSale[true]")
-  await (await remembers).finished()
   const cards = page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link")
   const names = await cards.allTextContents()
   const own = "/en/products/_payload.json?filter=onSale[true]"
@@ -117,18 +130,14 @@ for (const [name, connection] of [
 
 test("a page that takes its time shows the loading bar, and takes it away", async ({ page, visit, texts }) => {
   await visit("/about-us")
-  const held = Promise.withResolvers<void>()
-  await page.route(PAYLOAD, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const answer = await hold(page, "**/_payload.json")
   const bar = page.locator(".LoadingBar")
   await page
     .getByRole("banner")
     .getByRole("link", { name: texts.t("nav.categories") })
     .click()
   await expect(bar).toBeVisible()
-  held.resolve()
+  await answer()
   await expect(page).toHaveURL("/categories")
   await expect(bar).toHaveCount(0)
 })
@@ -151,39 +160,73 @@ test("a page that is there at once shows no loading bar", async ({ page, visit, 
   expect(await page.evaluate(() => Reflect.get(window, "seenBars"))).toEqual([])
 })
 
-test("without a connection the visitor is told, and can try again", async ({ page, visit, texts, context, faults }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/)
-  await visit("/about-us")
-  await page.route(PAYLOAD, (route) => route.abort("internetdisconnected"))
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: texts.t("nav.catalog") })
-    .click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.internalTitle"))
-  await expect(page.getByText(texts.t("error.unavailable"))).toBeVisible()
-  await page.unroute(PAYLOAD)
-  await page.getByRole("link", { name: texts.t("error.again") }).click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.catalog"))
-  expect(context.pages()).toHaveLength(1)
-})
-
 test("the visitor's last click wins", async ({ page, visit, texts }) => {
   await visit("/about-us")
-  const held = Promise.withResolvers<void>()
-  await page.route("**/products/_payload.json", async (route) => {
-    await held.promise
-    await route.continue().catch(() => undefined)
-  })
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: texts.t("nav.catalog") })
-    .click()
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: texts.t("nav.categories") })
-    .click()
+  const answer = await hold(page, "**/products/_payload.json")
+  const link = (name: string) => page.getByRole("banner").getByRole("link", { name })
+  await link(texts.t("nav.catalog")).click()
+  await link(texts.t("nav.categories")).click()
   await expect(page).toHaveURL("/categories")
-  held.resolve()
+  await answer()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
   await expect(page).toHaveURL("/categories")
+  await page.goBack()
+  await expect(page).toHaveURL("/about-us")
+})
+
+test("so does the way back, and a form that was sent", async ({ page, visit, texts }) => {
+  await visit("/categories")
+  const link = (name: string) => page.getByRole("banner").getByRole("link", { name })
+  await link(texts.t("nav.aboutUs")).click()
+  await expect(page).toHaveURL("/about-us")
+  const answer = await hold(page, "**/products/_payload.json")
+  await link(texts.t("nav.catalog")).click()
+  await page.goBack()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
+  await link(texts.t("nav.catalog")).click()
+  const box = page.getByRole("banner").getByRole("combobox", { name: texts.t("search.label") })
+  await box.fill("miel")
+  await box.press("Enter")
+  await expect(page).toHaveURL("/products?search=miel")
+  await answer()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("listing.results", { search: "miel" }))
+  await expect(page).toHaveURL("/products?search=miel")
+})
+
+test("a form sent by a double click arrives once, and the way back does not send it again", async ({
+  page,
+  visit,
+  texts,
+}) => {
+  const { t } = texts
+  await visit("/contact")
+  const posts: string[] = []
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname))
+  const documents = watchRequests(page).documents
+  const form = page.getByRole("form", { name: t("contact.form") })
+  await form.getByLabel(t("fields.name.label")).fill("Lola")
+  await form.getByLabel(t("fields.email.label")).fill(newEmail())
+  await form.getByLabel(t("fields.message.label")).fill("Is the large plate coming back?")
+  await form.getByRole("button", { name: t("contact.send") }).dblclick()
+  await expect(page.getByText(t("contact.sentText"))).toBeVisible()
+  await expect(page).toHaveURL("/contact?sent=1")
+  await page.goBack()
+  await expect(form).toBeVisible()
+  await expect(page).toHaveURL("/contact")
+  await page.goForward()
+  await expect(page.getByText(t("contact.sentText"))).toBeVisible()
+  expect(posts).toEqual(["/contact/_payload.json"])
+  expect(documents).toEqual([])
+})
+
+test("a link to where one is leaves no step in the history", async ({ page, visit, texts }) => {
+  await visit("/about-us")
+  const link = (name: string) => page.getByRole("banner").getByRole("link", { name })
+  await link(texts.t("nav.categories")).click()
+  await expect(page).toHaveURL("/categories")
+  const answered = page.waitForResponse("**/categories/_payload.json")
+  await link(texts.t("nav.categories")).click()
+  await answered
+  await page.goBack()
+  await expect(page).toHaveURL("/about-us")
 })

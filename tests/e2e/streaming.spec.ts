@@ -1,7 +1,7 @@
 /** A page whose secondary data is late: it stands at once, the rest comes in the same answer, as data. */
 import type { Page } from "@playwright/test"
 import { type HeldProvider, startHeldProvider } from "#tests/support/heldProvider.ts"
-import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inBothLanguages, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
 
 const PRODUCT = "/product/plato-lonja"
@@ -47,6 +47,78 @@ inBothLanguages((language) => {
     expect(answer?.headers()["cache-control"]).toMatch(/^private/)
     await page.getByRole("link", { name: texts.t("reviews.sort.lowest") }).click()
     await expect(page).toHaveURL(/reviewSort=lowest/)
+  })
+})
+
+test.describe("on the way from page to page", () => {
+  const linkTo = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true })
+
+  async function openProduct(page: Page, texts: Texts): Promise<void> {
+    await page.goto(`${storefront.url}/en/products`)
+    await waitForHydration(page)
+    await linkTo(page, "Lonja Plate").click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lonja Plate")
+    await expect(page.getByText(texts.t("reviews.loading"))).toBeVisible()
+  }
+
+  test("the product stands before its reviews too, and what is done meanwhile takes nothing from them", async ({
+    page,
+    texts,
+  }) => {
+    const asked = watchData(page)
+    await openProduct(page, texts)
+    await page.getByRole("radio", { name: texts.money(3400) }).click()
+    await expect(page).toHaveURL(/variant=cer-111-3/)
+    await expect(page.getByText(texts.t("reviews.loading"))).toBeVisible()
+    provider.release()
+    await expect(page.getByText("Nuria Blasco")).toBeVisible()
+    await expect(page.getByRole("heading", { name: texts.t("productPage.related") })).toBeVisible()
+    expect(asked.filter((address) => address.includes("plato-lonja"))).toHaveLength(1)
+  })
+
+  test("who goes elsewhere meanwhile is there, and finds all of it on coming back", async ({ page, texts }) => {
+    await openProduct(page, texts)
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: texts.t("nav.categories") })
+      .click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
+    provider.release()
+    await expect(page).toHaveURL(`${storefront.url}/en/categories`)
+    await page.goBack()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lonja Plate")
+    await expect(page.getByText("Nuria Blasco")).toBeVisible()
+  })
+
+  test("so is who leaves a document that is still coming", async ({ page, texts }) => {
+    await page.goto(`${storefront.url}/en${PRODUCT}`, { waitUntil: "commit" })
+    await waitForHydration(page)
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: texts.t("nav.categories") })
+      .click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
+    provider.release()
+    await page.waitForLoadState("load")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
+    await page.goBack()
+    await expect(page.getByText("Nuria Blasco")).toBeVisible()
+  })
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the browser is led to the page with all of its parts in place", async ({ page, texts, faults }) => {
+    // That is what the browser calls a script it was told not to run.
+    faults.allow(/^Request failed: \S+\.js csp /)
+    await page.goto(`${storefront.url}/en${PRODUCT}?variant=cer-111-2`, { waitUntil: "commit" })
+    // Reviews and related products of the first document, then of the second.
+    await expect.poll(() => provider.held()).toBe(4)
+    provider.release()
+    await expect(page).toHaveURL(`${storefront.url}/en${PRODUCT}?variant=cer-111-2&stream=off`)
+    await expect(page.getByText("Nuria Blasco")).toBeVisible()
+    await expect(page.getByRole("heading", { name: texts.t("productPage.related") })).toBeVisible()
   })
 })
 

@@ -2,7 +2,7 @@
 import { useEffect } from "react"
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
-import { useSearchParams } from "#app/navigation.tsx"
+import { useSearchParams } from "#app/navigation.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { PasswordField } from "#app/ui/form/PasswordField.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"

@@ -1,4 +1,4 @@
-/** Notices to the visitor: short messages at the top of the page. Their list comes with the first of them. Source: specification §2 and §9. */
+/** Notices to the visitor: short messages at the top of the page. Their list comes with the visitor's first sign of life. Source: specification §2 and §9. */
 import { lazyImport } from "#app/lazyImport.ts"
 
 export interface Notice {
@@ -16,7 +16,8 @@ let coming: Promise<NoticeList | undefined> | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-function loadList(): Promise<NoticeList | undefined> {
+/** Before the first notice: that the network is gone cannot be told by code that is not here. */
+export function loadNoticeList(): Promise<NoticeList | undefined> {
   coming ??= lazyImport(() => import("#app/layout/NoticeList.tsx")).then(
     (module) => {
       list = module
@@ -36,7 +37,7 @@ function loadList(): Promise<NoticeList | undefined> {
 export function notify(notice: Notice): string {
   count += 1
   const id = `notice-${count}`
-  void loadList().then((module) => module?.showNotice(id, notice))
+  void loadNoticeList().then((module) => module?.showNotice(id, notice))
   return id
 }
 

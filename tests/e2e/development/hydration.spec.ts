@@ -51,18 +51,15 @@ function leaveThings(): void {
   new MutationObserver(leave).observe(document, { childList: true, subtree: true })
 }
 
-const isHydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector("main")
-    return main && Object.keys(main).some((key) => key.startsWith("__reactFiber"))
-  })
+/** Footer and panels hydrate after the screen, in idle time. */
+const wholeHydrated = (page: Page) => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 
 test("every screen", async ({ page, visit, faults }) => {
   test.setTimeout(2 * MINUTES)
   faults.allow(/404.*\/nowhere/)
   for (const screen of SCREENS) {
     await visit(screen)
-    await isHydrated(page)
+    await wholeHydrated(page)
   }
 })
 
@@ -70,7 +67,6 @@ for (const path of ["/", "/products", "/product/plato-lonja"]) {
   test(`${path} in a browser whose extensions were there first`, async ({ page, visit }) => {
     await page.addInitScript(leaveThings)
     await visit(path)
-    await isHydrated(page)
     await expect(page.locator("left-by-extension")).toHaveCount(2)
     await page.getByRole("banner").getByRole("link", { name: "Categories" }).first().click()
     await expect(page).toHaveURL("/categories")
@@ -95,7 +91,6 @@ test("a cart and a wishlist, unknown to the server or known", async ({ page, vis
     }
   }
   await visit("/checkout")
-  await isHydrated(page)
   await expect(page.getByRole("button", { name: t("checkout.submit") })).toBeVisible()
 })
 
@@ -118,6 +113,6 @@ test("orders and what is paid of them", async ({ page, visit, shop, context }) =
   ]
   for (const screen of screens) {
     await visit(screen)
-    await isHydrated(page)
+    await wholeHydrated(page)
   }
 })
