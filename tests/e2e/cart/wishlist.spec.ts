@@ -58,13 +58,15 @@ test("a guest's wishlist joins the customer's at sign-in", async ({ page, visit,
   await visit("/product-department/ceramica")
   await heart(bowl.name.en).click()
   await enterAs(context, shop, await newCustomer(shop))
+  // Asked for at the first click.
+  const cart = page.waitForResponse(/\/api\/v1\/cart$/)
   await visit("/product-department/ceramica")
   await expect(heart(bowl.name.en)).toHaveAttribute("aria-pressed", "true")
   // A session that ends while the page asks would load the page anew by itself.
   await page.waitForLoadState("networkidle")
   const saved = page.waitForResponse((response) => response.request().method() !== "GET")
   await heart(platter.name.en).click()
-  await saved
+  await Promise.all([saved, cart])
   await page.context().clearCookies()
   await visit("/wishlist")
   await expect(page.getByText(t("wishlistPage.empty"))).toBeVisible()
