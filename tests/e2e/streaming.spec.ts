@@ -16,7 +16,9 @@ test.beforeEach(async ({ shop, faults }) => {
   faults.allow(/^Foreign request: http:\/\/localhost/)
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // What it still fetches on the visitor's first sign of life would find no shop.
+  await page.goto("about:blank")
   provider.close()
   await storefront.stop()
 })

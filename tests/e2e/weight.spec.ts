@@ -100,7 +100,7 @@ test("a sheet that stands in the page is not fetched; what opens later, and the 
     .click()
   await expect(page.locator(".Listing")).toHaveCSS("display", "grid")
   // Besides that of notices, which comes with the first sign of life.
-  expect(asked).toContain("Listing")
+  expect(asked).toContain("listing")
   expect(asked).not.toContain("ProductGrid")
 })
 

@@ -10,7 +10,7 @@ interface PageStreamOptions {
   isWhole: boolean
   /** Its bytes are wanted afterwards. */
   gathers?: boolean
-  /** Others wait for the page too, so it waits neither for a slow visitor nor ends with one who leaves. */
+  /** Others wait for the page too, so it does not end with a visitor who leaves. */
   isShared?: boolean
 }
 
@@ -19,14 +19,12 @@ export class PageStream extends Writable {
   private readonly response: Response
   private readonly isWhole: boolean
   private readonly gathers: boolean
-  private readonly isShared: boolean
 
   constructor(response: Response, { isWhole, gathers = false, isShared = false }: PageStreamOptions) {
     super({ highWaterMark: PAGE_STREAM_BYTES })
     this.response = response
     this.isWhole = isWhole
     this.gathers = gathers
-    this.isShared = isShared
     if (!isShared) response.once("close", () => this.destroy())
     if (isWhole) this.cork()
   }
@@ -55,7 +53,8 @@ export class PageStream extends Writable {
 
   private pass(chunk: Buffer, done: () => void): void {
     if (this.gathers) this.chunks.push(chunk)
-    if (this.response.write(chunk) || this.isShared) done()
-    else this.response.once("drain", done)
+    // Not kept back for a slow visitor: React has written all of it already, and a flush would come before it.
+    this.response.write(chunk)
+    done()
   }
 }
