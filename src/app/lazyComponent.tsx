@@ -1,5 +1,5 @@
 /** A part of a screen whose code most visitors do not need: the browser loads it when it is rendered, the server at its start. */
-import { type ComponentType, Suspense, use } from "react"
+import { type ComponentType, Suspense, use, useState } from "react"
 import { lazyImport } from "#app/lazyImport.ts"
 
 const loads = new Set<() => Promise<unknown>>()
@@ -9,7 +9,7 @@ export async function loadLazyComponents(): Promise<void> {
   await Promise.all([...loads].map((load) => load()))
 }
 
-const never = new Promise<void>(() => undefined)
+const never = new Promise<never>(() => undefined)
 
 /**
  * A component that stands for one whose code is loaded when it is first rendered. Until then the server's markup stands, or
@@ -17,12 +17,13 @@ const never = new Promise<void>(() => undefined)
  */
 export function lazyComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined
-  let loading: Promise<void> | undefined
-  let shown: Promise<void> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  let shown: Promise<ComponentType<Props>> | undefined
 
-  function load(): Promise<void> {
+  function load(): Promise<ComponentType<Props>> {
     loading ??= lazyImport(importComponent).then((component) => {
       Loaded = component
+      return component
     })
     // Who renders it again tries again.
     loading.catch(() => {
@@ -33,7 +34,7 @@ export function lazyComponent<Props extends object>(importComponent: () => Promi
   loads.add(load)
 
   /** React renders a part again as soon as what it waits for is over, were it to fail again and again. */
-  function wait(): Promise<void> {
+  function wait(): Promise<ComponentType<Props>> {
     shown ??= load().catch(() => {
       shown = undefined
       return never
@@ -41,14 +42,18 @@ export function lazyComponent<Props extends object>(importComponent: () => Promi
     return shown
   }
 
-  function Part(props: Props) {
-    if (!Loaded) use(wait())
-    return Loaded && <Loaded {...props} />
+  function Waiting(props: Props) {
+    const Component = use(wait())
+    return <Component {...props} />
   }
 
-  return (props: Props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  )
+  return function Lazy(props: Props) {
+    // As it was at first: what waits once goes on waiting in the same way.
+    const [Part] = useState<ComponentType<Props>>(() => Loaded ?? Waiting)
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
 }

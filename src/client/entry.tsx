@@ -103,6 +103,9 @@ async function start(): Promise<void> {
     )
   })
   const { prepare } = await display
+  // Only now: a guest's are unknown to the server, whose markup the page has taken over.
+  stores.wishlist.start()
+  stores.cart.start(location.pathname)
   navigation.listen()
   followLinks(navigation, rememberPicture)
   prefetchOnIntent({ prepare })

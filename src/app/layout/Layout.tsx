@@ -1,6 +1,5 @@
 /** Header, main and footer around every screen, with what floats above them. */
 import { type ReactNode, Suspense } from "react"
-import { CartLife } from "#app/cart/CartLife.tsx"
 import { CartPanel } from "#app/cart/CartPanel.tsx"
 import { useTexts } from "#app/context.ts"
 import { Announcement } from "#app/layout/Announcement.tsx"
@@ -41,7 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <LoadingBar />
       <PageNotices />
       <RouteChanges />
-      <CartLife />
     </>
   )
 }

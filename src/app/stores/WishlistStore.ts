@@ -34,11 +34,14 @@ export class WishlistStore {
   private last: Promise<unknown> = Promise.resolve()
   /** A page that came without the customer's list has to ask for it. */
   private readonly isKnown: boolean
+  /** What the page came with. */
+  private readonly first: Wish[]
   private readonly parts: WishlistParts
 
   constructor(parts: WishlistParts, favorites: Wish[] | undefined) {
     this.parts = parts
-    this.kept = favorites ?? []
+    this.first = favorites ?? []
+    this.kept = this.first
     this.isKnown = favorites !== undefined
     makeObservable<this, "kept" | "changes" | "keep" | "queue" | "settle">(this, {
       kept: observableRef,
@@ -66,6 +69,11 @@ export class WishlistStore {
   has(id: string): boolean {
     // On the server nothing is remembered between two questions, and most who ask keep nothing.
     return this.kept.length + this.changes.length > 0 && this.ids.has(id)
+  }
+
+  /** What the server knew of it when it rendered the page. */
+  hadAtFirst(id: string): boolean {
+    return this.first.some((wish) => wish.id === id)
   }
 
   /** Begins the list's life in a browser, once the page is hydrated. Returns how to end it. */

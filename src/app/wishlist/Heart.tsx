@@ -2,6 +2,7 @@
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import { useHydrated } from "#app/ui/useHydrated.ts"
 import type { Localized } from "#shared/locale.ts"
 import "#app/wishlist/Heart.css"
 
@@ -14,7 +15,9 @@ export const Heart = observer(function Heart({ product }: Props) {
   const { t, text } = useTexts()
   const { wishlist } = useStores()
   const { id, name, sale_price, price } = product
-  const isWished = wishlist.has(id)
+  // A tile below the first view may be hydrated after a guest's list was read.
+  const isHydrated = useHydrated()
+  const isWished = isHydrated ? wishlist.has(id) : wishlist.hadAtFirst(id)
   return (
     <button
       type="button"
