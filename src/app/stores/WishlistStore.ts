@@ -72,9 +72,7 @@ export class WishlistStore {
   }
 
   /** What the server knew of it when it rendered the page. */
-  hadAtFirst(id: string): boolean {
-    return this.first.some((wish) => wish.id === id)
-  }
+  readonly hadAtFirst = (id: string): boolean => this.first.some((wish) => wish.id === id)
 
   /** Begins the list's life in a browser, once the page is hydrated. Returns how to end it. */
   start(): () => void {
