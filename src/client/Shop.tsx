@@ -7,6 +7,7 @@ import { Document } from "#app/Document.tsx"
 import { NavigationContext, type NavigationState, NavigatorContext, type Page } from "#app/navigation.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import type { Navigation, View } from "#client/navigation.ts"
+import { isWelcome } from "#client/prefetch.ts"
 import { prepareIn, showIn } from "#client/prerender.ts"
 
 /** How the navigation reaches the root. */
@@ -43,7 +44,11 @@ export function Shop({ stores, navigation, view: first, onHydrated, onShown }: P
   const [state, setState] = useState(idle)
   const display: Display = {
     show: (next) => {
-      const update = () => setShown(({ slots }) => ({ view: next, slots: showIn(slots, next.page) }))
+      const update = () =>
+        setShown(({ slots }) => ({
+          view: next,
+          slots: isWelcome() ? showIn(slots, next.page) : showIn(slots, next.page).slice(0, 1),
+        }))
       // A transition would keep the old page until all of its secondary data is there.
       if (isWaiting(next.page)) update()
       else startTransition(update)

@@ -62,7 +62,7 @@ async function prefetch(url: URL, prepare: (page: Page) => void): Promise<void> 
 }
 
 /** Not on slow or metered connections. Source: specification §9. */
-function isWelcome(): boolean {
+export function isWelcome(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "")
 }

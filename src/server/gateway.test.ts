@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
+import cookieParser from "cookie-parser"
 import express from "express"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
@@ -42,6 +43,7 @@ beforeAll(async () => {
   provider = await openProvider({ dataDir, seedDemo: false, log: silentLog, siteUrl: ORIGIN })
   const cookie = sessionCookie({ https: true })
   const app = express()
+  app.use(cookieParser())
   app.use("/api/v1", gateway({ cookie, origin: ORIGIN, apiFor: provider.apiFor }), provider.router)
   server = app.listen(0, "127.0.0.1")
   await new Promise((resolve) => server.once("listening", resolve))
@@ -159,6 +161,7 @@ describe("a payment provider", () => {
 
   beforeAll(async () => {
     const app = express()
+    app.use(cookieParser())
     app.use(
       "/api/v1",
       gateway({ cookie: sessionCookie({ https: true }), origin: ORIGIN, apiFor: provider.apiFor }),

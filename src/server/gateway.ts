@@ -33,7 +33,7 @@ const ending = new Set(rows.filter(([, row]) => row.session === "ends").map(([, 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"])
 const readJson = express.json({ limit: "100kb", strict: true })
 
-/** To be mounted at `/api/v1`, before the provider's own routes. */
+/** To be mounted at `/api/v1`, behind `cookie-parser` and before the provider's own routes. */
 export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHandler {
   return (request, response, next) => {
     if (isPaymentDoor(request.method, request.path)) {
@@ -45,7 +45,7 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
       next()
       return
     }
-    const token = cookie.read(request.headers.cookie)
+    const token = cookie.find(request.cookies)
     const fromBrowser = isBrowserRequest(request) || token !== undefined
     if (!SAFE_METHODS.has(request.method) && fromBrowser && !isSameOrigin(request, origin)) {
       refuse(response, new ApiError(403, "foreign_origin"))

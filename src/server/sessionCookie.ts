@@ -9,7 +9,9 @@ const MAX_AGE_SECONDS = (90 * DAYS) / SECONDS
 
 export interface SessionCookie {
   name: string
-  /** The token a request carries. */
+  /** The token among a request's cookies, as `cookie-parser` reads them. */
+  find: (cookies: Record<string, unknown>) => string | undefined
+  /** The same of a bare request, before any middleware. */
   read: (cookieHeader: string | undefined) => string | undefined
   /** `Set-Cookie` that starts a session. */
   start: (token: string) => string
@@ -23,14 +25,14 @@ export function sessionCookie({ https }: { https: boolean }): SessionCookie {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`
   return {
     name,
-    read(cookieHeader) {
-      const value = cookieValue(cookieHeader, name)
-      return value !== undefined && /^[\w-]{20,200}$/.test(value) ? value : undefined
-    },
+    find: (cookies) => tokenIn(cookies[name]),
+    read: (cookieHeader) => tokenIn(cookieValue(cookieHeader, name)),
     start: (token) => `${name}=${token}; Max-Age=${MAX_AGE_SECONDS}; ${attributes}`,
     end: () => `${name}=; Max-Age=0; ${attributes}`,
   }
 }
+
+const tokenIn = (value: unknown) => (typeof value === "string" && /^[\w-]{20,200}$/.test(value) ? value : undefined)
 
 /** What the browser has kept of the customer's pages goes too; its storage and other cookies hold the visitor's own choices. */
 export function endSession(response: Pick<ServerResponse, "appendHeader" | "setHeader">, cookie: SessionCookie): void {
