@@ -97,7 +97,7 @@ function observe(): void {
   new MutationObserver((_changes, observer) => {
     seen.hydratedMs = performance.now()
     observer.disconnect()
-  }).observe(document, { subtree: true, attributeFilter: ["data-alive", "data-hydrated"] })
+  }).observe(document, { subtree: true, attributeFilter: ["data-hydrated"] })
 }
 
 async function open(

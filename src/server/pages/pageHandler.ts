@@ -7,10 +7,10 @@ import { hasOneHost } from "#server/oneHost.ts"
 import { type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
 import { createPageErrors } from "#server/pages/pageErrors.ts"
 import { HTML_TYPE, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
-import type { Loaded, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
+import type { Loaded, LoadedPage, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
 import { PageStream } from "#server/pages/pageStream.ts"
 import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarget.ts"
-import type { Renderer } from "#server/pages/renderPage.tsx"
+import type { PipePage, Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
 import { isSameOrigin } from "#server/sameOrigin.ts"
 import { newNonce } from "#server/securityHeaders.ts"
@@ -47,6 +47,16 @@ export interface PageHandlerOptions {
   /** Of the styles that stand in pages themselves. */
   styleHashes?: readonly string[]
   log: Log
+}
+
+interface MadeDocument {
+  loaded: LoadedPage
+  pipe: PipePage
+  /** For a crawler, or a browser without scripts. */
+  whole: boolean
+  /** Others wait for it. */
+  isShared: boolean
+  isKeepable: boolean
 }
 
 export interface PageHandler {
@@ -150,44 +160,34 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       sendRedirect(response, target, loaded)
       return undefined
     }
-    const { status, pending, isIncomplete, page } = loaded
+    const { status, pending } = loaded
     if (status === 503 && errors.sendStale(request, response, target)) return undefined
-    const headers = pageHeaders(target, options, {
-      status,
-      isPartial: isIncomplete || pending.length > 0,
-      ...(pending.length > 0 && { nonce }),
-    })
-    const isKeepable =
-      target.cacheKey !== undefined && status === 200 && pending.length === 0 && !isIncomplete && !loaded.session
-    const keep = async (contentType: string, body: Buffer) => {
-      const cached = await compressResponse(contentType, body)
-      if (target.cacheKey !== undefined) cache.store(target.cacheKey, cached, version)
-      return cached
-    }
-    response.status(status).set(headers)
-    if (!pipe) {
-      response.status(200)
-      const { data, actionData, error } = page
-      const payload: DataPayload = {
-        data: withoutPromises(data),
-        ...userOf(loaded.session),
-        ...(actionData !== undefined && { actionData }),
-        ...(error && { error }),
-      }
-      if (pending.length > 0) {
-        await sendLines(response, payload, page.data, pending)
-        return undefined
-      }
-      const body = Buffer.from(JSON.stringify(payload))
-      response.type(JSON_TYPE).end(body)
-      return isKeepable ? keep(JSON_TYPE, body) : undefined
-    }
+    const isPartial = loaded.isIncomplete || pending.length > 0
+    const isKeepable = target.cacheKey !== undefined && status === 200 && !isPartial && !loaded.session
+    response.set(pageHeaders(target, options, { status, isPartial, ...(pending.length > 0 && { nonce }) }))
+    const sent = pipe
+      ? await sendDocument(request, response, target, { loaded, pipe, whole, isShared, isKeepable })
+      : await sendPayload(response, loaded, isKeepable, withoutPromises(loaded.page.data))
+    if (!sent || target.cacheKey === undefined) return undefined
+    const cached = await compressResponse(pipe ? HTML_TYPE : JSON_TYPE, sent)
+    cache.store(target.cacheKey, cached, version)
+    return cached
+  }
+
+  /** Resolves with the document's bytes, if they may be kept. */
+  async function sendDocument(
+    request: Request,
+    response: Response,
+    target: Target,
+    { loaded, pipe, whole, isShared, isKeepable }: MadeDocument,
+  ): Promise<Buffer | undefined> {
+    const { status, pending, page } = loaded
     // The error page is not for crawlers. Source: specification §2.
     if (status >= 500 && isbot(request.get("user-agent")) && page.error) {
       await errors.show(request, response, target, page.error)
       return undefined
     }
-    response.type(HTML_TYPE)
+    response.status(status).type(HTML_TYPE)
     const stream = new PageStream(response, {
       isWhole: pending.length === 0 || whole,
       gathers: isKeepable,
@@ -196,7 +196,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     pipe(stream)
     if (!isKeepable) return undefined
     await finished(stream)
-    return keep(HTML_TYPE, stream.bytes())
+    return stream.bytes()
   }
 
   async function renderError(request: Request, response: Response, target: Target | BadTarget, error: PageError) {
@@ -251,6 +251,29 @@ function signalOf(response: Response): AbortSignal {
     if (!response.writableFinished) left.abort(new Error("The visitor left."))
   })
   return left.signal
+}
+
+/** Sends a page's data; its status stands inside. Resolves with the bytes, if they may be kept. */
+async function sendPayload(
+  response: Response,
+  { page, session, pending }: LoadedPage,
+  isKeepable: boolean,
+  data: object,
+): Promise<Buffer | undefined> {
+  const { actionData, error } = page
+  const payload: DataPayload = {
+    data,
+    ...userOf(session),
+    ...(actionData !== undefined && { actionData }),
+    ...(error && { error }),
+  }
+  if (pending.length > 0) {
+    await sendLines(response, payload, page.data, pending)
+    return undefined
+  }
+  const body = Buffer.from(JSON.stringify(payload))
+  response.type(JSON_TYPE).end(body)
+  return isKeepable ? body : undefined
 }
 
 /** A payload whose secondary data is late: a line of JSON at once, then one for each part as it comes. */

@@ -53,7 +53,7 @@ export function createRenderer({ site, assets, onError }: RendererOptions) {
 export type Renderer = ReturnType<typeof createRenderer>
 
 /** Begins to write a rendered page to a destination, which it ends. Ends the render when the destination closes early. */
-type PipePage = (destination: Writable) => void
+export type PipePage = (destination: Writable) => void
 
 interface PageDocumentProps {
   loaded: LoadedPage
