@@ -196,22 +196,17 @@ export async function firstView(browser: Browser, url: string): Promise<View> {
 const sum = <Item>(items: readonly Item[], part: (item: Item) => number) =>
   items.reduce((all, item) => all + part(item), 0)
 
-/** Watches for the first picture below `selector` of the page that comes; then tells when the browser had it on the screen. */
+/** Waits for a picture in view of the page that comes; then tells when the frame after was drawn. The page may be here, out of sight. */
 async function watchPicture(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
-    const before = document.querySelector(wanted)
-    window.seen.pictureAt = new Promise((resolve) => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) resolve((entry as PerformanceEntry & { renderTime: number }).renderTime)
-      }).observe({ type: "element" })
-    })
-    // Named before the frame it stands in is drawn.
-    new MutationObserver((_changes, observer) => {
-      const picture = document.querySelector(wanted)
-      if (!picture || picture === before) return
-      picture.setAttribute("elementtiming", "picture")
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
+    const { promise, resolve } = Promise.withResolvers<number>()
+    window.seen.pictureAt = promise
+    const look = () => {
+      const isShown = [...document.querySelectorAll(wanted)].some((picture) => picture.checkVisibility())
+      if (isShown) requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+      else requestAnimationFrame(look)
+    }
+    look()
   }, selector)
   return () => page.evaluate(() => window.seen.pictureAt)
 }
@@ -236,7 +231,7 @@ export async function navigate(browser: Browser, url: string) {
   const thereMs = (await there()) - (await page.evaluate(() => window.seen.pointerDownAt))
   const requests = asked
   await calm()
-  const back = await watchPicture(page, ".ProductCard img")
+  const back = await watchPicture(page, ".Listing .ProductCard img")
   const backAt = await page.evaluate(() => {
     const at = performance.now()
     history.back()
