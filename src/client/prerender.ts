@@ -22,12 +22,11 @@ const isSame = (one: Page, other: Page) =>
 export function showIn(slots: readonly Slot[], next: Page): Slot[] {
   const [left, ...others] = slots
   const ready = others.find(({ page }) => isSame(page, next))
-  const kept = left && isListing(left.page) ? left : others.find((slot) => slot !== ready && isListing(slot.page))
-  if (ready) return [ready, ...(kept ? [kept] : [])]
   // One product after another, or a listing asked otherwise: what is open or focused in it stays.
-  const isNext = left?.page.screen === next.screen
-  const shown = { key: isNext ? left.key : newKey(), page: next }
-  return [shown, ...(kept && kept !== left ? [kept] : left && isListing(left.page) && !isNext ? [left] : [])]
+  const isTaken = !ready && left?.page.screen === next.screen
+  const shown = ready ?? { key: isTaken ? left.key : newKey(), page: next }
+  const kept = slots.filter((slot) => slot !== ready && !(isTaken && slot === left) && isListing(slot.page))
+  return [shown, ...kept.slice(0, 1)]
 }
 
 /** The same with a product that is prepared out of sight; one that was prepared before and not opened goes. */

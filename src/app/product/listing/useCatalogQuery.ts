@@ -24,19 +24,26 @@ export function useCatalogQuery(place: Place): CatalogControls {
   const navigation = useNavigation()
   const query = useMemo(() => queryAt(place, new URLSearchParams(search)), [place, search])
   const [wanted, setWanted] = useState<CatalogQuery>()
-  // A page may be left again before it was drawn: its choices end with its journey as well as with its address.
-  const [journeys, arrive] = useReducer((count: number) => count + 1, 0)
+  // A page may be left again before it was drawn: its choices end with the navigation as well as with its address.
+  const [arrivals, arrive] = useReducer((count: number) => count + 1, 0)
   const latest = useRef(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, or the end of a journey, is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, or the end of a navigation, is the occasion
   useEffect(() => {
     if (timer.current !== undefined) return
     latest.current = query
     setWanted(undefined)
-  }, [query, pathname, journeys])
+  }, [query, pathname, arrivals])
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // Left, or kept out of sight: a choice that was not applied by then is none.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
 
   const apply = (change: Change, delayMs: number) => {
     latest.current = change(latest.current)
