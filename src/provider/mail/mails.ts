@@ -1,7 +1,8 @@
 /** What mails there are and what each says about its reader, and how one is queued with the change that causes it. */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import type { GiftCardMailData, OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
+import type { GiftCardMailData } from "#provider/mail/giftCardMail.ts"
+import type { OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 
