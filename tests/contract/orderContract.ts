@@ -1,6 +1,7 @@
 /** The orders' part of the contract suite, to be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { access } from "#tests/contract/orders/access.ts"
+import { addedUp } from "#tests/contract/orders/addedUp.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { following } from "#tests/contract/orders/following.ts"
@@ -19,10 +20,10 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
-import { testsEverything } from "#tests/support/longRun.ts"
+import { isLongRun, testsEverything } from "#tests/support/longRun.ts"
 
 /** Of these the tests never run out. */
-const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305"]
+const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-301", "des-305"]
 
 export function describeOrderContract(engine: Engine): void {
   let databases: Databases | undefined
@@ -58,6 +59,17 @@ export function describeOrderContract(engine: Engine): void {
       downloads(world)
     })
   }
+
+  describe("added up", () => {
+    let made: CustomerWorld | undefined
+    addedUp(
+      () => {
+        made ??= customerWorld(demo(), "in process")
+        return made
+      },
+      isLongRun ? 200 : 20,
+    )
+  })
 
   // Last: whoever looks for a mail afterwards would wait for those of all these orders.
   if (isWhole) {
