@@ -68,7 +68,7 @@ export const order = {
     note: "Note",
     print: "Print order",
     all: "All my orders",
-    receipt: "This is an order receipt, not an invoice.",
+    receipt: "This is the receipt of your order.",
     history: "What happened so far",
     event: {
       placed: "You placed the order",

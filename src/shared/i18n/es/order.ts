@@ -69,7 +69,7 @@ export const order: typeof en = {
     note: "Nota",
     print: "Imprimir el pedido",
     all: "Ver todos mis pedidos",
-    receipt: "Este es un justificante de pedido, no una factura.",
+    receipt: "Este es el justificante de su pedido.",
     history: "Qué ha pasado hasta ahora",
     event: {
       placed: "Hizo el pedido",
