@@ -9,6 +9,7 @@ import { giftCards } from "#tests/contract/orders/giftCards.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
+import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
 import {
@@ -53,6 +54,7 @@ export function describeOrderContract(engine: Engine): void {
       leftAlone(world)
       operating(world)
       giftCards(world)
+      orderMails(world)
       if (!isWhole) return
       access(world)
       following(world)
