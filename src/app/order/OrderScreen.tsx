@@ -27,7 +27,9 @@ export function OrderScreen({ order, places, pay, repetition }: OrderData) {
   const { downloads, withdrawnAt, email } = order
   return (
     <div className="Order wrap">
-      <p className="Order__letterhead">{[site.name, text(site.address), site.email, site.phone].join(" · ")}</p>
+      <p className="Order__letterhead">
+        {[site.name, site.taxId, text(site.address), site.email, site.phone].filter(Boolean).join(" · ")}
+      </p>
       <OrderHead order={order} />
       <Done />
       <Refused />
