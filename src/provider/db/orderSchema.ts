@@ -74,6 +74,8 @@ export interface OrderTable {
   paid_at: Generated<Moment | null>
   delivered_at: Generated<Moment | null>
   withdrawn_at: Generated<Moment | null>
+  /** Where the invoice stands that another service issued; https. */
+  invoice_url: Generated<string | null>
 }
 
 /** What was bought, frozen. */

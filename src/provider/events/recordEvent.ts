@@ -1,6 +1,7 @@
 /** Writes down what happened, in the transaction in which it does: the event is there when the change is, and not without it. */
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { queueDeliveries } from "#provider/webhooks/queueDeliveries.ts"
 
 type EventRow = Row<"events">
 
@@ -22,10 +23,10 @@ export interface EventData {
   [fact: string]: unknown
 }
 
-/** Callers have locked what it happened to, so that its events are in order. */
+/** Callers have locked what it happened to, so that its events are in order. Webhooks of it stand or fall with the transaction too. */
 export async function recordEvent(trx: Transaction<Database>, now: Date, event: NewEvent): Promise<void> {
   const { kind, actor, actorId, subject, cents, reason, data } = event
-  await trx
+  const { id } = await trx
     .insertInto("events")
     .values({
       at: now.toISOString(),
@@ -38,5 +39,7 @@ export async function recordEvent(trx: Transaction<Database>, now: Date, event: 
       reason: reason ?? null,
       data: data === undefined ? null : JSON.stringify(data),
     })
-    .execute()
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await queueDeliveries(trx, now, id, kind)
 }

@@ -86,6 +86,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     withdrawUntil: withdrawableUntil(order, now),
     withdrawnAt: order.withdrawn_at,
     timeline: await readTimeline(db, id),
+    invoiceUrl: order.invoice_url,
     downloads: files.map((file) => downloadOf(order, file, now)),
   }
 }
