@@ -24,6 +24,7 @@ export const ordersEn = {
     pickup: "On pickup",
     stripe: "Card",
     redsys: "Card",
+    bizum: "Bizum",
     none: "Nothing left to pay",
   },
   transfer:

@@ -25,6 +25,7 @@ export const ordersEs: OrderMailTexts = {
     pickup: "Al recogerlo",
     stripe: "Tarjeta",
     redsys: "Tarjeta",
+    bizum: "Bizum",
     none: "No queda nada por pagar",
   },
   transfer:
