@@ -115,7 +115,8 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
   const mailer = startMailer(
-    { db, engine, now, log, onFailpoint },
+    // Its own: codes go out while many sign in.
+    { db, engine, now, log, passwords: createPasswords(), onFailpoint },
     {
       shop: {
         ...site,
