@@ -120,7 +120,7 @@ export function codeMail(
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(own.text, { n: CODE_LIFE_MS / MINUTES }) },
-      { kind: "fact", label: own.label, text: code },
+      { kind: "code", code },
       { kind: "text", text: fill(isNew ? own.opens : own.enters, { shop: shop.name }) },
       { kind: "text", text: fill(own.never, { shop: shop.name }) },
       { kind: "small", text: fill(own.note, { host: new URL(shop.url).host }) },
