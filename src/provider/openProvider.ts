@@ -25,6 +25,8 @@ import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictu
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
+import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
+import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -71,6 +73,8 @@ export interface Provider {
   apiFor(caller: Caller): Api
   /** Sends what is queued; resolves when nothing is left to do now. */
   flushMails(): Promise<void>
+  /** The same for webhooks. */
+  flushWebhooks(): Promise<void>
   /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
   runOrderJobs(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, and the day. */
@@ -111,7 +115,8 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
   const mailer = startMailer(
-    { db, engine, now, log, onFailpoint },
+    // Its own: codes go out while many sign in.
+    { db, engine, now, log, passwords: createPasswords(), onFailpoint },
     {
       shop: {
         ...site,
@@ -126,6 +131,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
   )
+  const webhooks = startWebhooks({ db, engine, now, log }, { allowLocal: isLocalUrl(new URL(site.url)) })
   const services: Services = {
     db,
     engine,
@@ -144,7 +150,10 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     siteUrl: site.url,
     siteName: site.name,
     contactEmail,
-    mailQueued: mailer.wake,
+    mailQueued() {
+      mailer.wake()
+      webhooks.wake()
+    },
     onFailpoint,
   }
   const stopHousekeeping = startHousekeeping(services)
@@ -164,6 +173,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     api: createInProcessClient(call, { network: "" }),
     apiFor: (caller) => createInProcessClient(call, caller),
     flushMails: mailer.flush,
+    flushWebhooks: webhooks.flush,
     runOrderJobs: orderJobs.run,
     catalogVersion,
     onCatalogChange: (listener) => catalog.onChange(listener),
@@ -182,6 +192,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await stopHousekeeping()
       await orderJobs.stop()
       await mailer.close()
+      await webhooks.close()
       await catalog.close()
       await connection.close()
     },

@@ -48,6 +48,8 @@ const DemoCatalogue = type({
   }),
   departments: array(type({ id: string(), slug: string(), name: Text, description: Text })),
   categories: array(type({ id: string(), slug: string(), department_id: string(), name: Text, description: Text })),
+  /** Workshops, all invented. */
+  makers: array(type({ id: string(), name: string(), address: string(), contact: string() })),
   products: array(
     type({
       id: string(),
@@ -68,6 +70,11 @@ const DemoCatalogue = type({
       updatedAt: string(),
       tags: array(string()),
       attributes: record(string(), LooseText),
+      maker: string(),
+      /** In grams, one for each variant. */
+      weight: optional(array(integer())),
+      warnings: optional(Text),
+      guarantee: optional(type({ model: string(), months: integer() })),
       variants: optional(type({ label: Text, options: array(Text) })),
       images: array(string()),
     }),
@@ -115,6 +122,7 @@ const DemoCatalogue = type({
 })
 export type DemoCatalogue = Infer<typeof DemoCatalogue>
 export type DemoProduct = DemoCatalogue["products"][number]
+export type DemoMaker = DemoCatalogue["makers"][number]
 
 const PictureIndex = array(
   type({

@@ -1,15 +1,15 @@
 /** Makes a queued mail into a message at the moment it is sent: looks up whom it is about, and makes its token. */
 
-import type { Kysely } from "kysely"
 import { create, object, string } from "superstruct"
-import type { Engine } from "#provider/db/connect.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
+import type { Services } from "#provider/context.ts"
+import type { Row } from "#provider/db/schema.ts"
 import { type GiftCardMailData, giftCardMail } from "#provider/mail/giftCardMail.ts"
 import { mailHtml, mailText } from "#provider/mail/layout.ts"
 import { brandPictures, type FindMailPicture } from "#provider/mail/mailPictures.ts"
 import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
 import {
   alreadyRegisteredMail,
+  codeMail,
   contactMail,
   type MailShop,
   passwordChangedMail,
@@ -21,7 +21,10 @@ import {
 import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
 import type { Desk } from "#provider/mail/orderWriting.ts"
 import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
+import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
+
+type MailTools = Pick<Services, "db" | "engine" | "passwords">
 
 export interface MailSender {
   shop: MailShop
@@ -47,12 +50,12 @@ export interface Message {
 
 /** Undefined when there is nothing to say: no such account, or one that needs no such mail any more. */
 export async function composeMail(
-  { db, engine }: { db: Kysely<Database>; engine: Engine },
+  tools: MailTools,
   now: Date,
   sender: MailSender,
   mail: Row<"mails">,
 ): Promise<Message | undefined> {
-  const writing = await writeContent({ db, engine }, now, sender, mail)
+  const writing = await writeContent(tools, now, sender, mail)
   if (!writing) return undefined
   const { content, replyTo } = writing
   const text = mailText(content)
@@ -107,7 +110,7 @@ interface Writing {
 const ContactData = object({ name: string(), email: string(), subject: string(), message: string() })
 
 async function writeContent(
-  { db, engine }: { db: Kysely<Database>; engine: Engine },
+  { db, engine, passwords }: MailTools,
   now: Date,
   { shop, picture = noPicture }: MailSender,
   mail: Row<"mails">,
@@ -125,6 +128,10 @@ async function writeContent(
   const about = await orderWriting(desk, mail)
   if (about) return about
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
+  if (template === "code") {
+    const code = await createLoginCode(db, passwords, now, mail)
+    return code === undefined ? undefined : { content: codeMail(shop, mail.locale, { code, isNew: !user }) }
+  }
   if (!user) return undefined
   const recipient: Recipient = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
   const withToken = async (purpose: Purpose, write: typeof verificationMail): Promise<Writing | undefined> => {

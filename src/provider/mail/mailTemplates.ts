@@ -4,7 +4,7 @@ import type { MailContent, MailFooter, Part } from "#provider/mail/parts.ts"
 import { en, type MailTexts } from "#provider/mail/texts/en.ts"
 import { es } from "#provider/mail/texts/es.ts"
 import { tokenLifeMs } from "#provider/security/oneTimeTokens.ts"
-import { HOURS, MINUTES } from "#shared/limits.ts"
+import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 
@@ -104,6 +104,26 @@ export function verificationMail(shop: MailShop, recipient: Recipient, token: st
       { kind: "text", text: fill(own.text, { shop: shop.name }) },
       button(locale, own.button, shop.url + links.verify(locale, token)),
       { kind: "small", text: fill(own.note, { n: tokenLifeMs.verify / HOURS }) },
+    ],
+  })
+}
+
+/** `isNew`: the address has no account yet. The code stands in the subject too, where telephones show it. */
+export function codeMail(
+  shop: MailShop,
+  locale: Locale,
+  { code, isNew }: { code: string; isNew: boolean },
+): MailContent {
+  const own = texts[locale].code
+  return mailContent(shop, locale, {
+    subject: fill(own.subject, { code, shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "text", text: fill(own.text, { n: CODE_LIFE_MS / MINUTES }) },
+      { kind: "code", code },
+      { kind: "text", text: fill(isNew ? own.opens : own.enters, { shop: shop.name }) },
+      { kind: "text", text: fill(own.never, { shop: shop.name }) },
+      { kind: "small", text: fill(own.note, { host: new URL(shop.url).host }) },
     ],
   })
 }

@@ -10,6 +10,8 @@ import type { Locale } from "#shared/locale.ts"
 export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   /** To confirm the email of a new account; what it says depends on the account found when it is sent. */
   verify: Record<never, never>
+  /** To sign in and up; it is made when it is sent. */
+  code: Record<never, never>
   welcome: Record<never, never>
   already_registered: Record<never, never>
   /** Nothing is sent when there is no such account. */

@@ -17,6 +17,16 @@ export const en = {
     button: "Confirm my email",
     note: "The link is good for {{n}} hours and works once. If it was not you, do nothing: without it no account is opened.",
   },
+  code: {
+    subject: "{{code}} is your {{shop}} code",
+    title: "Your code",
+    text: "Type it on the page you came from. It is good for {{n}} minutes and works once.",
+    label: "Code",
+    enters: "It logs you in to your account at {{shop}}.",
+    opens: "It opens your account at {{shop}} and logs you in.",
+    never: "Nobody at {{shop}} will ever ask you for it, by phone or by email.",
+    note: "Somebody typed this address at {{host}} to log in. If it was not you, do nothing: nobody gets in without the code.",
+  },
   welcome: {
     subject: "Welcome to {{shop}}",
     title: "Come right in",

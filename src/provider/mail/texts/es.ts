@@ -18,6 +18,16 @@ export const es: MailTexts = {
     button: "Confirmar mi correo",
     note: "El enlace vale {{n}} horas y funciona una sola vez. Si no ha sido usted, no haga nada: sin él no se abre ninguna cuenta.",
   },
+  code: {
+    subject: "{{code}} es su código de {{shop}}",
+    title: "Su código",
+    text: "Escríbalo en la página donde estaba. Vale {{n}} minutos y funciona una sola vez.",
+    label: "Código",
+    enters: "Con él entra en su cuenta de {{shop}}.",
+    opens: "Con él se abre su cuenta en {{shop}} y entra en ella.",
+    never: "Nadie de {{shop}} se lo pedirá nunca, ni por teléfono ni por correo.",
+    note: "Alguien ha escrito esta dirección en {{host}} para entrar. Si no ha sido usted, no haga nada: sin el código nadie entra.",
+  },
   welcome: {
     subject: "Le damos la bienvenida a {{shop}}",
     title: "Pase, pase",

@@ -46,6 +46,7 @@ export const ordersEn = {
     pickup: "On pickup",
     stripe: "Card",
     redsys: "Card",
+    bizum: "Bizum",
     none: "Nothing left to pay",
   },
   states: {

@@ -46,6 +46,7 @@ export const ordersEs: OrderMailTexts = {
     pickup: "Al recogerlo",
     stripe: "Tarjeta",
     redsys: "Tarjeta",
+    bizum: "Bizum",
     none: "No queda nada por pagar",
   },
   states: {

@@ -67,6 +67,8 @@ export const order = {
     pickupAt: "Pickup",
     note: "Note",
     print: "Print order",
+    invoice: "Invoice",
+    invoiceAt: "Opens at {{host}}, outside this shop.",
     all: "All my orders",
     receipt: "This is the receipt of your order.",
     history: "What happened so far",
