@@ -69,7 +69,7 @@ export function describeOrderContract(engine: Engine): void {
         made ??= customerWorld(demo(), "in process")
         return made
       },
-      isLongRun ? 200 : 20,
+      isLongRun ? 60 : 20,
     )
   })
 
