@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import { create } from "superstruct"
 import { issueGiftCardCode } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { guaranteeParts } from "#provider/mail/guaranteeParts.ts"
 import type { MailContent, Part } from "#provider/mail/layout.ts"
 import { button, fill, type MailShop, mailContent } from "#provider/mail/mailTemplates.ts"
 import { type OrderMailTexts, ordersEn } from "#provider/mail/texts/ordersEn.ts"
@@ -87,6 +88,7 @@ export async function orderMail(
       ...special(writing, mail, row),
       ...(mail.template === "order_placed" ? contents(writing) : [fact(own.number, order.number)]),
       link(writing),
+      ...(mail.template === "order_placed" ? guaranteeParts(writing.locale, order.lines, shop.name) : []),
     ],
   })
 }
