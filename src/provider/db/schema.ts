@@ -4,6 +4,7 @@
  */
 import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
+import type { EventTables } from "#provider/db/eventSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -11,7 +12,7 @@ export type Flag = 0 | 1
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
 
-export interface Database extends CustomerTables, OrderTables {
+export interface Database extends CustomerTables, OrderTables, EventTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   departments: DepartmentTable

@@ -1,5 +1,4 @@
 /** Reads the demo shop's own files: the catalogue and the index of its drawn pictures. */
-import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import {
@@ -17,10 +16,9 @@ import {
   type,
   union,
 } from "superstruct"
+import { sourceFolder } from "#provider/sourceFolder.ts"
 
-/** The build bundles code alone: the demo shop's files stay where the source has them. */
-const besideSource = existsSync(join(import.meta.dirname, "catalogue.json"))
-const demoDir = besideSource ? import.meta.dirname : join(import.meta.dirname, "../../src/provider/demo")
+const demoDir = join(sourceFolder, "demo")
 export const demoPicturesDir = join(demoDir, "pictures")
 /** What the demo shop sells as files. */
 export const demoFilesDir = join(demoDir, "files")

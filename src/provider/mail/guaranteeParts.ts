@@ -1,7 +1,7 @@
 /** The notice on the legal guarantee, as mails carry it. Source: Implementing Regulation (EU) 2025/1960, annex I. */
-import type { Part } from "#provider/mail/layout.ts"
 import { fill } from "#provider/mail/mailTemplates.ts"
-import type { OrderLine } from "#shared/contract/order.ts"
+import type { Writing } from "#provider/mail/orderWriting.ts"
+import type { Part } from "#provider/mail/parts.ts"
 import { guarantee as en } from "#shared/i18n/en/guarantee.ts"
 import { guarantee as es } from "#shared/i18n/es/guarantee.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -15,18 +15,21 @@ const more: Record<Locale, string> = {
 }
 
 /** Nothing for an order without goods. */
-export function guaranteeParts(locale: Locale, lines: readonly Pick<OrderLine, "virtual">[], shop: string): Part[] {
-  if (lines.every(({ virtual }) => virtual)) return []
+export function guaranteeParts({ locale, order, shop }: Pick<Writing, "locale" | "order" | "shop">): Part[] {
+  if (order.lines.every(({ virtual }) => virtual)) return []
   const { guarantee: own } = texts[locale]
-  const small = (...sentences: string[]): Part => ({ kind: "small", text: sentences.join(" ") })
+  const paragraphs = [
+    own.lead,
+    [own.claim, own.claimDescription, own.claimFunction].join(" "),
+    [own.liable, own.offerRepair, own.offerMoney].join(" "),
+    own.longer,
+    [own.steps, `1. ${own.stepContact}`, `2. ${own.stepProof}`].join(" "),
+    own.commercial,
+    fill(own.spain, { shop: shop.name }),
+    more[locale],
+  ]
   return [
-    { kind: "fact", label: own.title, text: own.lead },
-    small(own.claim, own.claimDescription, own.claimFunction),
-    small(own.liable, own.offerRepair, own.offerMoney),
-    small(own.longer, fill(own.spain, { shop })),
-    small(own.steps, `1. ${own.stepContact}`, `2. ${own.stepProof}`),
-    small(own.commercial),
-    small(more[locale]),
-    { kind: "link", url: own.url },
+    { kind: "box", title: own.title, text: paragraphs.join("\n\n") },
+    { kind: "link", label: own.shownUrl, url: own.url },
   ]
 }

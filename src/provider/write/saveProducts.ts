@@ -1,5 +1,6 @@
 /** Writes products with their variants, pictures and prices; what is already so is left alone. */
 import type { Moment, ProductTable, Row, StoredAttribute } from "#provider/db/schema.ts"
+import { tellLowStock } from "#provider/events/lowStock.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/pricing.ts"
 import { type FactRow, noFacts } from "#provider/productFacts.ts"
 import { type CatalogChange, upsert } from "#provider/write/changeCatalog.ts"
@@ -220,6 +221,20 @@ async function saveVariants(change: CatalogChange, drafts: readonly ProductDraft
   if (gone.length > 0) await change.trx.deleteFrom("variants").where("id", "in", gone).execute()
   await upsert(change.trx, "variants", ["id"], rows)
   await upsert(change.trx, "price_log", ["id"], points)
+  await tellLowVariants(change, drafts, stored)
+}
+
+async function tellLowVariants(
+  { trx, now }: CatalogChange,
+  drafts: readonly ProductDraft[],
+  stored: Stored,
+): Promise<void> {
+  for (const draft of drafts) {
+    const before = new Map((stored.variants.get(draft.id) ?? []).map((row) => [row.id, row.stock]))
+    for (const { id, stock: after } of draft.variants) {
+      await tellLowStock(trx, new Date(now), "shop", { variantId: id, before: before.get(id) ?? 0, after })
+    }
+  }
 }
 
 const readHistory = ({ trx }: CatalogChange, variantId: string): Promise<PricePoint[]> =>
