@@ -6,6 +6,7 @@ import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { following } from "#tests/contract/orders/following.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
+import { guarantee } from "#tests/contract/orders/guarantee.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
@@ -55,6 +56,7 @@ export function describeOrderContract(engine: Engine): void {
       operating(world)
       giftCards(world)
       orderMails(world)
+      guarantee(world)
       if (!isWhole) return
       access(world)
       following(world)

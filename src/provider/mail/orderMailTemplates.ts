@@ -1,4 +1,5 @@
 /** What mails about orders say: written when they are sent, from the order as it then is. */
+import { guaranteeParts } from "#provider/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/mail/mailTemplates.ts"
 import {
   addressLines,
@@ -83,6 +84,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...downloads(writing),
         { kind: "section" },
         seeOrder(writing),
+        ...guaranteeParts(writing),
         ...withdrawal(writing),
         { kind: "small", text: own.receipt },
       ],
