@@ -9,6 +9,7 @@ import { ordersCommand } from "#provider/commands/orders.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
+import { webhooksCommand } from "#provider/commands/webhooks.ts"
 
 const commands: Record<string, Command> = {
   import: importCommand,
@@ -18,6 +19,7 @@ const commands: Record<string, Command> = {
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,
+  webhooks: webhooksCommand,
   backup: backupCommand,
 }
 
