@@ -1,5 +1,6 @@
 /** What happened in the shop and what follows from it: events, webhooks, books. To be run on each database. */
 import { afterAll, beforeAll } from "vitest"
+import { books } from "#tests/contract/events/books.ts"
 import { carriedTimelines } from "#tests/contract/events/carriedTimelines.ts"
 import { webhookOrders } from "#tests/contract/events/webhookOrders.ts"
 import { webhookQueue } from "#tests/contract/events/webhookQueue.ts"
@@ -20,4 +21,5 @@ export function describeEventContract(engine: Engine): void {
   carriedTimelines(opened)
   webhookQueue(opened)
   webhookOrders(opened)
+  books(opened)
 }

@@ -1,5 +1,6 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
 import { backupCommand } from "#provider/commands/backup.ts"
+import { booksCommand } from "#provider/commands/books.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { exportCommand } from "#provider/commands/export.ts"
@@ -20,6 +21,7 @@ const commands: Record<string, Command> = {
   stock: stockCommand,
   coupon: couponCommand,
   webhooks: webhooksCommand,
+  books: booksCommand,
   backup: backupCommand,
 }
 

@@ -44,11 +44,20 @@ export function startWebhooks(services: WebhookServices, settings: WebhookSettin
   async function sendDue(isClosed: () => boolean): Promise<void> {
     // Endpoints that are called just now, and those that did not take a message: they rest until the next look.
     const left = new Set<string>()
+    let claimed: Promise<Delivery | undefined> = Promise.resolve(undefined)
+    // One after the other, so that no two lanes call the same endpoint.
+    const claimNext = () => {
+      claimed = claimed.then(async () => {
+        const delivery = await claim(services, [...left])
+        if (delivery) left.add(delivery.endpoint_id)
+        return delivery
+      })
+      return claimed
+    }
     const lane = async () => {
       while (!isClosed()) {
-        const delivery = await claim(services, [...left])
+        const delivery = await claimNext()
         if (!delivery) return
-        left.add(delivery.endpoint_id)
         if (await deliver(services, { ...settings, signal }, delivery)) left.delete(delivery.endpoint_id)
       }
     }

@@ -64,7 +64,8 @@ export function webhookOrders(databases: () => Databases): void {
       })
       await operate("order", order.number, "shipped")
       await operate("order", order.number, "delivered")
-      expect(await typesOf()).toEqual(["order.shipped", "order.delivered"])
+      // In no promised order.
+      expect((await typesOf()).sort()).toEqual(["order.delivered", "order.shipped"])
       await operate("order", order.number, "refund", "2.50")
       await shop.provider.runOrderJobs()
       expect((await told()).map(({ message }) => message)).toMatchObject([
@@ -78,7 +79,7 @@ export function webhookOrders(databases: () => Databases): void {
       const { api } = await world.customer()
       const order = await orderOf(api, [{ id: "cer-105", amount: 1 }])
       await api.call("cancelOrder", { id: order.id })
-      const [, cancelled] = await told()
+      const cancelled = (await told()).find(({ message }) => message.type === "order.cancelled")
       expect(cancelled?.message).toMatchObject({
         type: "order.cancelled",
         data: { reason: "customer", order: { status: "cancelled" } },

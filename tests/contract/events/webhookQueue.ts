@@ -212,12 +212,12 @@ export function webhookQueue(databases: () => Databases): void {
       const silent = receiver
       silent.behave("silence")
       await endpoint(other.url)
-      for (const id of ["cer-101", "cer-102", "cer-103"]) await happen(id)
-      const flushed = sender({ ...LOCAL, timeoutMs: 1000 }).flush()
-      await expect.poll(() => other.received.length).toBe(3)
+      for (let index = 0; index < 6; index += 1) await happen(`cer-${index}`)
+      const flushed = sender({ ...LOCAL, timeoutMs: 1500 }).flush()
+      await expect.poll(() => other.received.length).toBe(6)
       await flushed
       const [first] = (await deliveries()).filter((each) => each.endpoint_id === endpointId)
-      expect(first).toMatchObject({ status: "waiting", last_error: "does not answer within 1 s" })
+      expect(first).toMatchObject({ status: "waiting", last_error: "does not answer within 1.5 s" })
       await other.close()
     })
 
@@ -228,6 +228,7 @@ export function webhookQueue(databases: () => Databases): void {
       void stopping.flush()
       await expect.poll(() => receiver.received.length).toBe(1)
       await stopping.close()
+      expect(await only()).toMatchObject({ status: "waiting", last_error: null })
       receiver.behave("take")
       const next = sender()
       await next.flush()
