@@ -1,4 +1,4 @@
-/** Deletes what nobody needs any more: ended sessions, old tokens, accounts nobody confirmed, mails long sent, names in old books. */
+/** Deletes what nobody needs any more: ended sessions, old tokens and codes, accounts nobody confirmed, mails long sent, names in old books. */
 import type { Services } from "#provider/context.ts"
 import { forgetOldOrders } from "#provider/orders/retention.ts"
 import { sweepSessions } from "#provider/security/sessions.ts"
@@ -34,6 +34,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   await sweepSessions(services)
   await limits.sweep()
   await db.deleteFrom("one_time_tokens").where("expires_at", "<", before(0)).execute()
+  await db.deleteFrom("login_codes").where("expires_at", "<", before(0)).execute()
   await db
     .deleteFrom("users")
     .where("verified_at", "is", null)

@@ -12,6 +12,7 @@ import { createInProcessClient } from "#provider/inProcessClient.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
+import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { outboxDir, outboxSender } from "#provider/mail/outbox.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
@@ -28,6 +29,7 @@ import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { DAYS } from "#shared/limits.ts"
+import type { Localized } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface ProviderOptions {
@@ -42,6 +44,10 @@ export interface ProviderOptions {
   siteName?: string | undefined
   /** Where messages to the shop go. */
   contactEmail?: string | undefined
+  /** Said in mails; left out when not known. */
+  contactPhone?: string | undefined
+  contactAddress?: Localized | undefined
+  contactHours?: Localized | undefined
   /** Where transfers go, for the mails that ask for one. */
   bankAccount?: string | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
@@ -109,10 +115,19 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
   const mailer = startMailer(
-    { db, engine, now, log, onFailpoint },
+    // Its own: codes go out while many sign in.
+    { db, engine, now, log, passwords: createPasswords(), onFailpoint },
     {
-      shop: { ...site, email: contactEmail, bankAccount: options.bankAccount },
+      shop: {
+        ...site,
+        email: contactEmail,
+        phone: options.contactPhone,
+        address: options.contactAddress,
+        hours: options.contactHours,
+        bankAccount: options.bankAccount,
+      },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
+      picture: createMailPictures({ db, dataDir, log }),
     },
     options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
   )

@@ -11,7 +11,8 @@ import { withoutPerson } from "#provider/orders/withoutPerson.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { silentLog } from "#shared/log.ts"
-import { parseAmount } from "#shared/money.ts"
+import { parseAmount, wireAmount } from "#shared/money.ts"
+import { lineSum, orderSums } from "#shared/orderSums.ts"
 
 const INVOICE = "invoice"
 const options = { json: { type: "boolean" } } as const
@@ -77,10 +78,30 @@ function inLines(order: Order): string {
     ...(order.invoiceUrl === null ? [] : [[`  invoice ${order.invoiceUrl}`]]),
     [`  ${order.paymentMethod}`, `paid ${order.paid}`, `refunded ${order.refunded}`],
     ...(order.note === "" ? [] : [[`  "${order.note}"`]]),
-    ...order.lines.map((line) => [`  ${line.amount} × ${line.sku}`, line.name.es, line.variant_name.es, line.total]),
+    ...order.lines.map((line) => [
+      `  ${line.amount} × ${line.sku}`,
+      line.name.es,
+      line.variant_name.es,
+      wireAmount(lineSum(line).cents),
+    ]),
+    ...sumLines(order),
     ...order.timeline.map(({ at, kind, amount, reason }) => [`  ${at}`, kind, amount, reason]),
   ]
   return lines.map((parts) => `${parts.filter((part) => part !== undefined && part !== "").join("  ")}\n`).join("")
+}
+
+/** As the mail and the page add it up. */
+function sumLines(order: Order): string[][] {
+  const { subtotalCents, discount, delivery, totalCents, tax, giftCards, dueCents } = orderSums(order)
+  return [
+    ["  subtotal", wireAmount(subtotalCents)],
+    ...(discount ? [[`  discount ${discount.code}`, wireAmount(-discount.cents)]] : []),
+    ...(delivery ? [["  delivery", wireAmount(delivery.cents)]] : []),
+    ["  total", wireAmount(totalCents)],
+    ...tax.map(({ rate, cents }) => [`  VAT ${rate}% included`, wireAmount(cents)]),
+    ...giftCards.map(({ last4, cents }) => [`  gift card ${last4}`, wireAmount(-cents)]),
+    ...(giftCards.length > 0 ? [["  due", wireAmount(dueCents)]] : []),
+  ]
 }
 
 function readAction(word: string | undefined): OrderAction | undefined {

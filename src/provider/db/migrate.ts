@@ -8,6 +8,8 @@ import { createOrders } from "#provider/db/migrations/0004_orders.ts"
 import { createGuestPayments } from "#provider/db/migrations/0005_guestPayments.ts"
 import { endSchemaVersion } from "#provider/db/migrations/0006_schemaVersion.ts"
 import { createEvents } from "#provider/db/migrations/0007_events.ts"
+import { addProductFacts } from "#provider/db/migrations/0011_product_facts.ts"
+import { createLoginCodes } from "#provider/db/migrations/0013_login_codes.ts"
 import { createWebhooks } from "#provider/db/migrations/0016_webhooks.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
@@ -20,6 +22,8 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0005_guestPayments": unlessApplied(5, engine, createGuestPayments),
   "0006_schemaVersion": endSchemaVersion,
   "0007_events": createEvents(engine),
+  "0011_product_facts": addProductFacts,
+  "0013_login_codes": createLoginCodes(engine),
   "0016_webhooks": createWebhooks(engine),
 })
 

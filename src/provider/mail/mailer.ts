@@ -17,7 +17,7 @@ const MOST_HANDED = 2
 
 export type Mailer = SendLoop
 
-type MailServices = Pick<Services, "db" | "engine" | "now" | "log" | "onFailpoint">
+type MailServices = Pick<Services, "db" | "engine" | "now" | "log" | "passwords" | "onFailpoint">
 
 export function startMailer(services: MailServices, sender: MailSender, send: Send): Mailer {
   async function sendDue(isClosed: () => boolean): Promise<void> {
@@ -77,14 +77,14 @@ async function giveUpUncertain({ db, now, log }: MailServices): Promise<void> {
 type Attempt = Outcome | { kind: "pointless" }
 
 async function attempt(
-  { db, engine, now, log }: MailServices,
+  { db, engine, now, log, passwords }: MailServices,
   sender: MailSender,
   send: Send,
   mail: Row<"mails">,
 ): Promise<Attempt> {
   let message: Awaited<ReturnType<typeof composeMail>>
   try {
-    message = await composeMail({ db, engine }, now(), sender, mail)
+    message = await composeMail({ db, engine, passwords }, now(), sender, mail)
   } catch (error) {
     log.error("mail.not_composed", { mail: mail.id, template: mail.template, error })
     return { kind: "later", reason: "not composed" }

@@ -2,6 +2,7 @@
 import type { Moment, ProductTable, Row, StoredAttribute } from "#provider/db/schema.ts"
 import { tellLowStock } from "#provider/events/lowStock.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/pricing.ts"
+import { type FactRow, noFacts } from "#provider/productFacts.ts"
 import { type CatalogChange, upsert } from "#provider/write/changeCatalog.ts"
 import { differs } from "#provider/write/saveGroups.ts"
 import { keepOldSlugs } from "#provider/write/slugs.ts"
@@ -27,6 +28,7 @@ export interface ProductDraft {
   giftCard?: boolean
   taxClass?: ProductTable["tax_class"]
   maxPerOrder?: number
+  facts?: Partial<FactRow>
   /** Now for a new product when not given. */
   createdAt?: Moment
   /** Now for a product that differs when not given. */
@@ -44,6 +46,9 @@ export interface VariantDraft {
   /** Below the price, or null. */
   salePriceCents: number | null
   stock: number
+  gtin?: string
+  /** In grams; null when it isn't known. */
+  weight?: number | null
   /** Prices charged before the current one, for a new variant whose past is known. */
   history?: PricePoint[]
   /** Since when the current price is charged; now when not given. */
@@ -161,6 +166,8 @@ function productRow(draft: ProductDraft): Omit<Row<"products">, "created_at" | "
     gift_card: flag(draft.giftCard),
     tax_class: draft.taxClass ?? "general",
     max_per_order: draft.maxPerOrder ?? MAX_PER_ORDER,
+    ...noFacts,
+    ...draft.facts,
   }
 }
 
@@ -174,6 +181,8 @@ const variantRow = (product: ProductDraft) => (variant: VariantDraft, position: 
   price_cents: variant.priceCents,
   sale_price_cents: variant.salePriceCents,
   stock: variant.stock,
+  gtin: variant.gtin ?? "",
+  weight: variant.weight ?? null,
 })
 
 const pictureRows = (product: ProductDraft) =>
