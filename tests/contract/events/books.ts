@@ -3,20 +3,14 @@ import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { parse } from "csv-parse/sync"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { giftCardHash } from "#provider/cart/giftCards.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
 import { dayOf } from "#shared/dates.ts"
 import { parseAmount } from "#shared/money.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
-import {
-  type CustomerWorld,
-  customerWorld,
-  newGiftCode,
-  someAddress,
-  someBilling,
-} from "#tests/support/customerWorld.ts"
+import { type CustomerWorld, customerWorld, someAddress, someBilling } from "#tests/support/customerWorld.ts"
+import { newGiftCard } from "#tests/support/giftCard.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
 
@@ -58,28 +52,9 @@ export function books(databases: () => Databases): void {
     return order
   }
 
-  async function giftCard(balance: number) {
-    const code = newGiftCode()
-    await db()
-      .insertInto("gift_cards")
-      .values({
-        id: newId(),
-        code_hash: giftCardHash(code),
-        last4: code.slice(-4),
-        initial_cents: balance,
-        balance_cents: balance,
-        expires_at: null,
-        recipient: "ana@example.com",
-        message: "",
-        created_at: new Date().toISOString(),
-      })
-      .execute()
-    return code
-  }
-
   async function boughtWithCard(balance: number) {
     await api.call("setCart", { products: PLATE })
-    const { version } = await api.call("applyGiftCard", { code: await giftCard(balance) })
+    const { version } = await api.call("applyGiftCard", { code: await newGiftCard(db(), balance) })
     const order = await api.call("placeOrder", orderInput(version))
     if (order.amount_due > 0) await pay(world, api, order)
     return order

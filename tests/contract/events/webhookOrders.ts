@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DAYS, HOURS, LOW_STOCK } from "#shared/limits.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { newGiftCard } from "#tests/support/giftCard.ts"
 import { runOperator } from "#tests/support/operator.ts"
-import { orderOf, pay } from "#tests/support/orderWorld.ts"
+import { orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
 import { startWebhookReceiver, verify, type WebhookReceiver } from "#tests/support/webhookReceiver.ts"
 
 const HOME = { deliveryMethod: "HOME_DELIVERY" }
@@ -73,6 +74,18 @@ export function webhookOrders(databases: () => Databases): void {
       ])
       await api.call("withdrawOrder", { id: order.id })
       expect(await typesOf()).toEqual(["order.withdrawn"])
+    })
+
+    it("tell that an order is paid which gift cards pay for whole", async () => {
+      const { api } = await world.customer()
+      const code = await newGiftCard(db(), 50_000)
+      await api.call("setCart", { products: [{ id: "cer-105", amount: 1 }] })
+      const { version } = await api.call("applyGiftCard", { code })
+      const order = await api.call("placeOrder", orderInput(version))
+      const messages = (await told()).map(({ message }) => message)
+      expect(messages.map(({ type }) => type).sort()).toEqual(["order.paid", "order.placed"])
+      expect(messages.find(({ type }) => type === "order.paid")).toMatchObject({ data: { amount: order.total } })
+      expect(order.timeline.map(({ kind }) => kind)).toEqual(["placed", "paid"])
     })
 
     it("tell why an order was cancelled, and not what was refused", async () => {
