@@ -1,5 +1,6 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
 import { backupCommand } from "#provider/commands/backup.ts"
+import { booksCommand } from "#provider/commands/books.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { exportCommand } from "#provider/commands/export.ts"
@@ -9,6 +10,7 @@ import { ordersCommand } from "#provider/commands/orders.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
+import { webhooksCommand } from "#provider/commands/webhooks.ts"
 
 const commands: Record<string, Command> = {
   import: importCommand,
@@ -18,6 +20,8 @@ const commands: Record<string, Command> = {
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,
+  webhooks: webhooksCommand,
+  books: booksCommand,
   backup: backupCommand,
 }
 
