@@ -17,6 +17,7 @@ import {
   welcomeMail,
 } from "#provider/mail/mailTemplates.ts"
 import { giftCardMail, orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
+import { flaggedMail, returnedMail, returnedParts } from "#provider/mail/paymentMailTemplates.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 
 export interface MailSender {
@@ -104,6 +105,11 @@ async function writeContent(
     const content = await giftCardMail(db, shop, mail.locale, JSON.parse(mail.data) as MailData["gift_card"])
     return content && { content }
   }
+  if (template === "payment_flagged") {
+    const { flagId } = JSON.parse(mail.data) as MailData["payment_flagged"]
+    const content = await flaggedMail(db, shop, mail.locale, flagId)
+    return content && { content }
+  }
   const about = await orderWriting(db, now, shop, mail)
   if (about) return about
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
@@ -142,7 +148,14 @@ async function orderWriting(
   if (name === "order_to_shop") {
     return { content: await shopCopyMail(db, now, shop, locale, JSON.parse(data) as MailData["order_to_shop"]) }
   }
+  if (name === "payment_returned") {
+    return { content: await returnedMail(db, now, shop, locale, JSON.parse(data) as MailData["payment_returned"]) }
+  }
   const template = orderMailTemplates.find((each) => each === name)
   if (!template) return undefined
-  return { content: await orderMail(db, now, shop, { locale, template, data: JSON.parse(data) }) }
+  const content = await orderMail(db, now, shop, { locale, template, data: JSON.parse(data) })
+  if (template !== "order_cancelled") return { content }
+  const { orderId } = JSON.parse(data) as MailData["order_cancelled"]
+  const returned = await returnedParts(db, locale, orderId)
+  return { content: { ...content, parts: [...content.parts.slice(0, 2), ...returned, ...content.parts.slice(2)] } }
 }

@@ -75,8 +75,8 @@ export async function orderMail(
     shop: shop.name,
     number: order.number,
     amount: money(mail.data.cents === undefined ? order.paid : mail.data.cents / 100),
-    at: moment(order.withdrawnAt ?? now.toISOString(), locale),
-    until: order.payUntil === null ? "" : moment(order.payUntil, locale),
+    at: mailMoment(order.withdrawnAt ?? now.toISOString(), locale),
+    until: order.payUntil === null ? "" : mailMoment(order.payUntil, locale),
   }
   const said = own[mail.template]
   return mailContent(shop, locale, {
@@ -125,7 +125,7 @@ function contents({ own, order, money, locale }: Writing): Part[] {
   const methods: Record<string, string> = own.methods
   return [
     fact(own.number, order.number),
-    fact(own.date, moment(order.date, locale)),
+    fact(own.date, mailMoment(order.date, locale)),
     ...order.lines.map((line) => fact(`${line.amount} × ${nameOf(line, locale)}`, money(line.total))),
     ...(order.discount > 0 ? [fact(own.discount, money(-order.discount))] : []),
     fact(own.shipping, money(order.shipping)),
@@ -149,9 +149,9 @@ function contents({ own, order, money, locale }: Writing): Part[] {
 const nameOf = ({ name, variant_name }: Order["lines"][number], locale: Locale) =>
   [name[locale], variant_name[locale]].filter(Boolean).join(", ")
 
-const fact = (label: string, text: string): Part => ({ kind: "fact", label, text })
+export const fact = (label: string, text: string): Part => ({ kind: "fact", label, text })
 
-const orderPath = (locale: Locale, { id, key }: Order) =>
+export const orderPath = (locale: Locale, { id, key }: Order) =>
   withPrefix(locale, withQuery(paths.orderSummary(id), key === null ? "" : new URLSearchParams({ key }).toString()))
 
 const link = ({ shop, locale, order, own }: Writing): Part => ({
@@ -160,7 +160,7 @@ const link = ({ shop, locale, order, own }: Writing): Part => ({
   url: shop.url + orderPath(locale, order),
 })
 
-const moment = (at: string, locale: Locale) =>
+export const mailMoment = (at: string, locale: Locale) =>
   new Intl.DateTimeFormat(intlTags[locale], {
     dateStyle: "long",
     timeStyle: "short",

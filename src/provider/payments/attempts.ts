@@ -1,5 +1,7 @@
 /** Asks providers about an order's open attempts: what became of them, or to close them. */
+import type { Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
+import type { Database } from "#provider/db/schema.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { attemptOf } from "#provider/payments/attemptFacts.ts"
 import type { PaymentAttempt, PaymentEvent } from "#provider/payments/paymentProvider.ts"
@@ -11,15 +13,30 @@ async function undecided({ db, siteUrl }: Services, orderId: string) {
     .selectFrom("payment_attempts")
     .selectAll()
     .where("order_id", "=", orderId)
-    .where("status", "in", ["open", "authorized"])
+    // An older one that its provider could not close is asked about until its time is over.
+    .where((where) =>
+      where.or([
+        where("status", "in", ["open", "authorized"]),
+        where.and([where("status", "=", "expired"), where("next_check_at", "is not", null)]),
+      ]),
+    )
     .orderBy("created_at")
     .execute()
   return rows.map((row) => ({ provider: row.provider, attempt: attemptOf({ siteUrl }, row, order) }))
 }
 
-/** Makes open attempts impossible to pay, as far as their providers can. What cannot be asked is told to the log alone. */
-export const closeAttempts = (services: Services, orderId: string) =>
-  askEach(services, orderId, (provider, attempt) => provider.expire(attempt))
+/** Another attempt takes their place: what their provider could not close is given up by us, and still asked about. */
+export const supersede = (trx: Transaction<Database>, now: Date, orderId: string) =>
+  trx
+    .updateTable("payment_attempts")
+    .set({ status: "expired", updated_at: now.toISOString() })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "open")
+    .execute()
+
+/** Makes open attempts impossible to pay, as far as their providers can; answers their ids. What cannot be asked is told to the log alone. */
+export const closeAttempts = (services: Services, orderId: string, only?: string) =>
+  askEach(services, orderId, (provider, attempt) => provider.expire(attempt), only)
 
 /** Asks what became of open attempts. */
 export const askProviders = (services: Services, orderId: string) =>
@@ -31,8 +48,11 @@ async function askEach(
   services: Services,
   orderId: string,
   ask: (provider: Provider, attempt: PaymentAttempt) => Promise<PaymentEvent[]>,
-): Promise<void> {
-  for (const { provider: id, attempt } of await undecided(services, orderId)) {
+  only?: string,
+): Promise<string[]> {
+  const all = await undecided(services, orderId)
+  const asked = only === undefined ? all : all.filter(({ attempt }) => attempt.id === only)
+  for (const { provider: id, attempt } of asked) {
     const provider = services.payments.get(id)
     if (!provider) continue
     let events: PaymentEvent[] = []
@@ -43,4 +63,5 @@ async function askEach(
     }
     await applyPaymentEvents(services, id, events)
   }
+  return asked.map(({ attempt }) => attempt.id)
 }
