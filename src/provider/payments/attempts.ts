@@ -35,8 +35,20 @@ export const supersede = (trx: Transaction<Database>, now: Date, orderId: string
     .execute()
 
 /** Makes open attempts impossible to pay, as far as their providers can; answers their ids. What cannot be asked is told to the log alone. */
-export const closeAttempts = (services: Services, orderId: string, only?: string) =>
-  askEach(services, orderId, (provider, attempt) => provider.expire(attempt), only)
+export const closeAttempts = (services: Services, orderId: string) =>
+  askEach(services, orderId, (provider, attempt) => provider.expire(attempt))
+
+/** The shopper went back without paying: the page they left is closed, and that it is closed is their own doing. */
+export const leaveAttempt = (services: Services, orderId: string, id: string) =>
+  askEach(
+    services,
+    orderId,
+    async (provider, attempt) => {
+      const events = await provider.expire(attempt)
+      return events.map((event) => (event.kind === "expired" ? { ...event, kind: "cancelled" as const } : event))
+    },
+    id,
+  )
 
 /** Asks what became of open attempts. */
 export const askProviders = (services: Services, orderId: string) =>

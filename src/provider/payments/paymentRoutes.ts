@@ -3,7 +3,7 @@ import express, { type Request, type Router } from "express"
 import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
-import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
+import { askProviders, leaveAttempt } from "#provider/payments/attempts.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
 import { isApiError, notFound } from "#shared/ApiError.ts"
@@ -96,7 +96,7 @@ async function placeOf(
   if (reference === undefined || !found) return someOrders
   if (await services.limits.mayTake("lookUpByOrder", found.order_id)) {
     // Another tab may pay it in another way: only the page that was left is closed.
-    await (left ? closeAttempts(services, found.order_id, found.id) : askProviders(services, found.order_id))
+    await (left ? leaveAttempt(services, found.order_id, found.id) : askProviders(services, found.order_id))
   }
   const attempt = (await findAttempt(services, provider, reference)) ?? found
   const order = await services.db
@@ -107,8 +107,7 @@ async function placeOf(
   const key = attempt.by_key === 1 ? order.access_key : null
   const isOver = order.cancelled_at !== null || order.payment_status === "failed" || isClosed(attempt)
   const failed = isOver && order.paid_cents === 0
-  const isStopped = attempt.status === "cancelled" || (left && attempt.status === "expired")
-  const reason = failed && isStopped ? { reason: "cancelled" } : {}
+  const reason = failed && attempt.status === "cancelled" ? { reason: "cancelled" } : {}
   const back = new URLSearchParams({ order: order.id, ...(key !== null && { key }), ...reason })
   return withQuery(failed ? paths.paymentFailure : paths.paymentSuccess, back.toString())
 }

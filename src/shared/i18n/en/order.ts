@@ -7,6 +7,7 @@ export const order = {
     status: {
       pending: "Payment pending",
       on_hold: "On hold",
+      review: "Payment being checked",
       processing: "Preparing",
       completed: "Completed",
       cancelled: "Cancelled",
@@ -20,6 +21,7 @@ export const order = {
     about: {
       pending: "Your order is waiting for its payment.",
       on_hold: "Your order is kept for you until the payment has arrived.",
+      review: "We are looking into your payment.",
       processing: "We are preparing your order and will write to {{email}} as soon as something happens to it.",
       completed: "Your order is complete. Enjoy it.",
       cancelled: "This order was cancelled; nothing will be sent.",
@@ -93,9 +95,18 @@ export const order = {
       gift_card_issued: "Gift card sent by mail",
     },
     payTitle: "This order is not paid yet.",
+    stoppedTitle: "You cancelled the payment; nothing was charged.",
+    flaggedTitle: "We are looking into your payment.",
+    flaggedText:
+      "{{amounts}} reached us, which is not what the order costs. Nothing is lost: it either pays the order, or you get all of it back. We will write to {{email}}.",
+    flaggedWait: "Please do not pay again meanwhile. We keep the order for you.",
+    surplusTitle: "You paid this order more than once.",
+    surplusText:
+      "The order is paid. What was too much, {{amount}}, goes back by the way you paid; we will write to {{email}} when it is done.",
     waitTitle: "We are waiting for your payment.",
     cancel: "Cancel the order",
     cancelSure: "What we keep for you goes back on the shelf. This cannot be undone.",
+    cancelFlagged: "We give back all that reached us: {{amounts}}, by the way you paid.",
     cancelYes: "Yes, cancel it",
     cancelling: "Cancelling…",
     cancelFailed: "The order can no longer be cancelled.",

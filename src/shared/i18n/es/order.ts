@@ -8,6 +8,7 @@ export const order: typeof en = {
     status: {
       pending: "Pendiente de pago",
       on_hold: "En espera",
+      review: "Pago en revisión",
       processing: "Preparando",
       completed: "Completado",
       cancelled: "Cancelado",
@@ -21,6 +22,7 @@ export const order: typeof en = {
     about: {
       pending: "Su pedido espera el pago.",
       on_hold: "Le guardamos el pedido hasta que llegue el pago.",
+      review: "Estamos revisando su pago.",
       processing: "Estamos preparando su pedido y le escribiremos a {{email}} en cuanto haya novedades.",
       completed: "Su pedido está completo. Que lo disfrute.",
       cancelled: "Este pedido se canceló; no se enviará nada.",
@@ -94,9 +96,18 @@ export const order: typeof en = {
       gift_card_issued: "Tarjeta regalo enviada por correo",
     },
     payTitle: "Este pedido está sin pagar.",
+    stoppedTitle: "Ha cancelado el pago; no se ha cobrado nada.",
+    flaggedTitle: "Estamos revisando su pago.",
+    flaggedText:
+      "Nos han llegado {{amounts}}, que no es lo que cuesta el pedido. No se pierde nada: o paga el pedido, o se lo devolvemos entero. Le escribiremos a {{email}}.",
+    flaggedWait: "Mientras tanto, no vuelva a pagar. Le guardamos el pedido.",
+    surplusTitle: "Ha pagado este pedido más de una vez.",
+    surplusText:
+      "El pedido está pagado. Lo que sobra, {{amount}}, se lo devolvemos por el mismo medio con que pagó; le escribiremos a {{email}} cuando esté hecho.",
     waitTitle: "Esperamos su pago.",
     cancel: "Cancelar el pedido",
     cancelSure: "Lo que le guardamos vuelve a la tienda. No se puede deshacer.",
+    cancelFlagged: "Le devolvemos todo lo que nos ha llegado: {{amounts}}, por el mismo medio con que pagó.",
     cancelYes: "Sí, cancelarlo",
     cancelling: "Cancelando…",
     cancelFailed: "El pedido ya no se puede cancelar.",
