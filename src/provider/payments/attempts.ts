@@ -1,13 +1,18 @@
 /** Asks providers about an order's open attempts: what became of them, or to close them. */
 import type { Transaction } from "kysely"
 import type { Services } from "#provider/context.ts"
-import type { Database } from "#provider/db/schema.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { attemptOf } from "#provider/payments/attemptFacts.ts"
 import type { PaymentAttempt, PaymentEvent } from "#provider/payments/paymentProvider.ts"
 
-/** Attempts of an order that something may still come of. */
-async function undecided({ db, siteUrl }: Services, orderId: string) {
+/** An attempt that something may still come of. */
+export interface Undecided {
+  row: Row<"payment_attempts">
+  attempt: PaymentAttempt
+}
+
+export async function undecidedAttempts({ db, siteUrl }: Services, orderId: string): Promise<Undecided[]> {
   const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom("payment_attempts")
@@ -22,7 +27,7 @@ async function undecided({ db, siteUrl }: Services, orderId: string) {
     )
     .orderBy("created_at")
     .execute()
-  return rows.map((row) => ({ provider: row.provider, attempt: attemptOf({ siteUrl }, row, order) }))
+  return rows.map((row) => ({ row, attempt: attemptOf({ siteUrl }, row, order) }))
 }
 
 /** Another attempt takes their place: what their provider could not close is given up by us, and still asked about. */
@@ -34,37 +39,35 @@ export const supersede = (trx: Transaction<Database>, now: Date, orderId: string
     .where("status", "=", "open")
     .execute()
 
-/** Makes open attempts impossible to pay, as far as their providers can; answers their ids. What cannot be asked is told to the log alone. */
-export const closeAttempts = (services: Services, orderId: string) =>
-  askEach(services, orderId, (provider, attempt) => provider.expire(attempt))
+/** Makes attempts impossible to pay, as far as their providers can. What cannot be asked is told to the log alone. */
+export const closeThese = (services: Services, attempts: readonly Undecided[]) =>
+  askEach(services, attempts, (provider, attempt) => provider.expire(attempt))
+
+export const closeAttempts = async (services: Services, orderId: string) =>
+  closeThese(services, await undecidedAttempts(services, orderId))
 
 /** The shopper went back without paying: the page they left is closed, and that it is closed is their own doing. */
-export const leaveAttempt = (services: Services, orderId: string, id: string) =>
-  askEach(
-    services,
-    orderId,
-    async (provider, attempt) => {
-      const events = await provider.expire(attempt)
-      return events.map((event) => (event.kind === "expired" ? { ...event, kind: "cancelled" as const } : event))
-    },
-    id,
-  )
+export async function leaveAttempt(services: Services, orderId: string, id: string): Promise<void> {
+  const own = (await undecidedAttempts(services, orderId)).filter(({ row }) => row.id === id)
+  await askEach(services, own, async (provider, attempt) => {
+    const events = await provider.expire(attempt)
+    return events.map((event) => (event.kind === "expired" ? { ...event, kind: "cancelled" as const } : event))
+  })
+}
 
 /** Asks what became of open attempts. */
-export const askProviders = (services: Services, orderId: string) =>
-  askEach(services, orderId, (provider, attempt) => provider.lookUp(attempt))
+export const askProviders = async (services: Services, orderId: string) =>
+  askEach(services, await undecidedAttempts(services, orderId), (provider, attempt) => provider.lookUp(attempt))
 
 type Provider = NonNullable<ReturnType<Services["payments"]["get"]>>
 
 async function askEach(
   services: Services,
-  orderId: string,
+  attempts: readonly Undecided[],
   ask: (provider: Provider, attempt: PaymentAttempt) => Promise<PaymentEvent[]>,
-  only?: string,
-): Promise<string[]> {
-  const all = await undecided(services, orderId)
-  const asked = only === undefined ? all : all.filter(({ attempt }) => attempt.id === only)
-  for (const { provider: id, attempt } of asked) {
+): Promise<void> {
+  for (const { row, attempt } of attempts) {
+    const id = row.provider
     const provider = services.payments.get(id)
     if (!provider) continue
     let events: PaymentEvent[] = []
@@ -75,5 +78,4 @@ async function askEach(
     }
     await applyPaymentEvents(services, id, events)
   }
-  return asked.map(({ attempt }) => attempt.id)
 }

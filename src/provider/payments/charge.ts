@@ -1,5 +1,5 @@
 /** Starts paying an order. It has one open attempt: calls at the same time share it, a later one takes its place. */
-import type { Kysely, Transaction } from "kysely"
+import type { Transaction } from "kysely"
 import type { Context } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
@@ -11,7 +11,7 @@ import { isOpen } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { attemptOf, newReference } from "#provider/payments/attemptFacts.ts"
-import { closeAttempts, supersede } from "#provider/payments/attempts.ts"
+import { closeThese, supersede, undecidedAttempts } from "#provider/payments/attempts.ts"
 import { decidedCharge } from "#provider/payments/findCharge.ts"
 import type { PaymentAttempt, PaymentEvent, PaymentProvider, StartOutcome } from "#provider/payments/paymentProvider.ts"
 import { newId } from "#provider/security/tokens.ts"
@@ -48,9 +48,12 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
   const wish: Wish = { provider, by_key: isOwn(context, order) ? 0 : 1, closed: [] }
   if (!(await isKnown(context, key))) {
     await context.limits.take("chargeByOrder", order.id)
-    const open = await findOpen(context.db, order.id)
-    // What was begun before is closed at its provider, or turns out to be paid.
-    if (!isSame(open, wish, context.now())) wish.closed = await closeAttempts(context, order.id)
+    // Of one moment: what begins after it is nobody's to close. What was begun before is closed, or turns out to be paid.
+    const before = await undecidedAttempts(context, order.id)
+    if (!before.some(({ row }) => isSame(row, wish, context.now()))) {
+      await closeThese(context, before)
+      wish.closed = before.map(({ row }) => row.id)
+    }
   }
   const begun = await begin(context, key, order.id, wish)
   if (begun.status !== undefined) return begun
@@ -81,18 +84,10 @@ const isOwn = ({ customer }: Context, { user_id }: Row<"orders">) => customer !=
 
 type Attempt = Row<"payment_attempts">
 
-const findOpen = (db: Kysely<Database>, orderId: string): Promise<Attempt | undefined> =>
-  db
-    .selectFrom("payment_attempts")
-    .selectAll()
-    .where("order_id", "=", orderId)
-    .where("status", "=", "open")
-    .executeTakeFirst()
-
 const isLike = (open: Attempt, { provider, by_key }: Wish) => open.provider === provider.id && open.by_key === by_key
 
-const isSame = (open: Attempt | undefined, wish: Wish, now: Date) =>
-  open !== undefined && isLike(open, wish) && now.getTime() - Date.parse(open.created_at) < SAME_MS
+const isSame = (attempt: Attempt, wish: Wish, now: Date) =>
+  attempt.status === "open" && isLike(attempt, wish) && now.getTime() - Date.parse(attempt.created_at) < SAME_MS
 
 /**
  * The attempt that another call has begun in the same way while this one came; undefined when a new one may begin. The caller
@@ -104,7 +99,12 @@ async function shareOpen(
   orderId: string,
   wish: Wish,
 ): Promise<string | undefined> {
-  const open = await findOpen(trx, orderId)
+  const open = await trx
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("status", "=", "open")
+    .executeTakeFirst()
   if (open === undefined) return undefined
   if (wish.closed.includes(open.id)) {
     await supersede(trx, now, orderId)
