@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { access } from "#tests/contract/orders/access.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
+import { failures } from "#tests/contract/orders/failures.ts"
 import { following } from "#tests/contract/orders/following.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
@@ -49,6 +50,7 @@ export function describeOrderContract(engine: Engine): void {
       }
       placing(world)
       paying(world)
+      failures(world)
       leftAlone(world)
       operating(world)
       giftCards(world)

@@ -21,7 +21,7 @@ export const paymentsEs: PaymentMailTexts = {
     method: "Cobrado por",
     reference: "Su referencia allí",
     taken: "Cobrado",
-    asked: "Pedido al cliente",
+    asked: "Por cobrar",
     flag: "Pago",
     apply: "Darlo por pago del pedido; lo que sobra se devuelve",
     giveBack: "Devolverlo entero",

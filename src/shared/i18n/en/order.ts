@@ -96,9 +96,9 @@ export const order = {
     },
     payTitle: "This order is not paid yet.",
     stoppedTitle: "You cancelled the payment; nothing was charged.",
-    flaggedTitle: "We are looking into your payment.",
+    flaggedTitle: "What reached us is not what the order costs.",
     flaggedText:
-      "{{amounts}} reached us, which is not what the order costs. Nothing is lost: it either pays the order, or you get all of it back. We will write to {{email}}.",
+      "{{amounts}} arrived. Nothing is lost: it either pays the order, or you get all of it back. We will write to {{email}}.",
     flaggedWait: "Please do not pay again meanwhile. We keep the order for you.",
     surplusTitle: "You paid this order more than once.",
     surplusText:

@@ -97,9 +97,9 @@ export const order: typeof en = {
     },
     payTitle: "Este pedido está sin pagar.",
     stoppedTitle: "Ha cancelado el pago; no se ha cobrado nada.",
-    flaggedTitle: "Estamos revisando su pago.",
+    flaggedTitle: "Lo que nos ha llegado no es lo que cuesta el pedido.",
     flaggedText:
-      "Nos han llegado {{amounts}}, que no es lo que cuesta el pedido. No se pierde nada: o paga el pedido, o se lo devolvemos entero. Le escribiremos a {{email}}.",
+      "Nos han llegado {{amounts}}. No se pierde nada: o paga el pedido, o se lo devolvemos entero. Le escribiremos a {{email}}.",
     flaggedWait: "Mientras tanto, no vuelva a pagar. Le guardamos el pedido.",
     surplusTitle: "Ha pagado este pedido más de una vez.",
     surplusText:
