@@ -1,14 +1,11 @@
 /** Mails about money that fits no payment: to the shop, which decides, and to whoever it goes back to. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
-import type { MailContent, Part } from "#provider/mail/layout.ts"
-import { button, fill, type MailShop, mailContent } from "#provider/mail/mailTemplates.ts"
-import { fact, mailMoment, orderPath } from "#provider/mail/orderMailTemplates.ts"
-import { ordersEn } from "#provider/mail/texts/ordersEn.ts"
-import { ordersEs } from "#provider/mail/texts/ordersEs.ts"
+import { button, fill, mailContent } from "#provider/mail/mailTemplates.ts"
+import { type Desk, fact, moment, openOrder, orderTexts, orderUrl } from "#provider/mail/orderWriting.ts"
+import type { MailContent, Part } from "#provider/mail/parts.ts"
 import { type PaymentMailTexts, paymentsEn } from "#provider/mail/texts/paymentsEn.ts"
 import { paymentsEs } from "#provider/mail/texts/paymentsEs.ts"
-import { readOrder } from "#provider/orders/readOrder.ts"
 import type { Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 
@@ -21,28 +18,27 @@ export interface ReturnedMailData {
 }
 
 const texts: Record<Locale, PaymentMailTexts> = { en: paymentsEn, es: paymentsEs }
-const orderTexts = { en: ordersEn, es: ordersEs }
 
 export async function returnedMail(
-  db: Kysely<Database>,
-  now: Date,
-  shop: MailShop,
+  desk: Desk,
   locale: Locale,
   { orderId, cents, currency, why }: ReturnedMailData,
 ): Promise<MailContent> {
-  const order = await readOrder(db, orderId, now)
+  const writing = await openOrder(desk, locale, orderId)
+  const { order, own: said, shop } = writing
   const own = texts[locale].returned
-  const { pay, see, number } = orderTexts[locale]
-  const values = { number: order.number, amount: formatMoney(cents, locale, currency) }
-  const until = order.payUntil === null ? undefined : mailMoment(order.payUntil, locale)
+  const values = { number: order.number, amount: formatMoney(cents, locale, currency), shop: shop.name }
+  const until = order.payUntil === null ? undefined : moment(order.payUntil, locale)
   return mailContent(shop, locale, {
     subject: fill(own.subject, values),
+    reference: order.number,
+    why: fill(said.why, values),
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(own[why], values) },
       ...(until === undefined ? [] : [{ kind: "text" as const, text: fill(own.until, { until }) }]),
-      fact(number, order.number),
-      button(locale, order.canPay ? pay : see, shop.url + orderPath(locale, order)),
+      fact(said.number, order.number),
+      button(locale, order.canPay ? said.pay : said.see, orderUrl(writing)),
     ],
   })
 }
@@ -64,8 +60,7 @@ export async function returnedParts(db: Kysely<Database>, locale: Locale, orderI
 
 /** Undefined when it is gone. */
 export async function flaggedMail(
-  db: Kysely<Database>,
-  shop: MailShop,
+  { db, shop }: Desk,
   locale: Locale,
   flagId: string,
 ): Promise<MailContent | undefined> {
@@ -84,6 +79,8 @@ export async function flaggedMail(
   const subject = fill(order ? withOrder : own.subjectNoOrder, { number: order?.number ?? "", amount: taken })
   return mailContent(shop, locale, {
     subject,
+    ...(order && { reference: order.number }),
+    why: fill(orderTexts[locale].order_to_shop.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: isDecided ? own.titleReturned : own.title },
       { kind: "text", text: fill(own[flag.reason], { method }) },

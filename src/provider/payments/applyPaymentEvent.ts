@@ -287,7 +287,7 @@ async function giveBack(
  */
 async function reinstate({ engine, now }: Needs, trx: Transaction<Database>, order: Row<"orders">): Promise<boolean> {
   const { id, coupon_code: code, user_id: userId } = order
-  if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, id))) return false
+  if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, now(), id))) return false
   if (!(await redeemGiftCardsAgain(trx, engine, now(), id))) {
     await releaseStock(trx, id)
     return false

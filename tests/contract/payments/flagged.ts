@@ -1,7 +1,7 @@
 /** Money that does not fit: the order waits, the shop is told, and it is applied or given back by the provider. */
 import { describe, expect, it } from "vitest"
 import type { Order } from "#shared/contract/order.ts"
-import { MINUTES } from "#shared/limits.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { External } from "#tests/contract/payments/external.ts"
 import { refusalOf } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
@@ -34,7 +34,8 @@ export function flagged(external: External): void {
     )
   const returnedMail = async ({ email, number }: Order) => (await mailsAbout(email, number, "payment_returned"))[0]
 
-  describe("money that does not fit", () => {
+  // The first look at mails sends those of all orders before it.
+  describe("money that does not fit", { timeout: 240 * SECONDS }, () => {
     it("flags its order, which waits, tells the shop, and rings by the alarm's own name", async () => {
       const { api, order, flag, read } = await paidAtStripe(100)
       expect(alarms()).toEqual(["payment.mismatch"])

@@ -84,9 +84,9 @@ export function oneAttempt(world: () => RaceWorld, till: () => Till): void {
       Array.from({ length: SUCCESSES - 1 }, () => ({ status: "done", cents: row.due_cents })),
     )
     expect((till().refunded("redsys") ?? 0) - before).toBe(SUCCESSES - 1)
-    const paid = await db.selectFrom("order_events").select("kind").where("order_id", "=", order.id).execute()
+    const paid = await db.selectFrom("events").select("kind").where("subject_id", "=", order.id).execute()
     const told = Map.groupBy(paid, ({ kind }) => kind)
-    expect([told.get("paid")?.length, told.get("surplus_paid")?.length]).toEqual([1, SUCCESSES - 1])
+    expect([told.get("order.paid")?.length, told.get("order.surplus_paid")?.length]).toEqual([1, SUCCESSES - 1])
     expect(await world().broken({ orders: [order.id] })).toEqual([])
   })
 }
