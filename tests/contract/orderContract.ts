@@ -4,6 +4,7 @@ import { access } from "#tests/contract/orders/access.ts"
 import { addedUp } from "#tests/contract/orders/addedUp.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
+import { failures } from "#tests/contract/orders/failures.ts"
 import { following } from "#tests/contract/orders/following.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
 import { guarantee } from "#tests/contract/orders/guarantee.ts"
@@ -52,6 +53,7 @@ export function describeOrderContract(engine: Engine): void {
       }
       placing(world)
       paying(world)
+      failures(world)
       leftAlone(world)
       operating(world)
       giftCards(world)

@@ -7,6 +7,7 @@ import { exportCommand } from "#provider/commands/export.ts"
 import { importCommand } from "#provider/commands/import.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
+import { paymentsCommand } from "#provider/commands/payments.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
@@ -17,6 +18,7 @@ const commands: Record<string, Command> = {
   export: exportCommand,
   orders: ordersCommand,
   order: orderCommand,
+  payments: paymentsCommand,
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,
