@@ -33,7 +33,7 @@ export async function issueGiftCardCode(db: Kysely<Database>, id: string): Promi
   return given.numUpdatedRows > 0n ? code : undefined
 }
 
-const newGiftCardCode = () =>
+export const newGiftCardCode = () =>
   Array.from({ length: GIFT_CARD_LENGTH }, () => GIFT_CARD_ALPHABET[randomInt(GIFT_CARD_ALPHABET.length)]).join("")
 
 export async function findGiftCard(db: Kysely<Database>, code: string): Promise<Row<"gift_cards"> | undefined> {

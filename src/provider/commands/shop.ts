@@ -2,7 +2,9 @@
 import { backupCommand } from "#provider/commands/backup.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
+import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
+import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
@@ -15,10 +17,12 @@ const commands: Record<string, Command> = {
   export: exportCommand,
   orders: ordersCommand,
   order: orderCommand,
+  holds: holdsCommand,
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,
   backup: backupCommand,
+  demo: demoCommand,
 }
 
 const overview = `Usage: npm run shop -- COMMAND [options]

@@ -12,6 +12,7 @@ export interface CustomerTables {
   favorites: FavoriteTable
   gift_cards: GiftCardTable
   cart_gift_cards: CartGiftCardTable
+  demo_codes: DemoCodeTable
   coupon_uses: CouponUseTable
   rate_limits: RateLimitTable
   mails: MailTable
@@ -120,6 +121,12 @@ export interface GiftCardTable {
   created_at: Moment
   /** The order it was bought with; null for those from elsewhere. */
   order_id: Generated<string | null>
+}
+
+/** Codes of the demo shop's own cards, which its owner may read. */
+export interface DemoCodeTable {
+  gift_card_id: string
+  code: string
 }
 
 export interface CartGiftCardTable {

@@ -76,6 +76,10 @@ export interface OrderTable {
   paid_at: Generated<Moment | null>
   delivered_at: Generated<Moment | null>
   withdrawn_at: Generated<Moment | null>
+  /** Hash of the address it was ordered from, while it is not paid; empty where that says nothing. */
+  network: Generated<string>
+  /** Its customer was written to that it is not paid: once. */
+  reminded_at: Generated<Moment | null>
 }
 
 /** What was bought, frozen. */

@@ -1,6 +1,6 @@
 /** Fills an empty database with the demo shop "Azahar". */
 import type { Kysely } from "kysely"
-import { giftCardHash } from "#provider/cart/giftCards.ts"
+import { giftCardHash, newGiftCardCode } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { type DemoCatalogue, type DemoPicture, readDemoCatalogue, readDemoPictures } from "#provider/demo/demoData.ts"
 import { demoProduct } from "#provider/demo/demoProduct.ts"
@@ -11,8 +11,9 @@ import { saveProducts } from "#provider/write/saveProducts.ts"
 import type { Localized } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
 
-/** Worth 25.00. */
-export const DEMO_GIFT_CARD = "AZAHAR25REGALADA"
+/** A card to try paying with, worth 25.00. */
+const DEMO_CARD = "demo"
+const DEMO_CARD_CENTS = 2500
 
 /** Called after each part with how many are done, of how many, and which it was. */
 export type SeedProgress = (done: number, total: number, what: string) => void
@@ -39,7 +40,7 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
     ["reviews", (change) => upsert(change.trx, "reviews", ["id"], reviewRows(catalogue))],
     ["banners", (change) => upsert(change.trx, "banners", ["id"], bannerRows(catalogue, keys))],
     ["about us", (change) => upsert(change.trx, "about_us", ["id"], [aboutUsRow(catalogue, keys)])],
-    ["gift cards", (change) => upsert(change.trx, "gift_cards", ["id"], [giftCardRow(now)])],
+    ["gift cards", (change) => drawGiftCard(change, now)],
     ["coupons", (change) => upsert(change.trx, "coupons", ["code"], couponRows(catalogue))],
     ["delivery methods", (change) => upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))],
   ]
@@ -154,15 +155,20 @@ const aboutUsRow = ({ aboutUs }: DemoCatalogue, keys: Keys) => ({
   ),
 })
 
-/** A card to try paying with. */
-const giftCardRow = (now: Date) => ({
-  id: "demo",
-  code_hash: giftCardHash(DEMO_GIFT_CARD),
-  last4: DEMO_GIFT_CARD.slice(-4),
-  initial_cents: 2500,
-  balance_cents: 2500,
-  created_at: now.toISOString(),
-})
+/** Each shop has a code of its own: one that stood in the source would pay in all of them. */
+async function drawGiftCard({ trx }: CatalogChange, now: Date): Promise<void> {
+  const code = newGiftCardCode()
+  const card = {
+    id: DEMO_CARD,
+    code_hash: giftCardHash(code),
+    last4: code.slice(-4),
+    initial_cents: DEMO_CARD_CENTS,
+    balance_cents: DEMO_CARD_CENTS,
+    created_at: now.toISOString(),
+  }
+  await upsert(trx, "gift_cards", ["id"], [card])
+  await upsert(trx, "demo_codes", ["gift_card_id"], [{ gift_card_id: DEMO_CARD, code }])
+}
 
 const couponRows = ({ coupons }: DemoCatalogue) =>
   coupons.map((coupon) => ({
