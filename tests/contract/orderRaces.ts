@@ -6,6 +6,7 @@ import { expiry } from "#tests/contract/races/expiry.ts"
 import { lastPieces } from "#tests/contract/races/lastPieces.ts"
 import { oneUse } from "#tests/contract/races/oneUse.ts"
 import { settlements } from "#tests/contract/races/settlements.ts"
+import { unpaidLimits } from "#tests/contract/races/unpaidLimits.ts"
 import type { Engine } from "#tests/support/contractShop.ts"
 import { openRaceWorld, PEOPLE, type RaceWorld } from "#tests/support/raceWorld.ts"
 
@@ -27,4 +28,6 @@ export function describeOrderRaces(engine: Engine): void {
     settlements(world)
     expiry(world)
   })
+
+  unpaidLimits(engine)
 }

@@ -29,6 +29,7 @@ export function shownStatus({ status, fulfilmentStatus }: Facts, kind?: Order["d
   if (status === "completed" && fulfilmentStatus === "delivered") {
     return kind === "pickup" || kind === "point" ? "fetched" : "delivered"
   }
+  if (status === "on_hold" && fulfilmentStatus === "ready_for_pickup") return "ready"
   if (status !== "processing") return status
   if (fulfilmentStatus === "ready_for_pickup") return "ready"
   return fulfilmentStatus === "shipped" ? "shipped" : "processing"

@@ -51,7 +51,7 @@ describe("the progress of an order", () => {
       "fetched ahead",
     ])
     const atPickup = { delivery: fetched, paymentMethod: "pickup", paymentStatus: "unpaid" } as const
-    expect(written(atPickup)).toEqual(["received past", "preparing here", "ready ahead", "paidAndFetched ahead"])
+    expect(written(atPickup)).toEqual(["received past", "reserved here", "ready ahead", "paidAndFetched ahead"])
   })
 
   it("needs nothing but money where nothing is carried", () => {
@@ -92,6 +92,8 @@ describe("the status a shopper is shown", () => {
   it("says what was done with the goods, once something was", () => {
     expect(shownStatus({ status: "processing", fulfilmentStatus: "shipped" })).toBe("shipped")
     expect(shownStatus({ status: "processing", fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
+    expect(shownStatus({ status: "on_hold", fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
+    expect(shownStatus({ status: "on_hold", fulfilmentStatus: "unfulfilled" })).toBe("on_hold")
     expect(shownStatus({ status: "completed", fulfilmentStatus: "delivered" }, "home")).toBe("delivered")
     expect(shownStatus({ status: "completed", fulfilmentStatus: "delivered" }, "pickup")).toBe("fetched")
     expect(shownStatus({ status: "completed", fulfilmentStatus: "unfulfilled" })).toBe("completed")

@@ -84,7 +84,7 @@ describe("what is said after paying", () => {
     ["failed", { status: "cancelled" }],
     ["received", { paymentStatus: "refunded", status: "refunded" }],
     ["byHand", { paymentMethod: "transfer", paymentStatus: "pending", status: "on_hold" }],
-    ["byHand", { paymentMethod: "pickup", status: "processing" }],
+    ["byHand", { paymentMethod: "pickup", status: "on_hold" }],
     ["failed", { paymentMethod: "pickup", status: "cancelled" }],
     ["review", { paymentStatus: "authorized", status: "on_hold" }],
   ] as const)("%s", (state, change) => {

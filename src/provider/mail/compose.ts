@@ -105,7 +105,7 @@ async function writeContent(
     return content && { content }
   }
   const about = await orderWriting(db, now, shop, mail)
-  if (about) return about
+  if (about !== notAboutOrders) return about
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (!user) return undefined
   const recipient: Recipient = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
@@ -132,17 +132,20 @@ async function writeContent(
   }
 }
 
-/** Undefined for mails that are about no order. Their data is our own, written with the change that caused them. */
+const notAboutOrders = Symbol("not about orders")
+
+/** Its data is our own, written with the change that caused it. Undefined for one that has nothing to say any more. */
 async function orderWriting(
   db: Kysely<Database>,
   now: Date,
   shop: MailShop,
   { template: name, locale, data }: Row<"mails">,
-): Promise<Writing | undefined> {
+): Promise<Writing | undefined | typeof notAboutOrders> {
   if (name === "order_to_shop") {
     return { content: await shopCopyMail(db, now, shop, locale, JSON.parse(data) as MailData["order_to_shop"]) }
   }
   const template = orderMailTemplates.find((each) => each === name)
-  if (!template) return undefined
-  return { content: await orderMail(db, now, shop, { locale, template, data: JSON.parse(data) }) }
+  if (!template) return notAboutOrders
+  const content = await orderMail(db, now, shop, { locale, template, data: JSON.parse(data) })
+  return content && { content }
 }

@@ -8,6 +8,7 @@ import { button, fill, type MailShop, mailContent } from "#provider/mail/mailTem
 import { type OrderMailTexts, ordersEn } from "#provider/mail/texts/ordersEn.ts"
 import { ordersEs } from "#provider/mail/texts/ordersEs.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
+import { needsReminder } from "#provider/orders/remindUnpaid.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { formatDate } from "#shared/dates.ts"
@@ -19,6 +20,7 @@ export const orderMailTemplates = [
   "order_placed",
   "order_paid",
   "payment_failed",
+  "payment_reminder",
   "order_ready",
   "order_shipped",
   "order_cancelled",
@@ -63,14 +65,16 @@ async function open(
   return { shop, locale, order, row, own: texts[locale], money }
 }
 
+/** Undefined for a reminder of what was paid or given up in the meantime. */
 export async function orderMail(
   db: Kysely<Database>,
   now: Date,
   shop: MailShop,
   mail: { locale: Locale; template: OrderMailTemplate; data: OrderMailData },
-): Promise<MailContent> {
+): Promise<MailContent | undefined> {
   const writing = await open(db, now, shop, mail.locale, mail.data.orderId)
   const { own, order, money, locale, row } = writing
+  if (mail.template === "payment_reminder") return needsReminder(row) ? reminderMail(writing) : undefined
   const values = {
     shop: shop.name,
     number: order.number,
@@ -87,6 +91,32 @@ export async function orderMail(
       ...special(writing, mail, row),
       ...(mail.template === "order_placed" ? contents(writing) : [fact(own.number, order.number)]),
       link(writing),
+    ],
+  })
+}
+
+function reminderMail(writing: Writing): MailContent {
+  const { shop, locale, own, order, money } = writing
+  const { bankAccount } = shop
+  const said = own.payment_reminder
+  const byHand: Record<string, string> = { transfer: said.transfer, pickup: said.pickup }
+  const { number } = order
+  return mailContent(shop, locale, {
+    subject: fill(said.subject, { number }),
+    parts: [
+      { kind: "title", text: said.title },
+      { kind: "text", text: fill(byHand[order.paymentMethod] ?? said.text, { number }) },
+      ...(order.payUntil === null ? [] : [fact(said.until, moment(order.payUntil, locale))]),
+      fact(own.due, money(order.amount_due)),
+      ...(order.paymentMethod === "transfer"
+        ? [
+            ...(bankAccount ? [fact(own.account, bankAccount), fact(said.holder, shop.name)] : []),
+            fact(said.reference, number),
+          ]
+        : []),
+      button(locale, own.pay, `${shop.url}${orderPath(locale, order)}#pay`),
+      ...contents(writing),
+      { kind: "small", text: said.once },
     ],
   })
 }

@@ -43,6 +43,19 @@ export const ordersEn = {
     title: "The payment did not work",
     text: "No money was taken. Your order is kept for you until {{until}}; you can review it and pay it again, with another method too.",
   },
+  payment_reminder: {
+    subject: "Payment still due: order {{number}}",
+    title: "Payment still due",
+    text: "Your order {{number}} is not paid yet. If you have changed your mind, do nothing: it cancels itself.",
+    transfer:
+      "The transfer for your order {{number}} has not reached us yet. If you have changed your mind, do nothing: it cancels itself.",
+    pickup:
+      "Your order {{number}} is kept for you; you pay when you pick it up. If you have changed your mind, do nothing: it cancels itself.",
+    until: "We keep the pieces until",
+    holder: "In the name of",
+    reference: "Reference",
+    once: "This is the only reminder we send. If you have paid already, there is nothing to do.",
+  },
   order_ready: {
     subject: "Order {{number}} is ready for you",
     title: "Come and get it",

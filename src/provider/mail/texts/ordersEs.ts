@@ -44,6 +44,19 @@ export const ordersEs: OrderMailTexts = {
     title: "El pago no ha funcionado",
     text: "No se ha cobrado nada. Le guardamos el pedido hasta el {{until}}; puede revisarlo y volver a pagarlo, también con otro método.",
   },
+  payment_reminder: {
+    subject: "Falta el pago del pedido {{number}}",
+    title: "Falta el pago",
+    text: "Su pedido {{number}} todavía no está pagado. Si ha cambiado de idea, no haga nada: se cancela solo.",
+    transfer:
+      "Todavía no nos ha llegado la transferencia de su pedido {{number}}. Si ha cambiado de idea, no haga nada: se cancela solo.",
+    pickup:
+      "Le guardamos el pedido {{number}}; lo paga al recogerlo. Si ha cambiado de idea, no haga nada: se cancela solo.",
+    until: "Le guardamos las piezas hasta el",
+    holder: "A nombre de",
+    reference: "Concepto",
+    once: "Es el único recordatorio que enviamos. Si ya ha pagado, no haga nada.",
+  },
   order_ready: {
     subject: "El pedido {{number}} le espera",
     title: "Ya puede recogerlo",

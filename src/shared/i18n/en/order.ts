@@ -20,6 +20,7 @@ export const order = {
     about: {
       pending: "Your order is waiting for its payment.",
       on_hold: "Your order is kept for you until the payment has arrived.",
+      reserved: "Your order is put aside for you. You pay when you pick it up.",
       processing: "We are preparing your order and will write to {{email}} as soon as something happens to it.",
       completed: "Your order is complete. Enjoy it.",
       cancelled: "This order was cancelled; nothing will be sent.",
@@ -39,6 +40,7 @@ export const order = {
       received: "Received",
       payment: "Payment",
       paid: "Paid",
+      reserved: "Reserved",
       preparing: "Preparing",
       shipped: "Shipped",
       delivered: "Delivered",

@@ -21,6 +21,7 @@ export const order: typeof en = {
     about: {
       pending: "Su pedido espera el pago.",
       on_hold: "Le guardamos el pedido hasta que llegue el pago.",
+      reserved: "Le hemos reservado el pedido. Lo paga al recogerlo.",
       processing: "Estamos preparando su pedido y le escribiremos a {{email}} en cuanto haya novedades.",
       completed: "Su pedido está completo. Que lo disfrute.",
       cancelled: "Este pedido se canceló; no se enviará nada.",
@@ -40,6 +41,7 @@ export const order: typeof en = {
       received: "Recibido",
       payment: "Pago",
       paid: "Pagado",
+      reserved: "Reservado",
       preparing: "Preparando",
       shipped: "Enviado",
       delivered: "Entregado",
