@@ -1,6 +1,6 @@
 /** Limits on what is ordered and not paid hold in two processes at once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { SECONDS } from "#shared/limits.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
 import { codesOf, ordersIn, versionsOf } from "#tests/contract/races/lastPieces.ts"
 import type { Engine } from "#tests/support/contractShop.ts"
 import { newKey, orderInput } from "#tests/support/orderWorld.ts"
@@ -69,6 +69,19 @@ export function unpaidLimits(engine: Engine): void {
       expect(await query.execute()).toHaveLength(3)
       expect(codesOf(outcomes)).toContain("too_many_unpaid")
       expect(await world().broken()).toEqual([])
+    })
+
+    /** Catches: orders marked as reminded after their mail is queued, or without their row. */
+    it("each of them is reminded once, however many processes look", async () => {
+      const { atOnce, db } = world()
+      const at = (minutes: number) => new Date(Date.now() + minutes * MINUTES).toISOString()
+      const old = { created_at: at(-50), updated_at: at(-40), hold_expires_at: at(10) }
+      await db.updateTable("orders").set(old).where("cancelled_at", "is", null).execute()
+      await atOnce(Array.from({ length: 6 }, (): WorkerCall => ({ does: "work" })))
+      const orders = await db.selectFrom("orders").select("id").where("reminded_at", "is not", null).execute()
+      const mails = await db.selectFrom("mails").select("about").where("template", "=", "payment_reminder").execute()
+      expect(orders).toHaveLength(9)
+      expect(mails.map(({ about }) => about).sort()).toEqual(orders.map(({ id }) => `payment_reminder:${id}`).sort())
     })
   })
 }
