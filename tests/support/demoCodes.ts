@@ -4,15 +4,20 @@ import { DatabaseSync } from "node:sqlite"
 import type { Connection } from "#provider/db/connect.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
-export async function demoGiftCard(db: Connection["db"]): Promise<string> {
-  const { code } = await db.selectFrom("demo_codes").select("code").executeTakeFirstOrThrow()
-  return code
+const GIFT_CARD = "demo"
+
+/** `name`: what the coupon is called in the demo's catalogue. */
+export async function demoCoupon(db: Connection["db"], name: string): Promise<string> {
+  const query = db.selectFrom("demo_codes").select("code").where("id", "=", name)
+  return (await query.executeTakeFirstOrThrow()).code
 }
 
-/** Of a shop in a process of its own. */
-export function demoGiftCardOf({ dataDir }: Pick<Shop, "dataDir">): string {
+export const demoGiftCard = (db: Connection["db"]) => demoCoupon(db, GIFT_CARD)
+
+/** Of a shop in a process of its own: a coupon's, or the gift card's. */
+export function demoCodeOf({ dataDir }: Pick<Shop, "dataDir">, name = GIFT_CARD): string {
   const database = new DatabaseSync(join(dataDir, "shop.sqlite"), { readOnly: true })
-  const row = database.prepare("select code from demo_codes").get()
+  const row = database.prepare("select code from demo_codes where id = ?").get(name)
   database.close()
   return String(row?.["code"])
 }

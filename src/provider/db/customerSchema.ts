@@ -123,9 +123,11 @@ export interface GiftCardTable {
   order_id: Generated<string | null>
 }
 
-/** Codes of the demo shop's own cards, which its owner may read. */
+/** Codes that were drawn for the demo shop, which its owner may read. */
 export interface DemoCodeTable {
-  gift_card_id: string
+  /** Of the gift card; what the coupon is called in the demo's catalogue. */
+  id: string
+  kind: "gift_card" | "coupon"
   code: string
 }
 

@@ -4,9 +4,9 @@ import { giftCardHash } from "#provider/cart/giftCards.ts"
 import { connect } from "#provider/db/connect.ts"
 import { migrate, shopMigrations } from "#provider/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
-import { type Databases, openContractShop } from "#tests/support/contractShop.ts"
+import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
-import { demoGiftCard } from "#tests/support/demoCodes.ts"
+import { demoCoupon, demoGiftCard } from "#tests/support/demoCodes.ts"
 import { runOperator } from "#tests/support/operator.ts"
 
 /** Stood in the source of versions before. */
@@ -15,9 +15,12 @@ const KNOWN = "AZAHAR25REGALADA"
 export function demoCard(world: () => CustomerWorld, databases: () => Databases): void {
   describe("the demo's gift card", () => {
     it("has a code that the owner is shown, and that pays", async () => {
-      const { giftCards, outbox } = (await runOperator(world().shop, "demo", "--json")).json()
+      const { giftCards, coupons, outbox } = (await runOperator(world().shop, "demo", "--json")).json()
       const code = await demoGiftCard(world().shop.connection.db)
       expect(giftCards).toEqual([{ code, balance: "25.00", status: "active" }])
+      const drawn = await demoCoupon(world().shop.connection.db, "AZAHAR5")
+      expect(drawn).toMatch(/^AZAHAR5-[A-Z2-9]{6}$/)
+      expect(coupons).toContainEqual({ code: drawn, kind: "fixed_cart", ends_at: null })
       expect(outbox).toContain(world().shop.place.dataDir)
       expect((await runOperator(world().shop, "demo")).text).toContain(`gift card  ${code}  25.00  active\n`)
       expect(await world().guest().call("getGiftCardBalance", { code })).toMatchObject({ balance: 25 })
@@ -25,9 +28,10 @@ export function demoCard(world: () => CustomerWorld, databases: () => Databases)
 
     it("is another one in each shop", async () => {
       const other = await openContractShop(databases(), { seedDemo: true })
-      const codes = await Promise.all([world().shop, other].map(({ connection }) => demoGiftCard(connection.db)))
+      const drawn = ({ connection: { db } }: ContractShop) => [demoGiftCard(db), demoCoupon(db, "AZAHAR5")]
+      const codes = await Promise.all([world().shop, other].flatMap(drawn))
       await other.close()
-      expect(new Set(codes).size).toBe(2)
+      expect(new Set(codes).size).toBe(4)
       expect(codes).not.toContain(KNOWN)
     })
 

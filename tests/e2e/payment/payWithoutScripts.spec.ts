@@ -1,5 +1,5 @@
 /** Journey: paying, looking again and asking for a gift card's balance by plain forms, with scripts turned off. */
-import { demoGiftCardOf } from "#tests/support/demoCodes.ts"
+import { demoCodeOf } from "#tests/support/demoCodes.ts"
 import { chooseAtBank, expect, test } from "#tests/support/payTest.ts"
 import { inLanguage } from "#tests/support/shopTest.ts"
 
@@ -30,7 +30,7 @@ inLanguage("es", () => {
     await field.fill("AAAA-BBBB-CCCC-DDDD")
     await page.getByRole("button", { name: t("payment.giftCardCheck") }).click()
     await expect(page.getByText(t("fields.giftCard.format"))).toBeVisible()
-    const code = demoGiftCardOf(shop)
+    const code = demoCodeOf(shop)
     await field.fill(code)
     await page.getByRole("button", { name: t("payment.giftCardCheck") }).click()
     await expect(page.getByText(t("payment.giftCardFound", { last4: code.slice(-4) }))).toBeVisible()

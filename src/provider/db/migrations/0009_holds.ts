@@ -11,7 +11,10 @@ const statements = [
   "alter table orders add column network text not null default ''",
   "alter table orders add column reminded_at text",
   "create index orders_by_network on orders (network) where network <> ''",
-  "create table demo_codes (gift_card_id text primary key references gift_cards (id) on delete cascade, code text not null)",
+  `create table demo_codes (
+    id text primary key,
+    kind text not null check (kind in ('gift_card', 'coupon')),
+    code text not null)`,
   `update gift_cards set status = 'blocked' where code_hash = '${KNOWN_CODE_HASH}'`,
 ]
 
