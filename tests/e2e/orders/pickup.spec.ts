@@ -12,7 +12,7 @@ inBothLanguages((language) => {
   }) => {
     const { t } = texts
     const order = await buyer.order({ paymentMethod: "pickup" })
-    const label = page.locator(".StatusLabel")
+    const label = page.locator(".OrderHead .StatusLabel")
     const now = page.locator(".OrderTrack [aria-current=step]")
 
     await visit(`/${language}/my-account?tab=orders`)
