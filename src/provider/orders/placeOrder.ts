@@ -115,7 +115,7 @@ async function take(
     amount: wire.amount,
     backorder: product.backorder !== "no",
   }))
-  const missing = await reserveStock(trx, id, reservations, version)
+  const missing = await reserveStock(trx, id, reservations, { version, now })
   if (missing) throw refusalAfter(assembled, `products.${missing.productId}`, "unavailable")
   if (paymentStatus !== "paid") await checkKeptPieces(trx, holds, { userId: customer.id, network }, id)
   if (cart.coupon_code !== null) {

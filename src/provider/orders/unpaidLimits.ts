@@ -4,9 +4,9 @@
  */
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { isPublicAddress } from "#provider/exchange/pictures/addresses.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import { UNPAID } from "#provider/orders/readOrder.ts"
+import { isPublicAddress } from "#provider/security/publicAddresses.ts"
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { hashToken } from "#provider/security/tokens.ts"
 import { localized } from "#provider/wire.ts"

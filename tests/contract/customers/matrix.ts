@@ -19,6 +19,8 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   login: () => ({ email: newEmail(), password: PASSWORD }),
   register: () => ({ email: newEmail(), password: PASSWORD, firstName: "", lastName: "", locale: "es" }),
   verify: () => ({ token: newToken() }),
+  requestCode: () => ({ email: newEmail(), locale: "es" }),
+  verifyCode: () => ({ email: newEmail(), code: "123456" }),
   resendVerification: () => ({ email: newEmail() }),
   logout: () => ({}),
   resetPasswordEmail: () => ({ email: newEmail() }),
@@ -86,6 +88,7 @@ const forVisitors: EndpointName[] = [
   "login",
   "quoteCart",
   "register",
+  "requestCode",
   "requestPasswordReset",
   "resendVerification",
   "resetPassword",
@@ -93,6 +96,7 @@ const forVisitors: EndpointName[] = [
   "sendContact",
   "setPayed",
   "verify",
+  "verifyCode",
   "withdrawOrder",
 ]
 
