@@ -38,7 +38,8 @@ async function start(): Promise<void> {
   const server = createHttpServer((request, response) => {
     if (!page.serveCached(request, response)) app(request, response)
   })
-  const { renderer, development, close } = await openPageSource({ server, build, site: config.site, log })
+  const { site, bankAccount } = config
+  const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })
   const page = createPageHandler({
     renderer,
     cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion }),

@@ -40,4 +40,6 @@ export interface PageServices {
   api: Api
   stores: RootStore
   session: SessionControl
+  /** Where transfers go, for pages that ask for one; empty while none is configured. */
+  bankAccount: string
 }

@@ -4,6 +4,7 @@ import type { Engine } from "#provider/db/connect.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
+import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import type { Passwords } from "#provider/security/passwords.ts"
 import type { Limits } from "#provider/security/rateLimits.ts"
@@ -22,6 +23,8 @@ export interface Services {
   limits: Limits
   /** Ways to pay that are offered, by id. */
   payments: ReadonlyMap<string, PaymentProvider>
+  /** How much may be ordered without being paid. */
+  holds: HoldSettings
   /** Of all amounts, three letters. */
   currency: string
   /** Public origin of the shop, without a trailing slash; links in mails start with it. */

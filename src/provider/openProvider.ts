@@ -17,6 +17,7 @@ import { outboxDir, outboxSender } from "#provider/mail/outbox.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
+import { type HoldSettings, usualHolds } from "#provider/orders/holdSettings.ts"
 import { createPayments, usualPayments } from "#provider/payments/paymentMethods.ts"
 import { paymentRoutes } from "#provider/payments/paymentRoutes.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
@@ -56,8 +57,10 @@ export interface ProviderOptions {
   mailFrom?: string | undefined
   /** Three letters; EUR when left out. */
   currency?: string | undefined
-  /** Test bank, transfer and pay at pickup when left out. */
+  /** Transfer and pay at pickup when left out. */
   payments?: PaymentSettings | undefined
+  /** How long and how much is kept for unpaid orders; the usual where left out. */
+  holds?: Partial<HoldSettings> | undefined
   now?: () => Date
   /** Of tests that end the process at one. */
   onFailpoint?: OnFailpoint | undefined
@@ -114,6 +117,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
+  const holds = { ...usualHolds, ...options.holds }
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), onFailpoint },
@@ -145,7 +149,9 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       now,
       siteUrl: site.url,
       shopName: site.name,
+      holds,
     }),
+    holds,
     currency: options.currency ?? "EUR",
     siteUrl: site.url,
     siteName: site.name,

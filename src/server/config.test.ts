@@ -32,6 +32,22 @@ describe("settings", () => {
     ["SITE_URL", "https://shop.example/path"],
     ["SITE_URL", "javascript:alert(1)"],
     ["CURRENCY", "euro"],
+    // Letters of no currency, one without decimals, one with three of them.
+    ["CURRENCY", "ZZZ"],
+    ["CURRENCY", "JPY"],
+    ["CURRENCY", "KWD"],
+    ["CONTACT_EMAIL", "notmail"],
+    ["CONTACT_EMAIL", "Azahar <hola@azahar.example>"],
+    ["MAIL_FROM", "foo"],
+    ["MAIL_FROM", "Azahar <foo>"],
+    ["MAIL_FROM", "Azahar <hola@azahar.example"],
+    ["MAIL_FROM", "a@azahar.example, b@azahar.example"],
+    ["TRANSFER_HOLD_DAYS", "0"],
+    ["PICKUP_HOLD_DAYS", "31"],
+    ["UNPAID_ORDERS_PER_ACCOUNT", "none"],
+    ["UNPAID_ORDERS_PER_NETWORK", "-1"],
+    ["UNPAID_PIECES_PER_ACCOUNT", "1.5"],
+    ["UNPAID_STOCK_SHARE", "101"],
     ["DATABASE_URL", "mysql://localhost/shop"],
     ["PROVIDER_URL", "ftp://host"],
     ["TRUST_PROXY", "yes"],
@@ -41,6 +57,33 @@ describe("settings", () => {
     const start = () => readConfig({ [variable]: value })
     expect(start).toThrow(ConfigError)
     expect(start).toThrow(new RegExp(`^${variable} is .* but it takes .*\\.$`))
+  })
+
+  test.each(["USD", "GBP", "MXN", "CHF"])("%s is a currency of hundredths", (currency) => {
+    expect(readConfig({ CURRENCY: currency }).site.currency).toBe(currency)
+  })
+
+  test.each(["hola@azahar.example", "Azahar <hola@azahar.example>", '"Azahar, S.L." <hola@azahar.example>'])(
+    "mails may come from %s",
+    (from) => {
+      expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from)
+    },
+  )
+
+  test("what is ordered and not paid is kept for days, and not too much of it", () => {
+    const usual = { transferDays: 3, pickupDays: 2, ordersPerAccount: 3, ordersPerNetwork: 6 }
+    expect(readConfig({}).holds).toEqual({ ...usual, piecesPerAccount: 60, stockShare: 50 })
+    expect(readConfig({ TRANSFER_HOLD_DAYS: "5", UNPAID_STOCK_SHARE: "100" }).holds).toMatchObject({
+      transferDays: 5,
+      stockShare: 100,
+    })
+  })
+
+  test("the account for transfers is not among what every page says of the shop", () => {
+    const { bankAccount, site } = readConfig({ SITE_NAME: "Flores", TRANSFER_ACCOUNT: "ES00 1234" })
+    expect(bankAccount).toBe("ES00 1234")
+    expect(JSON.stringify(site)).not.toContain("ES00")
+    expect(readConfig({ SITE_NAME: "Flores" }).bankAccount).toBe("")
   })
 
   test("a refused database address is not repeated: it holds a password", () => {

@@ -1,26 +1,14 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
 import { resolve } from "node:path"
-import {
-  coerce,
-  create,
-  enums,
-  type Infer,
-  integer,
-  max,
-  min,
-  object,
-  optional,
-  refine,
-  StructError,
-  string,
-} from "superstruct"
+import { create, enums, type Infer, is, object, optional, refine, StructError, string } from "superstruct"
+import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
 import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfig } from "#server/paymentSettings.ts"
+import { wholeNumber } from "#server/wholeNumber.ts"
+import { Email } from "#shared/fields/account.ts"
 import { both, type Localized } from "#shared/locale.ts"
 import type { Site } from "#shared/site.ts"
-
-const wholeNumber = (least: number, most: number) =>
-  coerce(max(min(integer(), least), most), string(), (text) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN))
 
 function httpUrl(text: string): URL | undefined {
   const url = URL.parse(text)
@@ -31,7 +19,17 @@ const Origin = refine(string(), "origin", (text) => httpUrl(text)?.origin === te
 const HttpUrl = refine(string(), "url", (text) => httpUrl(text) !== undefined)
 const PostgresUrl = refine(string(), "url", (text) => /^postgres(ql)?:\/\//.test(text))
 const MailUrl = refine(string(), "url", (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text))
-const CurrencyCode = refine(string(), "currency", (text) => /^[A-Z]{3}$/.test(text))
+const CurrencyCode = refine(string(), "currency", hasTwoDecimals)
+/** Whether the currency is known and counted in hundredths, as all amounts here are. */
+function hasTwoDecimals(currency: string): boolean {
+  if (!Intl.supportedValuesOf("currency").includes(currency)) return false
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits === 2
+}
+
+const isEmail = (text: string) => text !== "" && is(text, Email)
+const Address = refine(string(), "email", isEmail)
+/** `hola@azahar.example`, `Azahar <hola@azahar.example>` or `"Azahar" <hola@azahar.example>`. */
+const Sender = refine(string(), "sender", (text) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text))
 const TrustProxy = refine(string(), "hops", (text) => text === "off" || /^[1-9]$/.test(text))
 const Nonempty = refine(string(), "nonempty", (text) => text.trim() !== "")
 
@@ -42,7 +40,7 @@ const Environment = object({
   SITE_URL: optional(Origin),
   SITE_NAME: optional(Nonempty),
   SITE_TAGLINE: optional(Nonempty),
-  CONTACT_EMAIL: optional(Nonempty),
+  CONTACT_EMAIL: optional(Address),
   CONTACT_PHONE: optional(Nonempty),
   CONTACT_ADDRESS: optional(Nonempty),
   CONTACT_HOURS: optional(Nonempty),
@@ -55,12 +53,13 @@ const Environment = object({
   DATABASE_URL: optional(PostgresUrl),
   PROVIDER_URL: optional(Origin),
   MAIL_URL: optional(MailUrl),
-  MAIL_FROM: optional(Nonempty),
+  MAIL_FROM: optional(Sender),
   DEMO: optional(enums(["on", "off"])),
   WARM_PICTURES: optional(enums(["on", "off"])),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
   ...paymentVariables,
+  ...holdVariables,
 })
 type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
@@ -73,7 +72,7 @@ const takes: Record<Variable, string> = {
   SITE_URL: "the shop's public origin without a path, such as https://shop.example",
   SITE_NAME: "a name",
   SITE_TAGLINE: 'a text, or Spanish and English separated by " | "',
-  CONTACT_EMAIL: "an e-mail address",
+  CONTACT_EMAIL: "an email address, such as hola@azahar.example",
   CONTACT_PHONE: "a phone number",
   CONTACT_ADDRESS: 'a text, or Spanish and English separated by " | "',
   CONTACT_HOURS: 'a text, or Spanish and English separated by " | "',
@@ -81,17 +80,18 @@ const takes: Record<Variable, string> = {
   TRANSFER_ACCOUNT: "the account that transfers go to, such as an IBAN",
   DEVELOPER_NAME: "a name",
   DEVELOPER_URL: "an http(s) address",
-  CURRENCY: "a currency's three letters, such as EUR",
+  CURRENCY: "three letters of a currency with two decimals, such as EUR, USD or GBP",
   DATA_DIR: "a folder",
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   PROVIDER_URL: "the provider's origin without a path, such as https://api.shop.example",
   MAIL_URL: "a mail server's address, such as smtp://user:password@host:587",
-  MAIL_FROM: "an address, or a name with one, such as Azahar <hola@azahar.example>",
+  MAIL_FROM: "an email address, or a name with one, such as Azahar <hola@azahar.example>",
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
   ...paymentDescriptions,
+  ...holdDescriptions,
 }
 
 const secrets: ReadonlySet<Variable> = new Set<Variable>(["DATABASE_URL", "MAIL_URL", ...paymentSecrets])
@@ -112,7 +112,10 @@ export interface Config {
   trustProxy: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
+  /** Where transfers go; empty while none is configured. In no page but those that ask for a transfer. */
+  bankAccount: string
   payments: PaymentSettings
+  holds: HoldSettings
   /** What is worth a sentence in the log although the shop starts. */
   warnings: string[]
 }
@@ -131,6 +134,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = validate(given)
   const port = settings.PORT ?? 3000
+  const site = readSite(settings, port)
+  const seedDemo = settings.DEMO !== "off"
+  // Somebody tries the demo on their own machine.
+  const isTried = seedDemo && LOCAL_HOSTS.has(new URL(site.url).hostname)
   return {
     port,
     host: settings.HOST ?? "0.0.0.0",
@@ -139,12 +146,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providerUrl: settings.PROVIDER_URL?.replace(/\/$/, ""),
     mailUrl: settings.MAIL_URL,
     mailFrom: settings.MAIL_FROM,
-    seedDemo: settings.DEMO !== "off",
+    seedDemo,
     warmPictures: settings.WARM_PICTURES !== "off",
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL ?? "info",
-    site: readSite(settings, port),
-    ...readPaymentConfig(settings, settings.NODE_ENV === "production", (sentence) => {
+    site,
+    // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
+    bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
+    holds: readHolds(settings),
+    ...readPaymentConfig(settings, { isProduction: settings.NODE_ENV === "production", isTried }, (sentence) => {
       throw new ConfigError(sentence)
     }),
   }
@@ -161,6 +171,7 @@ function validate(given: Record<string, string>): Environment {
   }
 }
 
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"])
 const EXAMPLE_ACCOUNT = "ES91 2100 0418 4502 0005 1332"
 
 function readSite(settings: Environment, port: number): Site {
@@ -182,8 +193,6 @@ function readSite(settings: Environment, port: number): Site {
       en: "Monday to Saturday, 10 am–2 pm and 5–8 pm",
     },
     taxId: settings.TAX_ID ?? "",
-    // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
-    bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     developerName: settings.DEVELOPER_NAME ?? "Escaparate",
     developerUrl: settings.DEVELOPER_URL ?? "https://escaparate.example",
     currency: settings.CURRENCY ?? "EUR",

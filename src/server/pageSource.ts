@@ -17,20 +17,27 @@ export interface PageSourceOptions {
   /** Undefined while developing. */
   build: Build | undefined
   site: Site
+  bankAccount: string
   log: Log
 }
 
-export async function openPageSource({ server, build, site, log }: PageSourceOptions): Promise<PageSource> {
+export async function openPageSource({
+  server,
+  build,
+  site,
+  bankAccount,
+  log,
+}: PageSourceOptions): Promise<PageSource> {
   const onError = (error: unknown, url: URL) => log.error("page.renderError", { path: url.pathname, error })
   if (import.meta.env?.PROD && build) {
     const [{ createRenderer }, { builtAssets }] = await Promise.all([
       import("#server/pages/renderPage.tsx"),
       import("#server/pages/pageAssets.tsx"),
     ])
-    const renderer = createRenderer({ site, assets: builtAssets(build), onError })
+    const renderer = createRenderer({ site, bankAccount, assets: builtAssets(build), onError })
     return { renderer: () => Promise.resolve(renderer), development: undefined, close: () => Promise.resolve() }
   }
   const { startDevelopment } = await import("#server/development.ts")
-  const { middleware, renderer, close } = await startDevelopment(server, { site, onError })
+  const { middleware, renderer, close } = await startDevelopment(server, { site, bankAccount, onError })
   return { renderer, development: middleware, close }
 }

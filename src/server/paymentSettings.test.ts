@@ -12,10 +12,25 @@ const methods = (env: Record<string, string>) => readConfig(env).payments.method
 const start = (env: Record<string, string>) => () => readConfig(env)
 
 describe("payment settings", () => {
-  test("nothing set offers the test bank, transfer and pay at pickup", () => {
-    expect(readConfig({}).payments).toEqual({ methods: ["sandbox", "transfer", "pickup"] })
+  test("nothing set offers the test bank, transfer and pay at pickup: the demo is tried out at home", () => {
+    expect(readConfig({})).toMatchObject({ payments: { methods: ["sandbox", "transfer", "pickup"] }, warnings: [] })
     expect(methods(production)).toEqual(["sandbox", "transfer", "pickup"])
   })
+
+  test.each(["http://localhost:8080", "http://127.0.0.1", "http://[::1]:3000"])("%s is at home", (url) => {
+    expect(methods({ SITE_URL: url })).toContain("sandbox")
+    expect(methods({ SITE_URL: url, DEMO: "off" })).toEqual(["transfer", "pickup"])
+  })
+
+  test.each(["https://shop.example", "http://192.168.0.10", "http://localhost.example", "http://127.0.0.1.example"])(
+    "%s is not: the test bank is open there where it is named, and the log says so",
+    (url) => {
+      expect(methods({ SITE_URL: url })).toEqual(["transfer", "pickup"])
+      const named = readConfig({ SITE_URL: url, PAYMENT_METHODS: "sandbox,pickup" })
+      expect(named.payments.methods).toEqual(["sandbox", "pickup"])
+      expect(named.warnings).toEqual([expect.stringMatching(/^PAYMENT_METHODS has sandbox: .*\.$/)])
+    },
+  )
 
   test("keys offer their provider, and real ones close the test bank", () => {
     expect(methods(stripeTest)).toEqual(["sandbox", "stripe", "transfer", "pickup"])

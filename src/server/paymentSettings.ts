@@ -61,10 +61,10 @@ export interface PaymentConfig {
   warnings: string[]
 }
 
-/** `refuse` stops the start with one sentence. Real money is moved in production only, and test money only outside, unless allowed. */
+/** `isTried`: see `Offered`. `refuse` stops the start with one sentence. Real money is moved in production only, and test money only outside, unless allowed. */
 export function readPaymentConfig(
   given: WithCurrency,
-  isProduction: boolean,
+  { isProduction, isTried }: { isProduction: boolean; isTried: boolean },
   refuse: (sentence: string) => never,
 ): PaymentConfig {
   const stripe = readStripe(given, refuse)
@@ -83,7 +83,11 @@ export function readPaymentConfig(
     warnings.push(`${variable} is for tests: no money moves although this is production.`)
   }
   const movesMoney = stripe?.secretKey.includes("_live_") || redsys?.url === REDSYS_LIVE_URL
-  return { payments: { methods: readMethods(given, { stripe, redsys, movesMoney }, refuse), stripe, redsys }, warnings }
+  const methods = readMethods(given, { stripe, redsys, movesMoney, isTried }, refuse)
+  if (given.PAYMENT_METHODS !== undefined && methods.includes("sandbox")) {
+    warnings.push("PAYMENT_METHODS has sandbox: anybody can have an order marked as paid at the test bank.")
+  }
+  return { payments: { methods, stripe, redsys }, warnings }
 }
 
 function readStripe(given: PaymentEnvironment, refuse: (sentence: string) => never): StripeSettings | undefined {
@@ -113,9 +117,17 @@ function requireTogether(given: PaymentEnvironment, variables: Variable[], refus
   if (missing && present) refuse(`${missing} is unset, but beside ${present} it takes ${paymentDescriptions[missing]}.`)
 }
 
+interface Offered {
+  stripe: unknown
+  redsys: unknown
+  movesMoney: boolean | undefined
+  /** The demo, on the machine of whoever tries it: there the test bank is offered by itself. */
+  isTried: boolean
+}
+
 function readMethods(
   { PAYMENT_METHODS, CURRENCY = BIZUM_CURRENCY }: WithCurrency,
-  { stripe, redsys, movesMoney }: { stripe: unknown; redsys: unknown; movesMoney: boolean | undefined },
+  { stripe, redsys, movesMoney, isTried }: Offered,
   refuse: (sentence: string) => never,
 ): string[] {
   if (PAYMENT_METHODS === undefined) {
@@ -123,7 +135,7 @@ function readMethods(
       if (id === "stripe") return stripe !== undefined
       if (id === "redsys") return redsys !== undefined
       if (id === "bizum") return redsys !== undefined && CURRENCY === BIZUM_CURRENCY
-      return id !== "sandbox" || !movesMoney
+      return id !== "sandbox" || (isTried && !movesMoney)
     })
   }
   const wrong = (what: string) => refuse(`PAYMENT_METHODS is "${PAYMENT_METHODS}", but it takes ${what}.`)

@@ -49,7 +49,7 @@ function tellSeeding(): SeedProgress {
  */
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl)
-  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, payments } = config
+  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
   const provider = await openProvider({
     databaseUrl,
     dataDir,
@@ -62,9 +62,10 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     contactPhone: site.phone,
     contactAddress: site.address,
     contactHours: site.hours,
-    bankAccount: site.bankAccount || undefined,
+    bankAccount: bankAccount || undefined,
     currency: site.currency,
     payments,
+    holds,
     log,
     onSeedProgress: tellSeeding(),
   })

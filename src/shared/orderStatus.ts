@@ -29,7 +29,7 @@ export interface OrderFacts {
   paymentStatus: PaymentStatus
   fulfilmentStatus: FulfilmentStatus
   cancelled: boolean
-  /** Paid over the counter: prepared before it is paid. */
+  /** Paid over the counter: kept for its customer, who pays when they fetch it. */
   paysAtPickup: boolean
   /** Nothing has to be carried anywhere. */
   virtual: boolean
@@ -44,6 +44,6 @@ export function orderStatus(facts: OrderFacts): OrderStatus {
     return "completed"
   if (isPaid) return "processing"
   if (paymentStatus === "failed") return "failed"
-  if (facts.paysAtPickup) return "processing"
+  if (facts.paysAtPickup) return "on_hold"
   return paymentStatus === "unpaid" ? "pending" : "on_hold"
 }

@@ -13,8 +13,6 @@ export interface Site {
   hours: Localized
   /** The owner's tax number; empty while none is configured. Source: LSSI article 10. */
   taxId: string
-  /** Where transfers go; empty while none is configured. */
-  bankAccount: string
   developerName: string
   developerUrl: string
   currency: Currency

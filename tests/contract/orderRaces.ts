@@ -7,6 +7,7 @@ import { lastPieces } from "#tests/contract/races/lastPieces.ts"
 import { oneAttempt } from "#tests/contract/races/oneAttempt.ts"
 import { oneUse } from "#tests/contract/races/oneUse.ts"
 import { settlements } from "#tests/contract/races/settlements.ts"
+import { unpaidLimits } from "#tests/contract/races/unpaidLimits.ts"
 import type { Engine } from "#tests/support/contractShop.ts"
 import { openRaceWorld, PEOPLE, type RaceWorld } from "#tests/support/raceWorld.ts"
 import { openTill, type Till } from "#tests/support/till.ts"
@@ -38,4 +39,6 @@ export function describeOrderRaces(engine: Engine): void {
     })
     expiry(world)
   })
+
+  unpaidLimits(engine)
 }

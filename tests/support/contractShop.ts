@@ -7,12 +7,14 @@ import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
+import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts"
+import { testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
 export type Engine = Connection["engine"]
@@ -73,6 +75,8 @@ export interface ContractShopOptions {
   /** Fills the database before the provider opens it. */
   prepare?: (connection: Connection) => Promise<void>
   payments?: PaymentSettings
+  /** Customers order as much as a test needs when left out. */
+  holds?: Partial<HoldSettings>
   /** One that is there; a new one when left out. */
   place?: DatabasePlace
   onFailpoint?: OnFailpoint
@@ -100,7 +104,8 @@ export async function openContractShop(databases: Databases, options: ContractSh
   const provider = await openProvider({
     ...place,
     seedDemo: options.seedDemo,
-    payments: options.payments,
+    payments: options.payments ?? testPayments,
+    holds: options.holds ?? wideHolds,
     onFailpoint: options.onFailpoint,
     log,
     now: () => now(),

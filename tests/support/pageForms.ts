@@ -76,6 +76,7 @@ function servicesOf({ user, answers = {} }: Visit, traces: Traces): PageServices
   return {
     api,
     stores,
+    bankAccount: "",
     session: {
       start: (session) => traces.started.push(session),
       end: () => {

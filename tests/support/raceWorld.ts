@@ -2,6 +2,7 @@
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
+import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { silentLog } from "#shared/log.ts"
 import { type DatabasePlace, type Engine, openDatabases } from "#tests/support/contractShop.ts"
@@ -33,7 +34,7 @@ export const PEOPLE = isLongRun ? 200 : 80
 
 export async function openRaceWorld(
   engine: Engine,
-  { people, payments }: { people: number; payments?: PaymentSettings },
+  { people, payments, holds }: { people: number; payments?: PaymentSettings; holds?: Partial<HoldSettings> },
 ): Promise<RaceWorld> {
   const databases = await openDatabases(engine)
   const place = await databases.create()
@@ -43,7 +44,7 @@ export async function openRaceWorld(
   await seedDemo(db, new Date())
   const start = new Map(await stockBeforeOrders(db))
   const crowd = await makeCrowd(db, people)
-  const workers = await Promise.all(Array.from({ length: WORKERS }, () => startWorker({ place, payments })))
+  const workers = await Promise.all(Array.from({ length: WORKERS }, () => startWorker({ place, payments, holds })))
   return {
     engine,
     place,

@@ -3,6 +3,7 @@ import { once } from "node:events"
 import express from "express"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
 import { type Log, type LogFields, silentLog } from "#shared/log.ts"
+import { testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 import type { WorkerOrder, WorkerReport, WorkerStart } from "#tests/support/shopWorkers.ts"
 import { makeCall, type WorkerCall } from "#tests/support/workerCalls.ts"
 
@@ -50,13 +51,14 @@ async function obey(message: WorkerOrder): Promise<void> {
   }
 }
 
-async function open({ place, payments, dieAt }: WorkerStart): Promise<{ provider: Provider; url: string }> {
+async function open({ place, payments, holds, dieAt }: WorkerStart): Promise<{ provider: Provider; url: string }> {
   const provider = await openProvider({
     ...place,
     seedDemo: false,
     log,
     now: () => new Date(Date.now() + offsetMs),
-    ...(payments && { payments }),
+    payments: payments ?? testPayments,
+    holds: holds ?? wideHolds,
     onFailpoint(step) {
       if (step === dieAt) process.kill(process.pid, "SIGKILL")
     },

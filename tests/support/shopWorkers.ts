@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import type { Failpoint } from "#provider/failpoints.ts"
+import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import type { DatabasePlace } from "#tests/support/contractShop.ts"
 import type { Outcome, WorkerCall } from "#tests/support/workerCalls.ts"
@@ -10,6 +11,8 @@ import type { Outcome, WorkerCall } from "#tests/support/workerCalls.ts"
 export interface WorkerStart {
   place: DatabasePlace
   payments?: PaymentSettings | undefined
+  /** Customers order as much as a test needs when left out. */
+  holds?: Partial<HoldSettings> | undefined
   /** Where it kills itself, as by `kill -9`. */
   dieAt?: Failpoint | undefined
 }

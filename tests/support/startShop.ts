@@ -98,7 +98,12 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = dataDir ?? newDataDir()
   const home = atHome ? await freePort() : 0
   const siteUrl = env["SITE_URL"] ?? (atHome ? `http://localhost:${home}` : SITE_URL)
-  const own = { PORT: String(home), HOST: "127.0.0.1", SITE_URL: siteUrl, DATA_DIR: folder, WARM_PICTURES: "off" }
+  const own = {
+    ...{ PORT: String(home), HOST: "127.0.0.1", SITE_URL: siteUrl, DATA_DIR: folder, WARM_PICTURES: "off" },
+    PAYMENT_METHODS: "sandbox,transfer,pickup",
+    // One customer orders in many tests, and pays in few.
+    ...{ UNPAID_ORDERS_PER_ACCOUNT: "1000", UNPAID_PIECES_PER_ACCOUNT: "1000", UNPAID_STOCK_SHARE: "100" },
+  }
   const child = spawnShop(mode, { ...own, ...env })
   const log: LogLine[] = []
   const errors: string[] = []

@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactNode } from "react"
 import type { CheckoutRefusal } from "#app/checkout/checkoutActions.ts"
 import { inOrder, wordOf } from "#app/checkout/orderForm.ts"
+import { UnpaidLimit } from "#app/checkout/UnpaidLimit.tsx"
 import { useTexts } from "#app/context.ts"
 import { changeText } from "#app/stores/cart/changeText.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
@@ -61,7 +62,8 @@ export function CheckoutProblem({ form, cart, retry }: Props) {
 function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
   const texts = useTexts(checkoutTexts, formTexts, cartTexts)
   const { t, text, money } = texts
-  const { code = "", values, notices = [] } = refusal
+  const { code = "", values, notices = [], unpaid } = refusal
+  if (unpaid) return <UnpaidLimit code={code} unpaid={unpaid} />
   const words: Record<string, ReactNode> = {
     cart_changed: t("checkout.cartChanged"),
     stale_cart: t("checkout.staleCart"),

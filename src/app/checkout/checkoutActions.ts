@@ -8,11 +8,14 @@ import { badInput, isApiError } from "#shared/ApiError.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { UnpaidRefusal } from "#shared/contract/order.ts"
 import { paths } from "#shared/paths.ts"
 
 export interface CheckoutRefusal extends Refusal {
   /** What changed under the cart, when that is why. */
   notices?: CartNotice[]
+  /** The orders that are not paid, when they are why. */
+  unpaid?: UnpaidRefusal
 }
 
 export async function actOnCheckout(sent: ActionRequest) {
@@ -88,9 +91,12 @@ async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddr
     values,
     ...(fields && { fields }),
     ...(code === "cart_changed" && { notices: noticesOf(cart, fields) }),
+    ...(code.startsWith("too_many_") && isUnpaidRefusal(extra) && { unpaid: extra }),
   }
   return new ActionAnswer(refusal, error.status)
 }
+
+const isUnpaidRefusal = (extra: object): extra is UnpaidRefusal => "orders" in extra && Array.isArray(extra.orders)
 
 /** What the cart itself tells, and what was found out only while it was ordered. */
 function noticesOf(cart: Cart | undefined, fields: Record<string, string> = {}): CartNotice[] {

@@ -22,6 +22,7 @@ export function OrderHead({ order }: { order: OrderView }) {
   const status = shownStatus(order, order.delivery.kind)
   // Nobody enjoys what they send back; the box below says what follows.
   const isOver = withdrawnAt !== null && statusLooks[status].tone === "done"
+  const isPaidThere = status === "on_hold" && paymentMethod === "pickup"
   const title = t("order.title", { number })
   const isNew = pathname.startsWith(paths.orderReceived("")) && order.status !== "cancelled"
   return (
@@ -29,7 +30,9 @@ export function OrderHead({ order }: { order: OrderView }) {
       <PageHead title={title} noindex />
       <div>
         <h1>{isNew ? t("order.thanks", { name: billing.firstName }) : title}</h1>
-        {!isOver && <p className="OrderHead__lead">{t(`order.about.${status}`, { email })}</p>}
+        {!isOver && (
+          <p className="OrderHead__lead">{t(`order.about.${isPaidThere ? "reserved" : status}`, { email })}</p>
+        )}
         <dl>
           <div>
             <dt>{t("order.number")}</dt>

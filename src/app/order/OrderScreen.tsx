@@ -21,7 +21,7 @@ import { paymentTexts } from "#shared/i18n/payment.ts"
 import "#app/order/order.css"
 import "#app/order/print.css"
 
-export function OrderScreen({ order, places, pay, repetition }: OrderData) {
+export function OrderScreen({ order, places, pay, repetition, account }: OrderData) {
   const { t, text } = useTexts(orderTexts)
   const { moment } = useDates()
   const { site } = useStores().shop
@@ -41,7 +41,7 @@ export function OrderScreen({ order, places, pay, repetition }: OrderData) {
         </NoticeBox>
       )}
       <MoneyPart order={order} />
-      {pay && <PayPart order={order} pay={pay} />}
+      {pay && <PayPart order={order} pay={pay} account={account} />}
       <OrderTrack order={order} />
       <div className="Order__columns">
         <div className="Blocks">

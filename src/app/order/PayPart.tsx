@@ -15,11 +15,19 @@ import { paymentTexts } from "#shared/i18n/payment.ts"
 import "#app/order/order.css"
 import "#app/ui/Button.css"
 
-export function PayPart({ order, pay }: { order: OrderView; pay: PayChoice }) {
+interface Props {
+  order: OrderView
+  pay: PayChoice
+  /** Where to transfer the money. */
+  account: string | undefined
+}
+
+export function PayPart({ order, pay, account }: Props) {
   const { t } = useTexts(orderTexts, paymentTexts)
   const { moment } = useDates()
   const key = useOrderKey()
-  if (isOffline(order.paymentMethod) && order.status !== "failed") return <PaidByHand order={order} pay={pay} />
+  if (isOffline(order.paymentMethod) && order.status !== "failed")
+    return <PaidByHand order={order} pay={pay} account={account} />
   const last = order.timeline.at(-1)?.kind
   const isBegun = last === "payment_started"
   const unpaid = last === "payment_cancelled" ? "order.stoppedTitle" : "order.payTitle"
@@ -36,12 +44,15 @@ export function PayPart({ order, pay }: { order: OrderView; pay: PayChoice }) {
 }
 
 /** The shop is told of this money by a person; meanwhile it can be paid in another way. */
-function PaidByHand({ order, pay }: { order: OrderView; pay: PayChoice }) {
+function PaidByHand({ order, pay, account }: Props) {
   const { t } = useTexts(paymentTexts)
+  const { moment } = useDates()
+  const { payUntil } = order
   const others = pay.methods.filter(({ id }) => id !== order.paymentMethod)
   return (
     <div className="PayPart">
-      {order.paymentMethod === "transfer" && <TransferBox order={order} />}
+      {account !== undefined && <TransferBox order={order} account={account} />}
+      {account === undefined && payUntil && <p>{t("payment.keptUntil", { moment: moment(payUntil) })}</p>}
       {others.length > 0 && (
         <details className="PayPart__fold">
           <summary className="TextButton">{t("payment.otherWay")}</summary>

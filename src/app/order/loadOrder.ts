@@ -20,6 +20,8 @@ export interface OrderData {
   places: PlaceNames
   pay: PayChoice | undefined
   repetition: Repetition
+  /** Where to transfer the money; left out when it comes another way. */
+  account: string | undefined
 }
 
 /** Ids and numbers. What cannot be one is not asked for, and nobody has to sign in to be told so. Source: defences, D-11. */
@@ -36,8 +38,14 @@ export async function findOwnOrder({ api, stores, url }: LoaderRequest, id: stri
 export async function loadOrder(page: LoaderRequest): Promise<OrderData> {
   const order = await findOwnOrder(page, page.params["id"] ?? "")
   const [pay, repetition] = await Promise.all([payChoice(page.api, order), repetitionOf(page.api, order)])
-  return { order: viewOf(order), places: placeNames(order), pay, repetition }
+  return { order: viewOf(order), places: placeNames(order), pay, repetition, account: accountFor(page, order) }
 }
+
+/** Where the money for an order goes that waits for its transfer; undefined for any other. */
+export const accountFor = (
+  { bankAccount }: Pick<LoaderRequest, "bankAccount">,
+  { canPay, paymentMethod }: Pick<Order, "canPay" | "paymentMethod">,
+) => (canPay && paymentMethod === "transfer" ? bankAccount : undefined)
 
 export async function payChoice(api: Api, order: Pick<Order, "canPay" | "delivery">): Promise<PayChoice | undefined> {
   if (!order.canPay) return undefined

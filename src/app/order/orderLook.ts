@@ -34,6 +34,7 @@ export function shownStatus(
   if (status === "completed" && fulfilmentStatus === "delivered") {
     return kind === "pickup" || kind === "point" ? "fetched" : "delivered"
   }
+  if (status === "on_hold" && fulfilmentStatus === "ready_for_pickup") return "ready"
   if (status !== "processing") return status
   if (fulfilmentStatus === "ready_for_pickup") return "ready"
   return fulfilmentStatus === "shipped" ? "shipped" : "processing"

@@ -51,7 +51,7 @@ describe("the progress of an order", () => {
       "fetched ahead",
     ])
     const atPickup = { delivery: fetched, paymentMethod: "pickup", paymentStatus: "unpaid" } as const
-    expect(written(atPickup)).toEqual(["received past", "preparing here", "ready ahead", "paidAndFetched ahead"])
+    expect(written(atPickup)).toEqual(["received past", "reserved here", "ready ahead", "paidAndFetched ahead"])
   })
 
   it("needs nothing but money where nothing is carried", () => {
@@ -100,5 +100,7 @@ describe("the status a shopper is shown", () => {
     )
     expect(shownStatus({ flagged: false, status: "completed", fulfilmentStatus: "unfulfilled" })).toBe("completed")
     expect(shownStatus({ flagged: false, status: "refunded", fulfilmentStatus: "delivered" })).toBe("refunded")
+    expect(shownStatus({ flagged: false, status: "on_hold", fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
+    expect(shownStatus({ flagged: false, status: "on_hold", fulfilmentStatus: "unfulfilled" })).toBe("on_hold")
   })
 })

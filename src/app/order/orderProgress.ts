@@ -54,7 +54,11 @@ function stagesOf({ delivery, paymentMethod, paymentStatus, fulfilmentStatus }: 
   }
   const paysThere = paymentMethod === "pickup" && !isPaid
   const onItsWay = fulfilmentStatus === "shipped" || fulfilmentStatus === "ready_for_pickup"
-  const preparing: Stage = { name: "order.step.preparing", state: stateOf(isPaid || paysThere, onItsWay || isThere) }
+  // What is paid at the counter is put aside, and no more than that.
+  const preparing: Stage = {
+    name: paysThere ? "order.step.reserved" : "order.step.preparing",
+    state: stateOf(isPaid || paysThere, onItsWay || isThere),
+  }
   const between = stateOf(onItsWay, isThere)
   const last = isThere ? "past" : "ahead"
   if (delivery.kind === "home") {

@@ -2,6 +2,7 @@
 
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useStores, useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
 import { Form } from "#app/Form.tsx"
 import { useLocation } from "#app/navigation.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
@@ -36,7 +37,7 @@ function textOf({ state, order }: OutcomeData): PaymentKey {
 }
 
 export function OutcomeScreen(data: OutcomeData) {
-  const { order, state } = data
+  const { order, state, account } = data
   const { t, money } = useTexts(paymentTexts)
   const key = useOrderKey()
   usePaymentWatch({ orderId: order.id, key, state })
@@ -50,7 +51,7 @@ export function OutcomeScreen(data: OutcomeData) {
       </p>
       <p>{t(textOf(data), { number, email, amount })}</p>
       {isOpen && <LookAgain />}
-      {state === "byHand" && order.paymentMethod === "transfer" && <TransferBox order={order} />}
+      {account !== undefined && <TransferBox order={order} account={account} />}
       {state === "byHand" && order.paymentMethod === "pickup" && <PickupBox order={order} />}
       <p>
         <ButtonLink to={orderTo(order.id, key)} wide {...(isOpen && { look: "quiet" as const })}>
@@ -85,8 +86,9 @@ function LookAgain() {
   )
 }
 
-function PickupBox({ order: { delivery } }: Pick<OutcomeData, "order">) {
+function PickupBox({ order: { delivery, payUntil } }: Pick<OutcomeData, "order">) {
   const { t, text } = useTexts(paymentTexts)
+  const { moment } = useDates()
   const { site } = useStores().shop
   const { point } = delivery
   return (
@@ -99,6 +101,7 @@ function PickupBox({ order: { delivery } }: Pick<OutcomeData, "order">) {
         <br />
         {text(site.hours)}
       </address>
+      {payUntil && <p>{t("payment.keptUntil", { moment: moment(payUntil) })}</p>}
     </section>
   )
 }

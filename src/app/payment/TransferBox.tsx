@@ -6,11 +6,17 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import "#app/payment/payment.css"
 
-export function TransferBox({ order }: { order: Pick<OrderView, "number" | "amount_due" | "payUntil"> }) {
+interface Props {
+  order: Pick<OrderView, "number" | "amount_due" | "payUntil">
+  /** Where to; empty while none is configured. */
+  account: string
+}
+
+export function TransferBox({ order, account }: Props) {
   const { t, money } = useTexts(paymentTexts)
-  const { date } = useDates()
+  const { moment } = useDates()
   const { site } = useStores().shop
-  const { email, phone, bankAccount } = site
+  const { email, phone } = site
   return (
     <section className="TransferBox" aria-labelledby="transfer-title">
       <h2 id="transfer-title">{t("payment.transferTitle")}</h2>
@@ -24,11 +30,11 @@ export function TransferBox({ order }: { order: Pick<OrderView, "number" | "amou
           <dt>{t("payment.reference")}</dt>
           <dd>{order.number}</dd>
         </div>
-        {bankAccount !== "" && (
+        {account !== "" && (
           <>
             <div>
               <dt>{t("payment.account")}</dt>
-              <dd>{bankAccount}</dd>
+              <dd>{account}</dd>
             </div>
             <div>
               <dt>{t("payment.holder")}</dt>
@@ -37,8 +43,8 @@ export function TransferBox({ order }: { order: Pick<OrderView, "number" | "amou
           </>
         )}
       </dl>
-      {bankAccount === "" && <p>{t("payment.accountAsk", { email, phone })}</p>}
-      {order.payUntil && <p>{t("payment.keptUntil", { moment: date(order.payUntil) })}</p>}
+      {account === "" && <p>{t("payment.accountAsk", { email, phone })}</p>}
+      {order.payUntil && <p>{t("payment.keptUntil", { moment: moment(order.payUntil) })}</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** What the screens around paying ask for; runs on the server. What the browser says of a payment is never believed. */
 import { accountTo } from "#app/account/tabs.ts"
 import { type LoaderRequest, redirect303 } from "#app/loading.ts"
-import { findOwnOrder, type PayChoice, payChoice } from "#app/order/loadOrder.ts"
+import { accountFor, findOwnOrder, type PayChoice, payChoice } from "#app/order/loadOrder.ts"
 import { keyIn, orderTo } from "#app/order/orderPaths.ts"
 import { type OrderView, viewOf } from "#app/order/orderView.ts"
 import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
@@ -22,6 +22,8 @@ const partOf = (order: Order): PaidOrder => {
 export interface OutcomeData {
   order: PaidOrder
   state: Exclude<PaymentState, "failed">
+  /** Where to transfer the money; left out when it comes another way. */
+  account: string | undefined
 }
 
 /** Leads to the failure screen when it failed after all. */
@@ -29,7 +31,8 @@ export async function loadOutcome(page: LoaderRequest): Promise<OutcomeData> {
   const order = await askedFor(page)
   const state = paymentState(order)
   if (state === "failed") throw redirect303(paymentPlaces(order.id, keyIn(page.url.searchParams)).failure())
-  return { order: partOf(order), state }
+  const account = state === "byHand" ? accountFor(page, order) : undefined
+  return { order: partOf(order), state, account }
 }
 
 export interface FailureData {

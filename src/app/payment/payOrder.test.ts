@@ -90,7 +90,7 @@ describe("what is said after paying", () => {
     ["failed", { status: "cancelled" }],
     ["received", { paymentStatus: "refunded", status: "refunded" }],
     ["byHand", { paymentMethod: "transfer", paymentStatus: "pending", status: "on_hold" }],
-    ["byHand", { paymentMethod: "pickup", status: "processing" }],
+    ["byHand", { paymentMethod: "pickup", status: "on_hold" }],
     ["failed", { paymentMethod: "pickup", status: "cancelled" }],
     ["flagged", { paymentStatus: "pending", status: "on_hold", flagged: true }],
     ["review", { paymentStatus: "authorized", status: "on_hold" }],

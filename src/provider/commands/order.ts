@@ -43,7 +43,10 @@ Each change is written to the order's timeline and told by mail. Money goes back
     const order = await withDatabase(settings, async ({ db, engine }) => {
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
-      if (action) await refusing(applyOrderAction(services, number, action, cents))
+      if (action)
+        await refusing(
+          applyOrderAction(services, number, action, { cents: cents ?? 0, pickupDays: settings.pickupDays }),
+        )
       const row = await db
         .selectFrom("orders")
         .selectAll()
@@ -144,6 +147,7 @@ const sentences: Record<string, string> = {
   already_cancelled: "It is cancelled.",
   already_sent: "It is on its way or delivered already.",
   not_paid: "It is not paid.",
+  nothing_unpaid: "It is paid: give it up with order NUMBER cancel.",
   not_fetched: "It is not fetched from the shop.",
   not_sent: "It is not sent to an address.",
   gift_card_used: "A gift card that it bought has paid for something: give back what is right with refund.",
@@ -151,7 +155,8 @@ const sentences: Record<string, string> = {
   more_than_paid: "That is more than was paid and not given back yet.",
 }
 
-async function refusing(work: Promise<void>): Promise<void> {
+/** What an order's state does not allow, as one sentence. */
+export async function refusing(work: Promise<void>): Promise<void> {
   try {
     await work
   } catch (error) {

@@ -1,11 +1,14 @@
-/** The two settings a command shares with the server. Source: decisions, "What runs". */
+/** The settings a command shares with the server. Source: decisions, "What runs". */
 import { resolve } from "node:path"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
 
 export interface Settings {
   dataDir: string
   /** `postgres://…`; undefined for SQLite in the data folder. */
   databaseUrl: string | undefined
+  /** How long an order waits to be fetched and paid. */
+  pickupDays: number
 }
 
 /** Unset and empty variables mean the default. Throws RefusedError with one sentence for a wrong one. */
@@ -19,5 +22,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const dataDir = env["DATA_DIR"] || "data"
   if (dataDir.trim() === "") throw new RefusedError(`DATA_DIR is "${dataDir}", but it takes a folder.`)
-  return { dataDir: resolve(dataDir), databaseUrl }
+  const days = env["PICKUP_HOLD_DAYS"] || String(usualHolds.pickupDays)
+  if (!isHoldDays(days)) throw new RefusedError(`PICKUP_HOLD_DAYS is "${days}", but it takes ${HOLD_DAYS}.`)
+  return { dataDir: resolve(dataDir), databaseUrl, pickupDays: Number(days) }
 }

@@ -3,7 +3,9 @@ import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
+import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
+import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
@@ -19,12 +21,14 @@ const commands: Record<string, Command> = {
   orders: ordersCommand,
   order: orderCommand,
   payments: paymentsCommand,
+  holds: holdsCommand,
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,
   webhooks: webhooksCommand,
   books: booksCommand,
   backup: backupCommand,
+  demo: demoCommand,
 }
 
 const overview = `Usage: npm run shop -- COMMAND [options]

@@ -13,6 +13,7 @@ export interface CustomerTables {
   favorites: FavoriteTable
   gift_cards: GiftCardTable
   cart_gift_cards: CartGiftCardTable
+  demo_codes: DemoCodeTable
   coupon_uses: CouponUseTable
   rate_limits: RateLimitTable
   mails: MailTable
@@ -135,6 +136,14 @@ export interface GiftCardTable {
   created_at: Moment
   /** The order it was bought with; null for those from elsewhere. */
   order_id: Generated<string | null>
+}
+
+/** Codes that were drawn for the demo shop, which its owner may read. */
+export interface DemoCodeTable {
+  /** Of the gift card; what the coupon is called in the demo's catalogue. */
+  id: string
+  kind: "gift_card" | "coupon"
+  code: string
 }
 
 export interface CartGiftCardTable {

@@ -77,6 +77,10 @@ export interface OrderTable {
   withdrawn_at: Generated<Moment | null>
   /** Since when a payment of it waits for somebody to decide; null while none does. */
   flagged_at: Generated<Moment | null>
+  /** Hash of the address it was ordered from, while it is not paid; empty where that says nothing. */
+  network: Generated<string>
+  /** Its customer was written to that it is not paid: once. */
+  reminded_at: Generated<Moment | null>
   /** Where the invoice stands that another service issued; https. */
   invoice_url: Generated<string | null>
 }

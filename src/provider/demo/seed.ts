@@ -1,6 +1,6 @@
 /** Fills an empty database with the demo shop "Azahar". */
 import type { Kysely } from "kysely"
-import { giftCardHash } from "#provider/cart/giftCards.ts"
+import { giftCardHash, newGiftCardCode, randomCode } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { type DemoCatalogue, type DemoPicture, readDemoCatalogue, readDemoPictures } from "#provider/demo/demoData.ts"
 import { demoProduct } from "#provider/demo/demoProduct.ts"
@@ -11,8 +11,10 @@ import { saveProducts } from "#provider/write/saveProducts.ts"
 import type { Localized } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
 
-/** Worth 25.00. */
-export const DEMO_GIFT_CARD = "AZAHAR25REGALADA"
+/** A card to try paying with, worth 25.00. */
+const DEMO_CARD = "demo"
+const DEMO_CARD_CENTS = 2500
+const DRAWN_LENGTH = 6
 
 /** Called after each part with how many are done, of how many, and which it was. */
 export type SeedProgress = (done: number, total: number, what: string) => void
@@ -39,8 +41,8 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
     ["reviews", (change) => upsert(change.trx, "reviews", ["id"], reviewRows(catalogue))],
     ["banners", (change) => upsert(change.trx, "banners", ["id"], bannerRows(catalogue, keys))],
     ["about us", (change) => upsert(change.trx, "about_us", ["id"], [aboutUsRow(catalogue, keys)])],
-    ["gift cards", (change) => upsert(change.trx, "gift_cards", ["id"], [giftCardRow(now)])],
-    ["coupons", (change) => upsert(change.trx, "coupons", ["code"], couponRows(catalogue))],
+    ["gift cards", (change) => drawGiftCard(change, now)],
+    ["coupons", (change) => drawCoupons(change, catalogue)],
     ["delivery methods", (change) => upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))],
   ]
   return changeCatalog(db, now, async (change) => {
@@ -154,27 +156,43 @@ const aboutUsRow = ({ aboutUs }: DemoCatalogue, keys: Keys) => ({
   ),
 })
 
-/** A card to try paying with. */
-const giftCardRow = (now: Date) => ({
-  id: "demo",
-  code_hash: giftCardHash(DEMO_GIFT_CARD),
-  last4: DEMO_GIFT_CARD.slice(-4),
-  initial_cents: 2500,
-  balance_cents: 2500,
-  created_at: now.toISOString(),
-})
+/** Each shop has a code of its own: one that stood in the source would pay in all of them. */
+async function drawGiftCard({ trx }: CatalogChange, now: Date): Promise<void> {
+  const code = newGiftCardCode()
+  const card = {
+    id: DEMO_CARD,
+    code_hash: giftCardHash(code),
+    last4: code.slice(-4),
+    initial_cents: DEMO_CARD_CENTS,
+    balance_cents: DEMO_CARD_CENTS,
+    created_at: now.toISOString(),
+  }
+  await upsert(trx, "gift_cards", ["id"], [card])
+  await upsert(trx, "demo_codes", ["id"], [{ id: DEMO_CARD, kind: "gift_card", code }])
+}
 
-const couponRows = ({ coupons }: DemoCatalogue) =>
-  coupons.map((coupon) => ({
-    code: coupon.code,
-    kind: coupon.type === "fixed" ? "fixed_cart" : coupon.type,
-    amount: typeof coupon.value === "string" ? (parseAmount(coupon.value) ?? 0) : (coupon.value ?? 0),
-    ...columns("description", coupon.description),
-    ends_at: coupon.expires === null ? null : `${coupon.expires}T23:59:59.999Z`,
-    min_subtotal_cents: parseAmount(coupon.minSubtotal) ?? 0,
-    // "Your first order" is what its description promises.
-    per_customer_limit: coupon.code === "BIENVENIDA10" ? 1 : null,
+/** What takes an amount off any cart is drawn too. Percentages and free delivery are what a shop advertises. */
+async function drawCoupons({ trx }: CatalogChange, catalogue: DemoCatalogue): Promise<void> {
+  const coupons = catalogue.coupons.map(({ code: name, ...coupon }) => ({
+    ...coupon,
+    name,
+    code: coupon.type === "fixed" ? `${name}-${randomCode(DRAWN_LENGTH)}` : name,
   }))
+  await upsert(trx, "coupons", ["code"], coupons.map(couponRow))
+  const codes = coupons.map(({ name, code }) => ({ id: name, kind: "coupon", code }))
+  await upsert(trx, "demo_codes", ["id"], codes)
+}
+
+const couponRow = (coupon: DemoCatalogue["coupons"][number]) => ({
+  code: coupon.code,
+  kind: coupon.type === "fixed" ? "fixed_cart" : coupon.type,
+  amount: typeof coupon.value === "string" ? (parseAmount(coupon.value) ?? 0) : (coupon.value ?? 0),
+  ...columns("description", coupon.description),
+  ends_at: coupon.expires === null ? null : `${coupon.expires}T23:59:59.999Z`,
+  min_subtotal_cents: parseAmount(coupon.minSubtotal) ?? 0,
+  // "Your first order" is what its description promises.
+  per_customer_limit: coupon.code === "BIENVENIDA10" ? 1 : null,
+})
 
 const deliveryRows = ({ deliveryMethods }: DemoCatalogue) =>
   deliveryMethods.map((method, position) => ({

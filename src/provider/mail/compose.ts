@@ -22,6 +22,7 @@ import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orde
 import type { Desk } from "#provider/mail/orderWriting.ts"
 import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import { flaggedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
+import { isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 
@@ -131,6 +132,8 @@ async function writeContent(
     const content = await flaggedMail(desk, mail.locale, flagId)
     return content && { content }
   }
+  // Paid or given up after it was queued.
+  if (template === "payment_reminder" && !(await isStillUnpaid(db, JSON.parse(mail.data)))) return undefined
   const about = await orderWriting(desk, mail)
   if (about) return about
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()

@@ -25,6 +25,7 @@ export const orderMailTemplates = [
   "order_placed",
   "order_paid",
   "payment_failed",
+  "payment_reminder",
   "order_ready",
   "order_shipped",
   "order_cancelled",
@@ -115,6 +116,27 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
           : [{ kind: "highlight" as const, text: fill(own.payment_failed.kept, { until }), tone: "warn" as const }]),
         orderData(writing),
         ...(order.canPay ? [button(locale, own.pay, orderUrl(writing))] : [seeOrder(writing)]),
+      ],
+    }
+  },
+
+  async payment_reminder(writing) {
+    const { own, order, sums, locale, money } = writing
+    const said = own.payment_reminder
+    const byHand: Record<string, string> = { transfer: said.transfer, pickup: said.pickup }
+    const until = order.payUntil === null ? "" : moment(order.payUntil, locale)
+    const url = orderUrl(writing)
+    return {
+      lead: byHand[order.paymentMethod] ?? said.text,
+      why: said.once,
+      parts: [
+        { kind: "highlight", text: fill(said.kept, { until }), tone: "warn" },
+        ...(order.paymentMethod === "transfer"
+          ? transferFacts(writing)
+          : [strongFact(own.amount, money(sums.dueCents))]),
+        button(locale, own.pay, `${url}#pay`),
+        ...(await contents(writing)),
+        { kind: "link", label: said.cancel, url },
       ],
     }
   },

@@ -5,6 +5,7 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
+import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
@@ -12,13 +13,14 @@ import { applyPaymentEvents, type PaymentEventServices } from "#provider/payment
 import { newReference } from "#provider/payments/attemptFacts.ts"
 import { supersede } from "#provider/payments/attempts.ts"
 import { takenCents } from "#provider/payments/moneyState.ts"
-import { payAtPickup } from "#provider/payments/offline.ts"
 import { queueRefund, SHOPS_WORD, SURPLUS_REASONS } from "#provider/payments/refunds.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
+import { DAYS } from "#shared/limits.ts"
 
 export const orderActions = ["paid", "ready", "shipped", "delivered", "cancel", "refund"] as const
-export type OrderAction = (typeof orderActions)[number]
+/** `release` gives up what is not paid, and nothing else. */
+export type OrderAction = (typeof orderActions)[number] | "release"
 
 const refused = (code: string) => new ApiError(409, code)
 
@@ -27,7 +29,7 @@ export async function applyOrderAction(
   services: PaymentEventServices,
   name: string,
   action: OrderAction,
-  cents?: number | undefined,
+  facts: Partial<ChangeFacts> = {},
 ): Promise<void> {
   const { db, engine, now } = services
   if (action === "paid") return markPaid(services, name)
@@ -38,18 +40,25 @@ export async function applyOrderAction(
       .where((where) => where.or([where("id", "=", name), where("number", "=", name)]))
     const order = await forUpdate(engine, query).executeTakeFirst()
     if (!order) throw new ApiError(404, "order_not_found")
-    await changes[action](trx, now(), order, cents ?? 0)
+    await changes[action](trx, now(), order, { cents: 0, pickupDays: usualHolds.pickupDays, ...facts })
   })
 }
 
-type Change = (trx: Transaction<Database>, now: Date, order: Row<"orders">, cents: number) => Promise<void>
+interface ChangeFacts {
+  /** What a refund gives back. */
+  cents: number
+  /** How long it waits to be fetched and paid. */
+  pickupDays: number
+}
+
+type Change = (trx: Transaction<Database>, now: Date, order: Row<"orders">, facts: ChangeFacts) => Promise<void>
 
 const changes: Record<Exclude<OrderAction, "paid">, Change> = {
-  async ready(trx, now, order) {
+  async ready(trx, now, order, { pickupDays }) {
     if (order.delivery_kind === "home" || order.delivery_kind === "none") throw refused("not_fetched")
     checkGoing(order, ["unfulfilled"], order.payment_method === PICKUP_PAYMENT)
     await move(trx, now, order, "ready_for_pickup")
-    await keepReady(trx, now, order)
+    await keepReady(trx, now, order, pickupDays)
     await queueOrderMail(trx, now, order.id, "order_ready")
   },
   async shipped(trx, now, order) {
@@ -71,7 +80,12 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
     await cancelHeld(trx, now, order, "shop")
     await refundPayments(trx, now, order, await refundable(trx, order))
   },
-  async refund(trx, now, order, cents) {
+  async release(trx, now, order) {
+    if (order.cancelled_at !== null) throw refused("already_cancelled")
+    if (!isOpen(order)) throw refused("nothing_unpaid")
+    await cancelHeld(trx, now, order, "shop")
+  },
+  async refund(trx, now, order, { cents }) {
     const cards = await trx.selectFrom("order_gift_cards").selectAll().where("order_id", "=", order.id).execute()
     const onCards = cards.reduce((sum, card) => sum + card.cents - card.returned_cents, 0)
     if (order.paid_at === null || cents > onCards + (await refundable(trx, order))) throw refused("more_than_paid")
@@ -112,10 +126,15 @@ async function move(
   await addToTimeline(trx, now, order.id, { kind: to, actor: "shop" })
 }
 
-/** Whoever pays at pickup has a week from the day it waits for them. */
-async function keepReady(trx: Transaction<Database>, now: Date, order: Row<"orders">): Promise<void> {
+/** Whoever pays at pickup has the whole time again from the day it waits for them. */
+async function keepReady(
+  trx: Transaction<Database>,
+  now: Date,
+  order: Row<"orders">,
+  pickupDays: number,
+): Promise<void> {
   if (order.hold_expires_at === null) return
-  const until = new Date(now.getTime() + payAtPickup.holdMs).toISOString()
+  const until = new Date(now.getTime() + pickupDays * DAYS).toISOString()
   if (until < order.hold_expires_at) return
   await trx.updateTable("orders").set({ hold_expires_at: until }).where("id", "=", order.id).execute()
 }

@@ -13,6 +13,8 @@ export interface OrderSnapshot {
   id: string
   number: string
   customer: { id: string; email: string; locale: Locale }
+  /** Hash of the caller's; empty when nothing is left to pay, or it says nothing. */
+  network: string
   input: PlaceOrderInput
   assembled: Assembled
   delivery: ChosenDelivery
@@ -32,6 +34,7 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     id: facts.id,
     number: facts.number,
     user_id: customer.id,
+    network: facts.network,
     access_key: newToken(),
     email: input.billing.email,
     locale: customer.locale,

@@ -16,6 +16,7 @@ import { fulfilPaid } from "#provider/orders/paidOrder.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { reserveStock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
+import { checkKeptPieces, checkUnpaidOrders, type Orderer, orderNetwork } from "#provider/orders/unpaidLimits.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
 import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
@@ -76,7 +77,7 @@ async function place(
 }
 
 async function check(
-  { payments, currency }: Context,
+  { payments, currency, holds, caller }: Context,
   trx: Transaction<Database>,
   { customer, input, assembled, now }: Pick<OrderSnapshot, "customer" | "input" | "assembled" | "now">,
 ): Promise<OrderSnapshot> {
@@ -84,11 +85,16 @@ async function check(
   const delivery = checkDelivery(input, assembled)
   const isDue = assembled.price.dueCents > 0
   const provider = payments.get(input.paymentMethod)
-  if (isDue) checkPayment(provider, delivery.kind)
+  const orderer: Orderer = { userId: customer.id, network: orderNetwork(caller.network) }
+  if (isDue) {
+    checkPayment(provider, delivery.kind)
+    await checkUnpaidOrders(trx, holds, orderer)
+  }
   return {
     id: newId(),
     number: await nextOrderNumber(trx, now),
     customer,
+    network: isDue ? orderer.network : "",
     input,
     assembled,
     delivery,
@@ -101,9 +107,9 @@ async function check(
 }
 
 async function take(
-  { engine }: Context,
+  { engine, holds }: Context,
   trx: Transaction<Database>,
-  { id, customer, assembled, now }: OrderSnapshot,
+  { id, customer, network, paymentStatus, assembled, now }: OrderSnapshot,
   version: number,
 ): Promise<void> {
   const { lines, price, rest, cart } = assembled
@@ -115,6 +121,7 @@ async function take(
   }))
   const missing = await reserveStock(trx, id, reservations, { version, now })
   if (missing) throw refusalAfter(assembled, `products.${missing.productId}`, "unavailable")
+  if (paymentStatus !== "paid") await checkKeptPieces(trx, holds, { userId: customer.id, network }, id)
   if (cart.coupon_code !== null) {
     const use = { code: cart.coupon_code, orderId: id, userId: customer.id }
     if (!(await countCouponUse(trx, engine, now, use))) throw refusalAfter(assembled, "coupon", "used_up")

@@ -28,7 +28,7 @@ export const statusOf = (order: Row<"orders">): OrderStatus =>
     virtual: order.is_virtual === 1,
   })
 
-const UNPAID = new Set<Row<"orders">["payment_status"]>(["unpaid", "pending", "failed"])
+export const UNPAID: ReadonlySet<Row<"orders">["payment_status"]> = new Set(["unpaid", "pending", "failed"])
 
 const isUnpaid = (order: Row<"orders">) => order.cancelled_at === null && UNPAID.has(order.payment_status)
 

@@ -1,16 +1,12 @@
 /** Ways to pay without a machine at the other end: by bank transfer, and over the counter. The shop says when money came. */
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { ApiError } from "#shared/ApiError.ts"
-import { DAYS } from "#shared/limits.ts"
 
-/** Banks take days, and shoppers come by when they have time. */
-const HOLD_MS = 7 * DAYS
-
-function offline(id: string, waiting: PaymentProvider["waiting"]): PaymentProvider {
+function offline(id: string, waiting: PaymentProvider["waiting"], holdMs: number): PaymentProvider {
   const nobody = () => Promise.reject(new ApiError(400, "bad_signature"))
   return {
     id,
-    holdMs: HOLD_MS,
+    holdMs,
     waiting,
     isOffline: true,
     start: async () => ({ status: "pending", instructions: id }),
@@ -36,7 +32,10 @@ function offline(id: string, waiting: PaymentProvider["waiting"]): PaymentProvid
 }
 
 /** On hold until the money is on the account. */
-export const transfer = offline("transfer", "pending")
+export const byTransfer = (holdMs: number) => offline("transfer", "pending", holdMs)
 
-/** Prepared at once, paid when it is fetched. */
-export const payAtPickup: PaymentProvider = { ...offline("pickup", "unpaid"), onlyKinds: ["pickup"] }
+/** Put aside at once, paid when it is fetched. */
+export const atPickup = (holdMs: number): PaymentProvider => ({
+  ...offline("pickup", "unpaid", holdMs),
+  onlyKinds: ["pickup"],
+})

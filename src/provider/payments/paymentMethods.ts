@@ -1,23 +1,26 @@
 /** Which ways to pay this shop offers, made once at its start. */
 import type { Context, Services } from "#provider/context.ts"
-import { payAtPickup, transfer } from "#provider/payments/offline.ts"
+import type { HoldSettings } from "#provider/orders/holdSettings.ts"
+import { atPickup, byTransfer } from "#provider/payments/offline.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type PaymentSettings, REDSYS_LIVE_URL } from "#provider/payments/paymentSettings.ts"
 import { createRedsys } from "#provider/payments/redsys.ts"
 import { createSandbox } from "#provider/payments/sandbox/sandbox.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
+import { DAYS } from "#shared/limits.ts"
 
-export const usualPayments: PaymentSettings = { methods: ["sandbox", "transfer", "pickup"] }
+export const usualPayments: PaymentSettings = { methods: ["transfer", "pickup"] }
 
 /** Rejects with one sentence when the test bank stands beside keys that move real money. */
 export async function createPayments(
   settings: PaymentSettings,
-  services: Pick<Services, "db" | "now" | "siteUrl"> & { shopName: string },
+  services: Pick<Services, "db" | "now" | "siteUrl"> & { shopName: string; holds: HoldSettings },
 ): Promise<Map<string, PaymentProvider>> {
   if (settings.methods.includes("sandbox") && movesMoney(settings)) {
     throw new Error('PAYMENT_METHODS has "sandbox", but it takes no test bank beside keys that move real money.')
   }
   const { stripe, redsys } = settings
+  const { transferDays, pickupDays } = services.holds
   // Its library takes a tenth of a second and 15 MB, which shops without it are spared.
   const { createStripe } = stripe ? await import("#provider/payments/stripe.ts") : {}
   const makers: Record<string, () => PaymentProvider> = {
@@ -27,8 +30,8 @@ export async function createPayments(
       bizum: () => createRedsys(redsys, { ...services, id: "bizum" }),
     }),
     sandbox: () => createSandbox(services),
-    transfer: () => transfer,
-    pickup: () => payAtPickup,
+    transfer: () => byTransfer(transferDays * DAYS),
+    pickup: () => atPickup(pickupDays * DAYS),
   }
   return new Map(settings.methods.map((id) => [id, make(makers, id)]))
 }

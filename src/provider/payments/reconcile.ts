@@ -1,9 +1,11 @@
-/** What orders need while nobody looks: stock whose time is up goes back, forgotten payments are asked about, refunds are made. */
+/** What orders need while nobody looks: stock whose time is up goes back, who has not paid is reminded, forgotten payments are asked about, refunds are made. */
 import type { Services } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
+import { remindUnpaid } from "#provider/orders/remindUnpaid.ts"
+import { forgetNetworks } from "#provider/orders/unpaidLimits.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
 import { FIRST_CHECK_MS } from "#provider/payments/charge.ts"
@@ -42,6 +44,8 @@ export function startOrderJobs(services: Services): { run(): Promise<void>; stop
 export async function runOrderJobs(services: Services): Promise<void> {
   await checkAttempts(services)
   await releaseOverdue(services)
+  await remindUnpaid(services)
+  await forgetNetworks(services.db)
   await makeRefunds(services, (provider, events) => applyPaymentEvents(services, provider, events))
   await returnUnknown(services)
   const before = new Date(services.now().getTime() - KEYS_KEPT_MS).toISOString()

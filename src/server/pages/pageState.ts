@@ -51,6 +51,8 @@ export type Loaded = LoadedPage | { kind: "redirect"; status: number; location: 
 
 export interface LoadOptions {
   site: Site
+  /** Where transfers go: stands in the data of the pages that ask for one, and in no other. */
+  bankAccount: string
   /** How long to wait for secondary data. */
   graceMs: number
   /** A document shows the customer's cart from the start; the browser has it already when it asks for data. */
@@ -73,6 +75,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const services = {
     api,
     stores,
+    bankAccount: options.bankAccount,
     session: {
       start: (starts: Session) => {
         session = { starts }

@@ -17,6 +17,7 @@ const { site } = readConfig({ SITE_URL: PAGE_ORIGIN })
 const errors: unknown[] = []
 const renderer = createRenderer({
   site,
+  bankAccount: "",
   assets: {
     buildId: "test",
     scripts: ["/entry.js"],

@@ -35,15 +35,16 @@ interface RenderOptions {
 
 export interface RendererOptions {
   site: Site
+  bankAccount: string
   assets: PageAssets
   onError: (error: unknown, url: URL) => void
 }
 
 /** Loads pages and renders them. Development makes one anew when the source changed. */
-export function createRenderer({ site, assets, onError }: RendererOptions) {
+export function createRenderer({ site, bankAccount, assets, onError }: RendererOptions) {
   return {
     load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
-      loadPage(request, { ...options, site, onError }),
+      loadPage(request, { ...options, site, bankAccount, onError }),
     failed: (request: PageRequest, error: PageError) => failedPage(request, error, site),
     render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
     withoutPromises,

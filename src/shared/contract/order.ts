@@ -49,6 +49,16 @@ export interface PlaceOrderInput {
   giftCard?: { recipient: string; message?: string | undefined } | undefined
 }
 
+/** What comes with 409 `too_many_unpaid`, `too_many_unpaid_nearby` and `too_many_kept`. */
+export interface UnpaidRefusal {
+  /** The customer's own that may be paid or cancelled first, oldest first. */
+  orders: { id: string; number: string }[]
+  /** So many orders, or pieces, are allowed. */
+  most?: number
+  /** Of which too many pieces would be kept; left out when it is all of them together. */
+  product?: Infer<typeof Localized>
+}
+
 export const placeOrderInput = (checkPhone: PhoneCheck): Struct<PlaceOrderInput, unknown> =>
   object({
     idempotencyKey: IdempotencyKey,

@@ -5,6 +5,7 @@ import { type EndpointName, type EndpointRow, endpoints, type InputOf } from "#s
 import {
   type CustomerWorld,
   newEmail,
+  newGiftCode,
   PASSWORD,
   refusalOf,
   someAddress,
@@ -47,7 +48,7 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   setShippingMethod: () => ({ method: "STORE_PICKUP" }),
   applyCoupon: () => ({ coupon: "PORTESGRATIS" }),
   deleteCoupon: () => ({}),
-  applyGiftCard: () => ({ code: "AZAHAR25REGALADA" }),
+  applyGiftCard: () => ({ code: newGiftCode() }),
   deleteGiftCard: () => ({ last4: "LADA" }),
   removeFromCart: () => ({ productId: "cer-101" }),
   writeReview: () => ({ id: "cer-101", rating: 5, title: "", content: "Muy bonitos, de verdad.", locale: "es" }),
@@ -69,7 +70,7 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   listPaymentMethods: () => ({}),
   chargePayment: () => ({ idempotencyKey: "matriz-1", orderId: "nada", method: "transfer" }),
   findCharge: () => ({ attemptId: "nada", orderId: "nada" }),
-  getGiftCardBalance: () => ({ code: "AZAHAR25REGALADA" }),
+  getGiftCardBalance: () => ({ code: newGiftCode() }),
   sendContact: () => ({ name: "Ana", email: newEmail(), subject: "", message: "Una pregunta corta.", locale: "es" }),
 }
 

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { EndpointName } from "#shared/contract/endpoints.ts"
 import { type CustomerWorld, PASSWORD, refusalOf, someAddress, someBilling } from "#tests/support/customerWorld.ts"
+import { demoGiftCard } from "#tests/support/demoCodes.ts"
 import { type Problems, readDescription } from "#tests/support/describedApi.ts"
 
 export function openapi(world: () => CustomerWorld): void {
@@ -19,6 +20,7 @@ export function openapi(world: () => CustomerWorld): void {
         { id: "nada", amount: 1 },
       ]
       const { id } = await api.call("createAddress", someAddress)
+      const code = await demoGiftCard(world().shop.connection.db)
       const calls: [EndpointName, object][] = [
         ["login", { email, password: PASSWORD }],
         ["getProfile", {}],
@@ -33,14 +35,14 @@ export function openapi(world: () => CustomerWorld): void {
         ["removeFavorite", { id: "cer-101" }],
         ["setCart", { products }],
         ["applyCoupon", { coupon: "BIENVENIDA10" }],
-        ["applyGiftCard", { code: "AZAHAR25REGALADA" }],
+        ["applyGiftCard", { code }],
         ["setShippingMethod", { method: "HOME_DELIVERY" }],
         ["getCart", {}],
         ["quoteCart", { products, coupon: "VERANO15" }],
         ["writeReview", { id: "cer-101", rating: 5, title: "", content: "Muy bonitos, de verdad.", locale: "es" }],
         ["listReviews", { id: "cer-101" }],
         ["exportAccount", {}],
-        ["deleteGiftCard", { last4: "LADA" }],
+        ["deleteGiftCard", { last4: code.slice(-4) }],
         ["deleteCoupon", {}],
         ["removeFromCart", { productId: "cer-103" }],
         ["clearCart", {}],

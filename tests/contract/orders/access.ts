@@ -4,6 +4,7 @@ import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { type CustomerWorld, refusalOf, someBilling, type TestCustomer } from "#tests/support/customerWorld.ts"
+import { demoGiftCard } from "#tests/support/demoCodes.ts"
 import { type Problems, readDescription } from "#tests/support/describedApi.ts"
 import { charge, newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
 
@@ -151,7 +152,7 @@ export function access(world: () => CustomerWorld): void {
         placeOrder: orderInput(0),
         chargePayment: { orderId: order.id, method: "sandbox", idempotencyKey: newKey() },
         setPayed: { orderId: order.id },
-        getGiftCardBalance: { code: "AZAHAR25REGALADA" },
+        getGiftCardBalance: { code: await demoGiftCard(world().shop.connection.db) },
         listOrders: {},
       }[name as string] ?? { id: order.id }
       const refusal = await refusalOf(owner.api, name, { ...input, ...change })
@@ -183,7 +184,7 @@ export function access(world: () => CustomerWorld): void {
       await call("listDownloads", {})
       await call("listOrders", { status: "completed" })
       await call("listPaymentMethods", {})
-      await call("getGiftCardBalance", { code: "AZAHAR25REGALADA" })
+      await call("getGiftCardBalance", { code: await demoGiftCard(world().shop.connection.db) })
       const other = await call("placeOrder", {
         ...orderInput((await put("cer-105")).version, { paymentMethod: "transfer", deliveryMethod: "HOME_DELIVERY" }),
         giftCard: { recipient: "ana@example.com", message: "Hola" },

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { MINUTES } from "#shared/limits.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { demoGiftCard } from "#tests/support/demoCodes.ts"
 import { bookOf, charge, comeBack, newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
 
 const ITEM = [{ id: "cer-105", amount: 1 }]
@@ -38,7 +39,7 @@ export function leftAlone(world: () => CustomerWorld): void {
       const { db } = world().shop.connection
       await api.call("setCart", { products: ITEM })
       await db.updateTable("gift_cards").set({ balance_cents: 100 }).where("id", "=", "demo").execute()
-      const { version } = await api.call("applyGiftCard", { code: "AZAHAR25REGALADA" })
+      const { version } = await api.call("applyGiftCard", { code: await demoGiftCard(db) })
       const broken = await api.call("placeOrder", orderInput(version))
       const fine = await orderOf(api, ITEM)
       // What it drew has no room any more on its card.

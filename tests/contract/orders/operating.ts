@@ -54,8 +54,8 @@ export function operating(world: () => CustomerWorld): void {
       await db.updateTable("orders").set({ hold_expires_at: soon }).where("id", "=", placed.id).execute()
       expect((await shop("order", placed.number, "ready")).code).toBe(0)
       const waiting = await read()
-      expect(waiting).toMatchObject({ canCancel: false, canPay: true })
-      expect(Date.parse(waiting.payUntil ?? "")).toBeGreaterThan(Date.now() + 6 * DAYS)
+      expect(waiting).toMatchObject({ status: "on_hold", canCancel: false, canPay: true })
+      expect(Date.parse(waiting.payUntil ?? "")).toBeGreaterThan(Date.now() + 1.9 * DAYS)
       expect(await refusalOf(api, "cancelOrder", { id: placed.id })).toMatchObject({ code: "not_cancellable" })
       expect((await shop("order", placed.number, "delivered")).complaint).toBe("It is not paid.\n")
       await shop("order", placed.number, "paid")
@@ -90,6 +90,9 @@ export function operating(world: () => CustomerWorld): void {
       [["order", "1999-000001", "refund", "-5"], "-5"],
       [["order", "1999-000001", "refund", "1,234.567"], 'AMOUNT is "1,234.567"'],
       [["order", "1999-000001", "paid", "5"], '"5" is one word too many.'],
+      [["holds", "drop"], 'ACTION is "drop"'],
+      [["holds", "release"], "ORDER is missing."],
+      [["demo", "now"], '"now" is one word too many.'],
       [["orders", "--limit", "none"], '--limit is "none"'],
       [["orders", "--status", "lost"], '--status is "lost"'],
       [["orders", "--pages", "2"], "--pages"],
@@ -125,7 +128,7 @@ export function operating(world: () => CustomerWorld): void {
       const { db } = world().shop.connection
       const late = async () => {
         const made = await order({ paymentMethod: "transfer" })
-        world().shop.setNow(new Date(Date.now() + 8 * DAYS).toISOString())
+        world().shop.setNow(new Date(Date.now() + 3.1 * DAYS).toISOString())
         await world().shop.provider.runOrderJobs()
         world().shop.setNow()
         expect((await made.read()).status).toBe("cancelled")

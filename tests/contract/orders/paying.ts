@@ -143,13 +143,13 @@ export function paying(world: () => CustomerWorld): void {
       expect((await api.call("getOrder", { id: order.id })).paymentStatus).toBe("paid")
     })
 
-    it("waits for a transfer, and prepares what is paid at pickup", async () => {
+    it("waits for a transfer, and for what is paid at pickup", async () => {
       const { api } = await world().customer()
       const byBank = await orderOf(api, ITEM, { paymentMethod: "transfer" })
       expect(byBank.status).toBe("on_hold")
       expect(await charge(api, byBank, "transfer")).toMatchObject({ status: "pending", reason: "transfer" })
       const atPickup = await orderOf(api, ITEM, { paymentMethod: "pickup" })
-      expect(atPickup.status).toBe("processing")
+      expect(atPickup).toMatchObject({ status: "on_hold", paymentStatus: "unpaid" })
     })
   })
 

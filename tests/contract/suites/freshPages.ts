@@ -115,6 +115,7 @@ async function openFront({ provider }: ContractShop) {
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
     site,
+    bankAccount: "",
     assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null },
     onError: () => undefined,
   })

@@ -107,7 +107,7 @@ inLanguage("en", () => {
 })
 
 inLanguage("es", () => {
-  test("by transfer it is on hold, and can still be paid by card; over the counter it is prepared at once", async ({
+  test("by transfer it is on hold, and can still be paid by card; over the counter too", async ({
     page,
     shop,
     buyer,
@@ -139,7 +139,12 @@ inLanguage("es", () => {
     await expect(page.getByRole("heading", { name: t("payment.placed") })).toBeVisible()
     await expect(page.getByRole("region", { name: t("payment.pickupTitle") })).toBeVisible()
     await page.getByRole("link", { name: t("payment.viewOrder") }).click()
-    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.processing"))
+    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.on_hold"))
+    await expect(page.getByText(t("order.about.reserved"))).toBeVisible()
+    await expect(page.getByRole("listitem").filter({ hasText: t("order.step.reserved") })).toHaveAttribute(
+      "aria-current",
+      "step",
+    )
     await expect(page.getByText(t("order.step.paidAndFetched"))).toBeVisible()
   })
 })

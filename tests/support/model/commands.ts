@@ -197,7 +197,7 @@ async function onOrder({ model, contexts }: Stage, given: OnOrder, order: ModelO
     case "refund": {
       const cents = Math.max(1, Math.round((order.total * given.percent) / 100))
       return {
-        shop: await tried(applyOrderAction(context, id, "refund", cents)),
+        shop: await tried(applyOrderAction(context, id, "refund", { cents })),
         model: orders.refund(model, order, cents),
       }
     }

@@ -5,7 +5,7 @@ import type { Context } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
-import { createPayments, usualPayments } from "#provider/payments/paymentMethods.ts"
+import { createPayments } from "#provider/payments/paymentMethods.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { silentLog } from "#shared/log.ts"
 import { makeCrowd } from "#tests/support/crowd.ts"
@@ -13,6 +13,7 @@ import { newGiftCode } from "#tests/support/customerWorld.ts"
 import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { type Coupon, emptyCart, type Kind, type Model } from "#tests/support/model/facts.ts"
+import { testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 
 /** Regular, reduced, at the lower tax, of several kinds, without stock, carried by nobody, a gift card. */
 const SOLD = ["cer-101", "cer-103", "des-305", "tex-231-1", "tex-205", "pap-415", "pap-434-1"]
@@ -40,7 +41,10 @@ export async function openModelWorld(): Promise<ModelWorld> {
   const now = () => new Date(nowMs)
   const start = new Map(await stockBeforeOrders(db))
   const kinds = await readKinds(connection)
-  const payments = await createPayments(usualPayments, { db, now, siteUrl: "http://shop.example", shopName: "Azahar" })
+  const payments = await createPayments(testPayments, {
+    ...{ db, now, siteUrl: "http://shop.example", shopName: "Azahar" },
+    holds: wideHolds,
+  })
   let runs = 0
 
   async function setStock(): Promise<Map<string, number>> {
@@ -98,6 +102,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
           now,
           log: silentLog,
           payments,
+          holds: wideHolds,
           currency: "EUR",
           siteUrl: "http://shop.example",
           siteName: "Azahar",

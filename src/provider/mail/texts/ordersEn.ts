@@ -80,6 +80,18 @@ export const ordersEn = {
     text: "{{name}}, no money was taken. You can review your order and pay it again, in another way too.",
     kept: "We keep your order until {{until}}",
   },
+  payment_reminder: {
+    subject: "Payment still due: order {{number}}",
+    title: "Payment still due",
+    text: "{{name}}, your order {{number}} is not paid yet. If you have changed your mind, do nothing: it cancels itself.",
+    transfer:
+      "{{name}}, the transfer for your order {{number}} has not reached us yet. If you have changed your mind, do nothing: it cancels itself.",
+    pickup:
+      "{{name}}, your order {{number}} is put aside for you; you pay when you pick it up. If you have changed your mind, do nothing: it cancels itself.",
+    kept: "We keep the pieces until {{until}}",
+    cancel: "Cancel the order",
+    once: "This is the only reminder we send. If you have paid already, there is nothing to do.",
+  },
   order_ready: {
     subject: "Order {{number}} is ready for you",
     title: "Come and get it",

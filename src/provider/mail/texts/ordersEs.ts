@@ -80,6 +80,18 @@ export const ordersEs: OrderMailTexts = {
     text: "{{name}}, no se ha cobrado nada. Puede revisar su pedido y volver a pagarlo, también con otro método.",
     kept: "Le guardamos el pedido hasta el {{until}}",
   },
+  payment_reminder: {
+    subject: "Falta el pago del pedido {{number}}",
+    title: "Falta el pago",
+    text: "{{name}}, su pedido {{number}} todavía no está pagado. Si ha cambiado de idea, no haga nada: se cancela solo.",
+    transfer:
+      "{{name}}, todavía no nos ha llegado la transferencia de su pedido {{number}}. Si ha cambiado de idea, no haga nada: se cancela solo.",
+    pickup:
+      "{{name}}, le hemos reservado el pedido {{number}}; lo paga al recogerlo. Si ha cambiado de idea, no haga nada: se cancela solo.",
+    kept: "Le guardamos las piezas hasta el {{until}}",
+    cancel: "Cancelar el pedido",
+    once: "Es el único recordatorio que enviamos. Si ya ha pagado, no haga nada.",
+  },
   order_ready: {
     subject: "El pedido {{number}} le espera",
     title: "Ya puede recogerlo",

@@ -29,7 +29,8 @@ export const payment = {
     freeText: "Thank you. Nothing is left to pay for order {{number}}. We will write to {{email}}.",
     transferText:
       "Thank you. We keep order {{number}} for you until your transfer arrives. We also wrote to {{email}}.",
-    pickupText: "Thank you. We are preparing order {{number}}; you pay when you fetch it. We will write to {{email}}.",
+    pickupText:
+      "Thank you. Order {{number}} is put aside for you; you pay when you pick it up. We will write to {{email}}.",
     pending: "Waiting for the payment",
     pendingText: "We have order {{number}} and are waiting for the bank to confirm the payment of {{amount}}.",
     pendingHint: "This page looks again by itself. You may also close it: we will write to {{email}}.",

@@ -30,7 +30,7 @@ export const payment: typeof en = {
     freeText: "Gracias. No queda nada por pagar del pedido {{number}}. Le escribiremos a {{email}}.",
     transferText:
       "Gracias. Le guardamos el pedido {{number}} hasta que llegue su transferencia. También le hemos escrito a {{email}}.",
-    pickupText: "Gracias. Estamos preparando el pedido {{number}}; lo paga al recogerlo. Le escribiremos a {{email}}.",
+    pickupText: "Gracias. Le hemos reservado el pedido {{number}}; lo paga al recogerlo. Escribiremos a {{email}}.",
     pending: "Esperando el pago",
     pendingText: "Tenemos el pedido {{number}} y esperamos a que el banco confirme el pago de {{amount}}.",
     pendingHint: "Esta página vuelve a mirar sola. También puede cerrarla: le escribiremos a {{email}}.",

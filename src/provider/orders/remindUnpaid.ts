@@ -1,0 +1,57 @@
+/** One reminder to whoever ordered and has not paid, before what is kept for them goes back. */
+import type { Kysely } from "kysely"
+import type { Services } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { isOpen } from "#provider/orders/readOrder.ts"
+import { DAYS, MINUTES } from "#shared/limits.ts"
+
+const BATCH = 50
+/** Before the end, or at half time where little is given. */
+const LATEST_MS = 1 * DAYS
+/** Nobody is written to who is about to pay, or was told just now that it did not work. */
+const QUIET_MS = 15 * MINUTES
+
+type Needs = Pick<Services, "db" | "engine" | "now" | "mailQueued">
+
+export async function remindUnpaid({ db, engine, now, mailQueued }: Needs): Promise<void> {
+  const at = now()
+  const near = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("hold_expires_at", ">", at.toISOString())
+    .where("hold_expires_at", "<=", new Date(at.getTime() + LATEST_MS).toISOString())
+    .where("reminded_at", "is", null)
+    .orderBy("hold_expires_at")
+    .execute()
+  const due = near.filter((order) => isDue(order, at)).slice(0, BATCH)
+  for (const { id } of due) {
+    await inTransaction(db, async (trx) => {
+      const query = trx.selectFrom("orders").selectAll().where("id", "=", id)
+      const order = await forUpdate(engine, query).executeTakeFirstOrThrow()
+      if (!isDue(order, at)) return
+      await trx.updateTable("orders").set({ reminded_at: at.toISOString() }).where("id", "=", id).execute()
+      await queueOrderMail(trx, at, id, "payment_reminder")
+    })
+  }
+  if (due.length > 0) mailQueued()
+}
+
+function isDue(order: Row<"orders">, at: Date): boolean {
+  if (order.reminded_at !== null || order.hold_expires_at === null || !needsReminder(order)) return false
+  const end = Date.parse(order.hold_expires_at)
+  const halfMs = (end - Date.parse(order.created_at)) / 2
+  return at.getTime() >= end - Math.min(LATEST_MS, halfMs) && at.getTime() - Date.parse(order.updated_at) >= QUIET_MS
+}
+
+/** Looked at again when the mail is sent. */
+export async function isStillUnpaid(db: Kysely<Database>, { orderId }: { orderId: string }): Promise<boolean> {
+  const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst()
+  return order !== undefined && needsReminder(order)
+}
+
+/** A payment that somebody looks into is not awaited from the customer. */
+const needsReminder = (order: Row<"orders">) =>
+  isOpen(order) && (order.payment_status !== "pending" || order.payment_method === "transfer")

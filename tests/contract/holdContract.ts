@@ -1,0 +1,48 @@
+/** How much may be ordered without being paid, how long it is kept, and who is told. To be run on each database. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { demoCard } from "#tests/contract/holds/demoCard.ts"
+import { limits } from "#tests/contract/holds/limits.ts"
+import { releasing } from "#tests/contract/holds/releasing.ts"
+import { reminders } from "#tests/contract/holds/reminders.ts"
+import {
+  type ContractShop,
+  type Databases,
+  type Engine,
+  openContractShop,
+  openDatabases,
+} from "#tests/support/contractShop.ts"
+import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+
+export function describeHolds(engine: Engine): void {
+  let databases: Databases | undefined
+  let shop: ContractShop | undefined
+  let made: CustomerWorld | undefined
+  beforeAll(async () => {
+    databases = await openDatabases(engine)
+    // As the owner has it who sets nothing.
+    shop = await openContractShop(databases, { seedDemo: true, holds: {} })
+    const { db } = shop.connection
+    await db.updateTable("variants").set({ stock: 500 }).where("product_id", "=", "des-305").execute()
+    made = customerWorld(shop, "over HTTP")
+  })
+  afterAll(async () => {
+    await shop?.close()
+    await databases?.stop()
+  })
+  const world = () => made ?? never()
+
+  limits(world)
+  reminders(world)
+  releasing(world)
+  demoCard(world, () => databases ?? never())
+
+  describe("in the end", () => {
+    it("nothing went wrong unsaid", () => {
+      expect(world().shop.errors).toEqual([])
+    })
+  })
+}
+
+function never(): never {
+  throw new Error("The shop is not open")
+}

@@ -1,0 +1,5 @@
+/** What unpaid orders keep, and for how long, on SQLite. */
+import { describe } from "vitest"
+import { describeHolds } from "#tests/contract/holdContract.ts"
+
+describe("Holds on SQLite", () => describeHolds("sqlite"))

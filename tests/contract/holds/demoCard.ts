@@ -1,0 +1,68 @@
+/** The demo's gift card: a code of its own in each shop, and none that stands in the source. */
+import { describe, expect, it } from "vitest"
+import { giftCardHash } from "#provider/cart/giftCards.ts"
+import { connect } from "#provider/db/connect.ts"
+import { migrate, shopMigrations } from "#provider/db/migrate.ts"
+import { silentLog } from "#shared/log.ts"
+import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { demoCoupon, demoGiftCard } from "#tests/support/demoCodes.ts"
+import { runOperator } from "#tests/support/operator.ts"
+
+/** Stood in the source of versions before. */
+const KNOWN = "AZAHAR25REGALADA"
+
+export function demoCard(world: () => CustomerWorld, databases: () => Databases): void {
+  describe("the demo's gift card", () => {
+    it("has a code that the owner is shown, and that pays", async () => {
+      const { giftCards, coupons, outbox } = (await runOperator(world().shop, "demo", "--json")).json()
+      const code = await demoGiftCard(world().shop.connection.db)
+      expect(giftCards).toEqual([{ code, balance: "25.00", status: "active" }])
+      const drawn = await demoCoupon(world().shop.connection.db, "AZAHAR5")
+      expect(drawn).toMatch(/^AZAHAR5-[A-Z2-9]{6}$/)
+      expect(coupons).toContainEqual({ code: drawn, kind: "fixed_cart", ends_at: null })
+      expect(outbox).toContain(world().shop.place.dataDir)
+      expect((await runOperator(world().shop, "demo")).text).toContain(`gift card  ${code}  25.00  active\n`)
+      expect(await world().guest().call("getGiftCardBalance", { code })).toMatchObject({ balance: 25 })
+    })
+
+    it("is another one in each shop", async () => {
+      const other = await openContractShop(databases(), { seedDemo: true })
+      const drawn = ({ connection: { db } }: ContractShop) => [demoGiftCard(db), demoCoupon(db, "AZAHAR5")]
+      const codes = await Promise.all([world().shop, other].flatMap(drawn))
+      await other.close()
+      expect(new Set(codes).size).toBe(4)
+      expect(codes).not.toContain(KNOWN)
+    })
+
+    it("is not there in a shop without the demo", async () => {
+      const other = await openContractShop(databases(), { seedDemo: false })
+      const { code, complaint } = await runOperator(other, "demo")
+      await other.close()
+      expect({ code, complaint }).toEqual({ code: 1, complaint: expect.stringMatching(/^No codes were drawn here/) })
+    })
+
+    it("is blocked in databases that have the known one, and no other card is", async () => {
+      const place = await databases().create()
+      const connection = await connect({ ...place, log: silentLog })
+      const { db, engine } = connection
+      const before = Object.entries(shopMigrations(engine)).filter(([name]) => name < "0009")
+      await migrate(connection, Object.fromEntries(before))
+      const card = (id: string, code: string) => ({
+        ...{ id, code_hash: giftCardHash(code), last4: code.slice(-4), initial_cents: 2500, balance_cents: 2500 },
+        ...{ expires_at: null, created_at: new Date().toISOString() },
+      })
+      await db
+        .insertInto("gift_cards")
+        .values([card("demo", KNOWN), card("other", "QQQQ7777WWWW2222")])
+        .execute()
+      await migrate(connection)
+      const rows = await db.selectFrom("gift_cards").select(["id", "status"]).orderBy("id").execute()
+      await connection.close()
+      expect(rows).toEqual([
+        { id: "demo", status: "blocked" },
+        { id: "other", status: "active" },
+      ])
+    })
+  })
+}

@@ -1,0 +1,14 @@
+/** How shops of tests are set where it does not matter: the test bank is open, and customers order as much as a test needs. */
+import type { HoldSettings } from "#provider/orders/holdSettings.ts"
+import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+
+export const testPayments: PaymentSettings = { methods: ["sandbox", "transfer", "pickup"] }
+
+export const wideHolds: HoldSettings = {
+  transferDays: 3,
+  pickupDays: 2,
+  ordersPerAccount: 100_000,
+  ordersPerNetwork: 100_000,
+  piecesPerAccount: 100_000,
+  stockShare: 100,
+}
