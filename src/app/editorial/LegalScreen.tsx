@@ -1,4 +1,5 @@
 /** A legal page as one column of text. */
+import type { DeliveryAreaWords } from "#app/cart/deliveryAreas.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { LegalFacts, LegalPage } from "#app/editorial/legalText.ts"
@@ -8,10 +9,16 @@ import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { LOCALE_COOKIE_DAYS } from "#shared/locale.ts"
 import "#app/editorial/editorial.css"
 
-export function LegalScreen({ page }: { page: LegalPage }) {
+interface Props {
+  page: LegalPage
+  /** Where the shop delivers, where the page says so. */
+  areas?: readonly DeliveryAreaWords[]
+}
+
+export function LegalScreen({ page, areas = [] }: Props) {
   const { t, locale } = useTexts(pagesTexts)
   const { date } = useDates()
-  const { title, lead, sections } = page.texts[locale](useFacts())
+  const { title, lead, sections } = page.texts[locale](useFacts(areas))
   return (
     <article className="Article wrap">
       <PageHead title={title} description={lead} />
@@ -32,7 +39,7 @@ export function LegalScreen({ page }: { page: LegalPage }) {
   )
 }
 
-function useFacts(): LegalFacts {
+function useFacts(areas: readonly DeliveryAreaWords[]): LegalFacts {
   const { text, shortMoney } = useTexts()
   const { name, url, address, email, phone, taxId } = useStores().shop.site
   return {
@@ -42,6 +49,7 @@ function useFacts(): LegalFacts {
     email,
     phone,
     taxId,
+    deliveryAreas: areas.map(({ name, area }) => `${text(name)}: ${text(area)}.`).join(" "),
     freeDelivery: shortMoney(FREE_DELIVERY_FROM_CENTS),
     moneyBackDays: MONEY_BACK_DAYS,
     localeCookieDays: LOCALE_COOKIE_DAYS,

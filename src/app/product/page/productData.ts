@@ -1,6 +1,7 @@
 /** What a product's page shows, and nothing more: page state is bytes. */
 import type { Picture } from "#shared/contract/catalog.ts"
 import type { Product, Variant } from "#shared/contract/product.ts"
+import type { Localized } from "#shared/locale.ts"
 
 export type ProductPicture = Pick<Picture, "src" | "alt" | "blur">
 
@@ -27,11 +28,15 @@ export type ProductData = Pick<
   | "variants"
   | "attributes"
   | "reviews"
-> & { images: ProductPicture[] }
+> & {
+  images: ProductPicture[]
+  /** Where it is delivered, in words; left out where nothing is. */
+  area?: Localized
+}
 
-export function toProductData(product: Product): ProductData {
+export function toProductData(product: Product, area?: Localized): ProductData {
   const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, ...shown } = product
-  return { ...shown, images: images.map(({ src, alt, blur }) => ({ src, alt, blur })) }
+  return { ...shown, images: images.map(({ src, alt, blur }) => ({ src, alt, blur })), ...(area && { area }) }
 }
 
 /** The variant an address names, else the first that can be had. Undefined for a product without variants. */
