@@ -103,6 +103,8 @@ export interface CheckoutPage {
   fill: (prefix: "billing" | "delivery", values?: Partial<typeof PLACE>) => Promise<void>
   delivery: (name: RegExp) => Locator
   accept: () => Promise<void>
+  /** Unfolds the note, and writes it. */
+  note: (text: string) => Promise<void>
   order: Locator
   /** Beside the form. */
   summary: Locator
@@ -124,6 +126,10 @@ export function checkoutPage(page: Page, { t, money }: Texts): CheckoutPage {
     },
     delivery: (name) => main.getByRole("radio", { name }),
     same: main.getByRole("checkbox", { name: t("fields.sameAsBilling.label") }),
+    async note(text) {
+      if (!(await field("note").isVisible())) await main.getByText(t("checkout.addNote")).click()
+      await field("note").fill(text)
+    },
     accept: () => main.getByRole("checkbox", { name: new RegExp(t("checkout.accept")) }).check(),
     order: main.getByRole("button", { name: new RegExp(`^${t("checkout.submit")}`) }),
     summary,

@@ -1,6 +1,5 @@
 /** The steps of the checkout in one form, with the summary beside it: how it arrives, then how it is paid. */
 import { observer } from "mobx-react-lite"
-import { useState } from "react"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
 import { CheckoutProblem } from "#app/checkout/CheckoutProblem.tsx"
 import { ContactStep } from "#app/checkout/ContactStep.tsx"
@@ -8,10 +7,10 @@ import { DeliveryStep } from "#app/checkout/DeliveryStep.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { FORM_ID } from "#app/checkout/orderForm.ts"
 import { PaymentStep } from "#app/checkout/PaymentStep.tsx"
-import { paymentRows } from "#app/checkout/paymentChoice.ts"
 import { ReviewStep } from "#app/checkout/ReviewStep.tsx"
 import { Summary } from "#app/checkout/Summary.tsx"
 import { useCheckout } from "#app/checkout/useCheckout.ts"
+import { usePayment } from "#app/checkout/usePayment.ts"
 import { useTexts } from "#app/context.ts"
 import { ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { needsDelivery } from "#shared/cartLines.ts"
@@ -30,8 +29,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
   const isCarried = needsDelivery(cart.products)
   const carriers = methods.filter(({ kind }) => kind !== "pickup")
   const kind = methods.find(({ id }) => id === delivery.method)?.kind ?? "none"
-  const [wantedPayment, setWantedPayment] = useState(form.field("paymentMethod").initial)
-  const payment = paymentRows(data.methods, kind, values["paymentMethod"] ?? wantedPayment)
+  const payment = usePayment(data.methods, kind, values["paymentMethod"] ?? form.field("paymentMethod").initial)
   return (
     <div className="Checkout__columns">
       <h1>{t("checkout.title")}</h1>
@@ -68,7 +66,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
             ) : (
               <ContactStep form={form} countries={data.countries} />
             )}
-            <PaymentStep form={form} cart={cart} {...payment} onChoose={setWantedPayment}>
+            <PaymentStep form={form} cart={cart} {...payment}>
               <ReviewStep form={form} cart={cart} method={payment.chosen} online={online} retry={retry} />
             </PaymentStep>
           </ol>

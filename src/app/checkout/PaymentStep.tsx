@@ -1,8 +1,8 @@
 /** Step: how it is paid, and below it the order itself. */
 import type { ReactNode } from "react"
 import { Option } from "#app/checkout/Option.tsx"
-import type { PaymentRow } from "#app/checkout/paymentChoice.ts"
 import { Step } from "#app/checkout/Step.tsx"
+import type { PaymentRow } from "#app/checkout/usePayment.ts"
 import { useTexts } from "#app/context.ts"
 import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"

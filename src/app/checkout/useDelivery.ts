@@ -65,6 +65,8 @@ export function useDelivery(cart: Cart, { addresses }: Buyer, first: string | un
     const method = now && allMethods(now).find(({ id }) => id === chosen.current)
     const destination = destinationOf(values.current, addresses)
     if (!now || !method || method.kind === "pickup" || !destination || !needsDelivery(now.products)) return undefined
+    // Where nothing goes, there is nothing to tell.
+    if (!carrierFor(allMethods(now), method.id, destination)) return undefined
     const { country, zip } = now.destination ?? {}
     const isKnown = destination.country === country && destination.zip === zip && goesTo(method, destination)
     return isKnown && now.delivery_method === method.id ? undefined : tell(method.id)

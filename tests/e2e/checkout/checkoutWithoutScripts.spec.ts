@@ -16,7 +16,7 @@ inLanguage("es", (language) => {
     const code = newGiftCard(shop, 100)
     await fillCart(shop, customer, { id: "des-333", amount: 1 })
     await enterAs(context, shop, customer)
-    const { main, field, fill, delivery, accept, order, total, summary } = checkoutPage(page, texts)
+    const { main, field, fill, delivery, accept, order, total, summary, note } = checkoutPage(page, texts)
     await page.goto(`/${language}/checkout`)
     await total(620)
     await expect(summary.getByText(t("cartPage.couponAsk"))).toBeVisible()
@@ -44,8 +44,7 @@ inLanguage("es", (language) => {
     await expect(field("delivery.address1")).toHaveValue(PLACE.address1)
 
     await field("delivery.phone").fill("12")
-    await main.getByText(t("checkout.addNote")).click()
-    await field("note").fill("Upstairs")
+    await note("Upstairs")
     await delivery(/transfer/i).check()
     await accept()
     await order.click()

@@ -24,7 +24,7 @@ inLanguage("es", (language) => {
     const customer = await newCustomer(shop, language)
     await fillCart(shop, customer, { id: "des-313", amount: 2 })
     await enterAs(context, shop, customer)
-    const { main, field, delivery, accept, order, total } = checkoutPage(page, texts)
+    const { main, field, delivery, accept, order, total, note } = checkoutPage(page, texts)
 
     await visit(`/${language}/cart`)
     await main.getByRole("link", { name: t("cartPage.checkout") }).click()
@@ -33,7 +33,7 @@ inLanguage("es", (language) => {
     await expect(delivery(/Store pickup|Recogida/)).toBeChecked()
     await expect(main.getByText(/46003 Valencia/)).toBeVisible()
     await expect(field("billing.email")).toHaveValue(customer.email)
-    await expect(field("billing.firstName")).toHaveAttribute("autocomplete", "billing given-name")
+    await expect(field("billing.firstName")).toHaveAttribute("autocomplete", "section-billing billing given-name")
     await total(960)
 
     await field("billing.firstName").fill(PLACE.firstName)
@@ -42,8 +42,7 @@ inLanguage("es", (language) => {
     await expect(field("delivery.address1")).toBeHidden()
     await delivery(TRANSFER).check()
     await expect(order).toHaveText(new RegExp(t("checkout.by.transfer")))
-    await main.getByText(t("checkout.addNote")).click()
-    await main.getByRole("textbox", { name: t("fields.note.label") }).fill("Ring twice")
+    await note("Ring twice")
     await accept()
     await order.click()
     await expect(page).toHaveURL(paid)
