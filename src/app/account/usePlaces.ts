@@ -13,10 +13,12 @@ export function usePlaces(form: ShopForm, prefix: string) {
   const filled = useRef("")
 
   const fillTown = (element: HTMLFormElement, town: string) => {
-    const city = new FormData(element).get(`${prefix}city`)
-    if (city !== "" && city !== filled.current) return
+    const city = element.elements.namedItem(`${prefix}city`)
+    if (!(city instanceof HTMLInputElement) || (city.value !== "" && city.value !== filled.current)) return
     filled.current = town
     form.fill(`${prefix}city`, town)
+    // Whoever has come to the field by now types over it.
+    if (city.matches(":focus")) city.select()
   }
   const look = async ({ currentTarget: { value, form: element } }: FormEvent<HTMLInputElement>) => {
     const zip = normalizeZip(value, "ES")
