@@ -198,6 +198,8 @@ export const Order = object({
   withdrawUntil: nullable(string()),
   withdrawnAt: nullable(string()),
   timeline: array(OrderEvent),
+  /** Where the invoice stands that another service issued for it, https; null while there is none. */
+  invoiceUrl: nullable(string()),
   downloads: array(OrderDownload),
 })
 export type Order = Infer<typeof Order>
