@@ -40,7 +40,8 @@ export const checkout = {
     by: {
       sandbox: "at the test bank",
       stripe: "by card",
-      redsys: "by card or Bizum",
+      redsys: "by card",
+      bizum: "by Bizum",
       transfer: "by bank transfer",
       pickup: "on collection",
     },

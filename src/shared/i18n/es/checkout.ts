@@ -41,7 +41,8 @@ export const checkout: typeof en = {
     by: {
       sandbox: "en el banco de pruebas",
       stripe: "con tarjeta",
-      redsys: "con tarjeta o Bizum",
+      redsys: "con tarjeta",
+      bizum: "con Bizum",
       transfer: "por transferencia",
       pickup: "al recoger",
     },
