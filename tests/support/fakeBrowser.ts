@@ -33,6 +33,8 @@ export interface Tab {
   panels: PanelStore
   /** What was told so far. */
   notices: Notice[]
+  /** Ids of notices that were taken back. */
+  dismissed: string[]
   reloads: number
   /** The visitor's first sign of life. */
   wake: () => void
@@ -102,6 +104,7 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
       },
     }
     const notices: Notice[] = []
+    const dismissed: string[] = []
     const notify = (notice: Notice) => String(notices.push(notice))
     const locale = new LocaleStore("en", undefined, "EUR")
     const panels = new PanelStore()
@@ -114,7 +117,7 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
         panels,
         wishlist,
         notify,
-        dismiss: () => undefined,
+        dismiss: (id) => dismissed.push(id),
         settings: { ...settings, ...options.settings },
       },
       options.cart,
@@ -127,6 +130,7 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
       session,
       panels,
       notices,
+      dismissed,
       reloads: 0,
       wake() {
         for (const run of waiting) run()

@@ -85,6 +85,7 @@ export function assembleFake(products: readonly FakeProduct[], kept: FakeCart, i
     delivery_cost: wireNumber(price.deliveryCents),
     delivery_method: kept.method,
     delivery_options: needsDelivery(lines) ? options(price.subtotalCents - price.discountCents) : [],
+    other_delivery_options: [],
     total_price: wireNumber(price.totalCents),
     gift_cards: kept.giftCards.map((last4, index) => ({
       last4,
@@ -114,6 +115,9 @@ const options = (goodsCents: number): DeliveryOption[] =>
     freeFrom: freeFrom === null ? null : wireNumber(freeFrom),
     eta: { min: 1, max: 2 },
     pickupPoints: [],
+    countries: [],
+    excludedZips: [],
+    area: { es: "", en: "" },
   }))
 
 export function fakeLine(product: FakeProduct, amount = 1): CartLine {

@@ -101,10 +101,17 @@ export function createFakeShop(products: FakeProduct[]) {
       kept.giftCards = kept.giftCards.filter((each) => each !== last4)
       return commit(kept, userId)
     },
-    quoteCart: ({ products: items, delivery_method = DEFAULT_DELIVERY_METHOD, coupon }) =>
+    quoteCart: ({ products: items, delivery_method = DEFAULT_DELIVERY_METHOD, coupon, gift_cards = [] }) =>
       assembleFake(
         products,
-        { items: mergeItems(items), version: 0, method: delivery_method, coupon, seen: new Map(), giftCards: [] },
+        {
+          items: mergeItems(items),
+          version: 0,
+          method: delivery_method,
+          coupon,
+          seen: new Map(),
+          giftCards: gift_cards.filter((code) => code === GIFT_CARD),
+        },
         "guest_cart",
       ),
     listFavorites: (_input, userId) => keptOf(userId).favorites,

@@ -48,8 +48,22 @@ export function BillingForm({ user, billing, countries }: Props) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField field={form.field("dni")} span="half" optional hint={t("form.idHint")} autoCapitalize="characters" />
-        <TextField field={form.field("vat")} span="half" optional hint={t("form.idHint")} autoCapitalize="characters" />
+        <TextField
+          field={form.field("dni")}
+          span="half"
+          optional
+          hint={t("form.idHint")}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <TextField
+          field={form.field("vat")}
+          span="half"
+          optional
+          hint={t("form.idHint")}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
       </div>
       <p>
         <Button type="submit" busy={form.busy}>

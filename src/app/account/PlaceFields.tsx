@@ -1,11 +1,12 @@
-/** The fields of an address, for bills and for parcels. A Spanish zip fills in its province. */
-import type { FormEvent } from "react"
+/** The fields of an address, for bills and for parcels. A Spanish zip fills in its province, and its town where it has one. */
+import { type FormEvent, useState } from "react"
 import type { CountryLists } from "#app/account/countryLists.ts"
+import { usePlaces } from "#app/account/usePlaces.ts"
 import { useTexts } from "#app/context.ts"
 import { SelectField, TextField } from "#app/ui/form/Field.tsx"
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
-import { isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.ts"
+import { formTexts } from "#shared/i18n/form.ts"
 
 interface Props {
   form: ShopForm
@@ -14,42 +15,76 @@ interface Props {
   purpose: "billing" | "shipping"
   /** Before the names of its controls, where a form has several addresses: `delivery.`. */
   prefix?: string
+  /** Tells browsers the addresses of a form apart: `section-delivery `. */
+  section?: string
+  /** Whether it asks for whom; else that is asked elsewhere. */
+  isNamed?: boolean
+  hasCompany?: boolean
   /** A visitor comes to the phone. */
   onPhone: () => void
 }
 
-export function PlaceFields({ form, countries, purpose, prefix = "", onPhone }: Props) {
-  const { locale } = useTexts()
+export function PlaceFields(props: Props) {
+  const { form, countries, purpose, prefix = "", section = "", isNamed = true, hasCompany = true, onPhone } = props
+  const { t, locale } = useTexts(formTexts)
   const field = (name: FieldName) => form.field(name, prefix + name)
-  const fillProvince = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const country = currentTarget.form && new FormData(currentTarget.form).get(`${prefix}country`)
-    const province = spanishProvince(currentTarget.value)
-    if (country === "ES" && province && isZip(normalizeZip(currentTarget.value, "ES"), "ES"))
-      form.fill(`${prefix}state`, province)
-  }
+  const token = (name: string) => `${section}${purpose} ${name}`
+  const country = field("country")
+  const [code, setCode] = useState(country.initial)
+  const { towns, look } = usePlaces(form, prefix)
+  const townsId = `${field("city").id}-towns`
+  const isSpain = code === "ES"
   return (
     <>
-      <TextField field={field("firstName")} span="half" autoComplete={`${purpose} given-name`} />
-      <TextField field={field("lastName")} span="half" autoComplete={`${purpose} family-name`} />
-      <TextField field={field("company")} optional autoComplete={`${purpose} organization`} />
-      <TextField field={field("address1")} autoComplete={`${purpose} address-line1`} />
-      <TextField field={field("address2")} optional autoComplete={`${purpose} address-line2`} />
+      {isNamed && (
+        <>
+          <TextField field={field("firstName")} span="half" autoComplete={token("given-name")} autoCapitalize="words" />
+          <TextField field={field("lastName")} span="half" autoComplete={token("family-name")} autoCapitalize="words" />
+        </>
+      )}
+      {hasCompany && <TextField field={field("company")} optional autoComplete={token("organization")} />}
+      <TextField field={field("address1")} span="two-thirds" autoComplete={token("address-line1")} />
+      <TextField field={field("address2")} span="third" optional autoComplete={token("address-line2")} />
       <TextField
         field={field("zip")}
         span="third"
-        autoComplete={`${purpose} postal-code`}
-        onInput={fillProvince}
+        hint={isSpain ? t("form.zipHint") : ""}
+        autoComplete={token("postal-code")}
+        inputMode={isSpain ? "numeric" : "text"}
         autoCapitalize="characters"
+        onInput={look}
       />
-      <TextField field={field("city")} span="two-thirds" autoComplete={`${purpose} address-level2`} />
-      <TextField field={field("state")} span="half" autoComplete={`${purpose} address-level1`} />
+      <TextField
+        field={field("city")}
+        span="third"
+        autoComplete={token("address-level2")}
+        autoCapitalize="words"
+        list={towns.length > 0 ? townsId : undefined}
+      />
+      <TextField field={field("state")} span="third" autoComplete={token("address-level1")} autoCapitalize="words" />
+      {towns.length > 0 && (
+        <datalist id={townsId}>
+          {towns.map((town) => (
+            <option key={town} value={town} />
+          ))}
+        </datalist>
+      )}
       <SelectField
-        field={field("country")}
+        field={country}
         span="half"
-        autoComplete={`${purpose} country`}
+        autoComplete={token("country")}
         options={countries[locale]}
+        onChange={(event: FormEvent<HTMLSelectElement>) => setCode(event.currentTarget.value)}
       />
-      <TextField field={field("phone")} span="half" type="tel" autoComplete={`${purpose} tel`} onFocus={onPhone} />
+      <TextField
+        field={field("phone")}
+        span="half"
+        type="tel"
+        hint={purpose === "shipping" ? t("form.phoneHint") : ""}
+        autoComplete={token("tel")}
+        inputMode="tel"
+        onFocus={onPhone}
+      />
     </>
   )
 }

@@ -79,12 +79,11 @@ export const Coupon = observer(function Coupon({ cart, refused, owner }: FoldPro
   )
 })
 
-/** A gift card belongs to whoever holds its code, but only an account can pay with one. */
+/** A gift card belongs to whoever holds its code. */
 export const GiftCards = observer(function GiftCards({ cart, refused, owner }: FoldProps) {
   const texts = useTexts(cartTexts)
   const { t, money } = texts
-  const { cart: store, session } = useStores()
-  if (!session.isSignedIn) return null
+  const { cart: store } = useStores()
   return (
     <CodeFold
       name="code"

@@ -15,8 +15,9 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
   const texts = useTexts(cartTexts)
   const { t, text, href } = texts
   const { cart: store } = useStores()
-  const { delivery_options: options, delivery_method: chosen } = cart
+  const { delivery_options: options, other_delivery_options: others, delivery_method: chosen } = cart
   if (options.length === 0) return null
+  const carrier = [...options, ...others].find(({ kind }) => kind !== "pickup")
   const now = options.find(({ id }) => id === chosen)
   return (
     <details className="CodeFold">
@@ -43,7 +44,19 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
               end={costOf(option, texts)}
             />
           ))}
+          {others.map((option) => (
+            <ChoiceRow
+              key={option.id}
+              name="method"
+              value={option.id}
+              disabled
+              title={text(option.name)}
+              text={t("cartPage.onlyTo", { area: text(option.area) })}
+              end={costOf(option, texts)}
+            />
+          ))}
         </fieldset>
+        {carrier && <p className="DeliveryChoice__area">{t("cartPage.area", { area: text(carrier.area) })}</p>}
         <div className="WithoutScripts">
           <Button type="submit" look="quiet" name="intent" value="method">
             {t("cartPage.chooseDelivery")}

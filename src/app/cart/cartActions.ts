@@ -2,6 +2,7 @@
 import { flashQuery } from "#app/cart/flash.ts"
 import { type ActionRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
+import { piecesOf } from "#app/stores/cart/storedCart.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { lineKey } from "#shared/cartLines.ts"
 import type { Cart, CartItem } from "#shared/contract/cart.ts"
@@ -14,7 +15,6 @@ const MOST_REPLAYS = 8
 type Act = (api: Api, form: FormData) => Promise<Cart>
 
 const acts: Record<string, Act> = {
-  add: (api, form) => addToCart(api, itemOf(form)),
   set: (api, form) => setAmount(api, itemOf(form)),
   remove: (api, form) => setAmount(api, { ...itemOf(form), amount: 0 }),
   move: async (api, form) => {
@@ -33,13 +33,26 @@ const acts: Record<string, Act> = {
 /** Rejects with ApiError; 401 for a guest. */
 export async function actOnCart({ api, form }: ActionRequest): Promise<Redirect> {
   const intent = textOf(form, "intent")
+  if (intent === "add") {
+    const { cart, isAdded } = await addToCart(api, itemOf(form))
+    return redirect303(withQuery(paths.cart, flashQuery(isAdded, cart.notices)))
+  }
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   const cart = act ? await act(api, form) : undefined
-  return redirect303(withQuery(paths.cart, flashQuery(intent === "add", cart?.notices ?? [])))
+  return redirect303(withQuery(paths.cart, flashQuery(false, cart?.notices ?? [])))
 }
 
-/** The shop adds up what is sent twice. */
-export const addToCart = (api: Api, ...added: CartItem[]): Promise<Cart> => change(api, (items) => [...items, ...added])
+/** The shop adds up what is sent twice. `isAdded`: the cart has more of it than before. */
+export async function addToCart(api: Api, ...added: CartItem[]): Promise<{ cart: Cart; isAdded: boolean }> {
+  const ids = new Set(added.map(({ id }) => id))
+  const countIn = (items: readonly CartItem[]) => piecesOf(items.filter(({ id }) => ids.has(id)))
+  let before = 0
+  const cart = await change(api, (items) => {
+    before = countIn(items)
+    return [...items, ...added]
+  })
+  return { cart, isAdded: countIn(cart.products) > before }
+}
 
 const setAmount = (api: Api, item: CartItem): Promise<Cart> =>
   change(api, (items) => [...items.filter((each) => lineKey(each) !== lineKey(item)), item])

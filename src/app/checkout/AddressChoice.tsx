@@ -1,11 +1,11 @@
-/** Where the parcel goes: the bill's address, a saved one, or another that opens below. */
-import type { CountryLists } from "#app/account/countryLists.ts"
+/** Where the parcel goes: a saved address, or another that opens below. Who has none saved types it at once. */
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
+import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { Option } from "#app/checkout/Option.tsx"
-import { TO_BILLING, TO_OTHER, type Values } from "#app/checkout/orderForm.ts"
+import { TO_OTHER } from "#app/checkout/orderForm.ts"
 import { useTexts } from "#app/context.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
-import type { ShopForm } from "#app/ui/form/useShopForm.ts"
+import type { FormField, ShopForm } from "#app/ui/form/useShopForm.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { formTexts } from "#shared/i18n/form.ts"
@@ -15,28 +15,40 @@ import "#app/ui/form/Form.css"
 
 interface Props {
   form: ShopForm
-  /** What stands in it. */
-  values: Values
-  addresses: readonly DeliveryAddress[]
-  countries: CountryLists
+  data: Pick<CheckoutData, "addresses" | "countries">
   onPhone: () => void
 }
 
-export function AddressChoice({ form, values, addresses, countries, onPhone }: Props) {
-  const { t } = useTexts(formTexts, checkoutTexts)
+export function AddressChoice({ form, data: { addresses, countries }, onPhone }: Props) {
   const field = form.field("deliverTo")
-  const bill = (name: string) => values[`billing.${name}`] ?? ""
   return (
-    <div className="AddressChoice">
-      <fieldset className="ChoiceRows CheckoutOptions" id={field.id}>
-        <legend>{t("fields.deliverTo.label")}</legend>
-        <Option
-          field={field}
-          value={TO_BILLING}
-          name={t("checkout.toBilling")}
-          text={lineOf({ address1: bill("address1"), zip: bill("zip"), city: bill("city") })}
-          isFirst={field.initial === TO_BILLING}
+    <>
+      {addresses.length === 0 ? (
+        <input type="hidden" name={field.control} value={TO_OTHER} />
+      ) : (
+        <SavedAddresses field={field} addresses={addresses} />
+      )}
+      <div className={addresses.length === 0 ? "Fields" : "Fields AddressChoice__other"}>
+        <PlaceFields
+          form={form}
+          countries={countries}
+          purpose="shipping"
+          section="section-delivery "
+          prefix="delivery."
+          hasCompany={false}
+          onPhone={onPhone}
         />
+      </div>
+    </>
+  )
+}
+
+function SavedAddresses({ field, addresses }: { field: FormField; addresses: readonly DeliveryAddress[] }) {
+  const { t } = useTexts(formTexts, checkoutTexts)
+  return (
+    <>
+      <fieldset className="ChoiceRows" id={field.id}>
+        <legend>{t("fields.deliverTo.label")}</legend>
         {addresses.map((address) => (
           <Option
             key={address.id}
@@ -50,12 +62,7 @@ export function AddressChoice({ form, values, addresses, countries, onPhone }: P
         <Option field={field} value={TO_OTHER} name={t("checkout.toOther")} isFirst={field.initial === TO_OTHER} />
       </fieldset>
       <FieldError field={field} />
-      <div className="AddressChoice__other">
-        <div className="Fields">
-          <PlaceFields form={form} countries={countries} purpose="shipping" prefix="delivery." onPhone={onPhone} />
-        </div>
-      </div>
-    </div>
+    </>
   )
 }
 

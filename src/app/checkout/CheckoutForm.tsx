@@ -1,8 +1,8 @@
-/** The steps of the checkout in one form, with the summary beside it. */
+/** The steps of the checkout in one form, with the summary beside it: how it arrives, then how it is paid. */
 import { observer } from "mobx-react-lite"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
-import { BillingStep } from "#app/checkout/BillingStep.tsx"
 import { CheckoutProblem } from "#app/checkout/CheckoutProblem.tsx"
+import { ContactStep } from "#app/checkout/ContactStep.tsx"
 import { DeliveryStep } from "#app/checkout/DeliveryStep.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { FORM_ID } from "#app/checkout/orderForm.ts"
@@ -10,6 +10,7 @@ import { PaymentStep } from "#app/checkout/PaymentStep.tsx"
 import { ReviewStep } from "#app/checkout/ReviewStep.tsx"
 import { Summary } from "#app/checkout/Summary.tsx"
 import { useCheckout } from "#app/checkout/useCheckout.ts"
+import { usePayment } from "#app/checkout/usePayment.ts"
 import { useTexts } from "#app/context.ts"
 import { ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { needsDelivery } from "#shared/cartLines.ts"
@@ -23,12 +24,12 @@ interface Props {
 }
 
 export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props) {
-  const { addresses, countries } = data
   const { t } = useTexts(checkoutTexts)
-  const { form, shopForm, values, choose, loadPhone, online, retry } = useCheckout(data, cart)
+  const { form, shopForm, values, methods, delivery, loadPhone, online, retry } = useCheckout(data, cart)
   const isCarried = needsDelivery(cart.products)
-  const carried = cart.delivery_options.filter(({ kind }) => kind !== "pickup")
-  const kind = cart.delivery_options.find(({ id }) => id === cart.delivery_method)?.kind ?? "none"
+  const carriers = methods.filter(({ kind }) => kind !== "pickup")
+  const kind = methods.find(({ id }) => id === delivery.method)?.kind ?? "none"
+  const payment = usePayment(data.methods, kind, values["paymentMethod"] ?? form.field("paymentMethod").initial)
   return (
     <div className="Checkout__columns">
       <h1>{t("checkout.title")}</h1>
@@ -48,24 +49,26 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
           <input type="hidden" name="idempotencyKey" value={`${cart.id}-${cart.version}`} />
           <input type="hidden" name="cartVersion" value={cart.version} />
           <input type="hidden" name="total" value={cart.total_price} />
-          <input type="hidden" name="carried" value={carried.map(({ id }) => id).join(" ")} />
+          <input type="hidden" name="carried" value={carriers.map(({ id }) => id).join(" ")} />
           {!isCarried && <input type="hidden" name="deliveryMethod" value={cart.delivery_method} />}
           <CheckoutProblem form={form} cart={cart} retry={retry} />
           <ol className="CheckoutSteps">
-            <BillingStep form={form} data={data} values={values} customs={cart.tax.customs} onPhone={loadPhone} />
-            {isCarried && (
+            {isCarried ? (
               <DeliveryStep
                 form={form}
                 cart={cart}
+                data={data}
                 values={values}
-                addresses={addresses}
-                countries={countries}
-                onChoose={choose}
+                methods={methods}
+                delivery={delivery}
                 onPhone={loadPhone}
               />
+            ) : (
+              <ContactStep form={form} countries={data.countries} />
             )}
-            <PaymentStep form={form} cart={cart} methods={data.methods} kind={kind} />
-            <ReviewStep form={form} cart={cart} online={online} retry={retry} />
+            <PaymentStep form={form} cart={cart} {...payment}>
+              <ReviewStep form={form} cart={cart} method={payment.chosen} online={online} retry={retry} />
+            </PaymentStep>
           </ol>
         </ShopForm>
       </div>

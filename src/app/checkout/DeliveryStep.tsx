@@ -1,10 +1,13 @@
 /** Step: how the goods arrive, and where. What a method needs opens below it, also without scripts. */
-import type { CountryLists } from "#app/account/countryLists.ts"
 import { AddressChoice } from "#app/checkout/AddressChoice.tsx"
+import { BillingPart } from "#app/checkout/BillingPart.tsx"
+import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
+import { NotServed } from "#app/checkout/NotServed.tsx"
 import { Option } from "#app/checkout/Option.tsx"
-import { STEP, type Values } from "#app/checkout/orderForm.ts"
+import { placeTyped, STEP, type Values } from "#app/checkout/orderForm.ts"
 import { PickupPlace } from "#app/checkout/PickupPlace.tsx"
 import { Step } from "#app/checkout/Step.tsx"
+import type { useDelivery } from "#app/checkout/useDelivery.ts"
 import { useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
@@ -12,8 +15,8 @@ import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import type { IconName } from "#app/ui/icons/names.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
-import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
+import { carrierFor, goesTo } from "#shared/deliveryArea.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import "#app/checkout/checkout.css"
@@ -22,50 +25,64 @@ import "#app/ui/ChoiceRow.css"
 interface Props {
   form: ShopForm
   cart: Cart
+  data: CheckoutData
   /** What stands in the form. */
   values: Values
-  addresses: readonly DeliveryAddress[]
-  countries: CountryLists
-  onChoose: (method: string) => void
+  methods: readonly DeliveryOption[]
+  delivery: ReturnType<typeof useDelivery>
   onPhone: () => void
 }
 
 const icons: readonly IconName[] = ["storefront", "truck", "lightning", "map-pin"]
 
-export function DeliveryStep({ form, cart, values, addresses, countries, onChoose, onPhone }: Props) {
-  const { t, text } = useTexts(checkoutTexts)
+export function DeliveryStep({ form, cart, data, values, methods, delivery, onPhone }: Props) {
+  const { t, text } = useTexts(checkoutTexts, cartTexts)
   const field = form.field("deliveryMethod")
-  const chosen = cart.delivery_options.find(({ id }) => id === cart.delivery_method)
+  const chosen = methods.find(({ id }) => id === delivery.method)
+  const pickup = chosen?.kind === "pickup" ? chosen : methods.find(({ kind }) => kind === "pickup")
+  const carrier = methods.find(({ kind }) => kind !== "pickup")
+  const place = placeTyped(values, data.addresses)
+  // While another one goes there, what does not is ruled out; where nothing goes, the address has to change.
+  const isOff = (method: DeliveryOption) =>
+    method.kind !== "pickup" && place !== undefined && !goesTo(method, place) && !!carrierFor(methods, method.id, place)
+  const { customs } = cart.tax
   return (
     <Step id="checkout-delivery" title={t("checkout.delivery")}>
       <fieldset className="ChoiceRows CheckoutOptions" id={field.id} aria-labelledby="checkout-delivery">
-        {cart.delivery_options.map((option) => (
+        {methods.map((option) => (
           <Option
             key={option.id}
             field={field}
             value={option.id}
+            kind={option.kind}
             icon={icons.find((icon) => icon === option.icon) ?? "truck"}
             name={text(option.name)}
-            text={text(option.description)}
+            text={isOff(option) ? t("cartPage.onlyTo", { area: text(option.area) }) : text(option.description)}
             end={<Cost option={option} />}
-            isChosen={option.id === cart.delivery_method}
-            onChoose={() => onChoose(option.id)}
+            isOff={isOff(option)}
+            isChosen={option.id === delivery.method}
+            onChoose={() => delivery.choose(option.id)}
           />
         ))}
         <div className="CheckoutOptions__more">
-          {chosen?.kind === "pickup" && <PickupPlace form={form} option={chosen} />}
-          <div className={chosen?.kind === "pickup" ? "WithoutScripts" : undefined}>
-            <AddressChoice form={form} values={values} addresses={addresses} countries={countries} onPhone={onPhone} />
+          {pickup && <PickupPlace form={form} option={pickup} />}
+          <div className="CheckoutOptions__address">
+            <AddressChoice form={form} data={data} onPhone={onPhone} />
+            {chosen && chosen.kind !== "pickup" && (
+              <NotServed methods={methods} chosen={chosen} place={place} countries={data.countries} />
+            )}
           </div>
+          <BillingPart form={form} countries={data.countries} customs={customs} onPhone={onPhone} />
         </div>
       </fieldset>
       <FieldError field={field} />
+      {carrier && <p className="CheckoutStep__text">{t("cartPage.area", { area: text(carrier.area) })}</p>}
       <div className="WithoutScripts">
         <Button type="submit" look="quiet" name={STEP} value="update">
           {t("checkout.updateDelivery")}
         </Button>
       </div>
-      {cart.tax.customs && (
+      {customs && (
         <NoticeBox tone="warn" icon="info">
           <b>{t("checkout.customs")}</b>
           <p>{t("checkout.customsText")}</p>

@@ -11,20 +11,26 @@ interface Props {
   name: ReactNode
   text?: ReactNode
   end?: ReactNode
+  /** Cannot be had now; its text says why. */
+  isOff?: boolean
+  /** Tells styles what opens below it. */
+  kind?: string
   /** Chosen at first. */
   isFirst?: boolean
-  /** Chosen as told; the shop has the last word. */
+  /** Chosen as told. */
   isChosen?: boolean
   onChoose?: () => void
 }
 
-export function Option({ field, value, icon, name, text, end, isFirst, isChosen, onChoose }: Props) {
+export function Option({ field, value, icon, name, text, end, isOff, kind, isFirst, isChosen, onChoose }: Props) {
   const { id, control, error } = field
   return (
     <ChoiceRow
       id={`${id}-${value}`}
       name={control}
       value={value}
+      disabled={isOff}
+      data-kind={kind}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       onChange={onChoose}
       {...(isChosen === undefined ? { defaultChecked: isFirst } : { checked: isChosen })}

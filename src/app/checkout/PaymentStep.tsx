@@ -1,14 +1,14 @@
-/** Step: how it is paid. */
+/** Step: how it is paid, and below it the order itself. */
+import type { ReactNode } from "react"
 import { Option } from "#app/checkout/Option.tsx"
 import { Step } from "#app/checkout/Step.tsx"
+import type { PaymentRow } from "#app/checkout/usePayment.ts"
 import { useTexts } from "#app/context.ts"
-import { methodAbout, methodIcon, methodName, methodsFor } from "#app/payment/paymentMethods.ts"
+import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
-import type { Order } from "#shared/contract/order.ts"
-import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import "#app/checkout/checkout.css"
@@ -17,16 +17,15 @@ import "#app/ui/ChoiceRow.css"
 interface Props {
   form: ShopForm
   cart: Cart
-  methods: readonly PaymentMethod[]
-  /** Of the chosen delivery. */
-  kind: Order["delivery"]["kind"]
+  rows: readonly PaymentRow[]
+  chosen: string | undefined
+  onChoose: (method: string) => void
+  children: ReactNode
 }
 
-export function PaymentStep({ form, cart, methods, kind }: Props) {
+export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Props) {
   const { t } = useTexts(checkoutTexts, paymentTexts)
   const field = form.field("paymentMethod")
-  const offered = methodsFor(methods, kind)
-  const first = offered.some(({ id }) => id === field.initial) ? field.initial : offered[0]?.id
   return (
     <Step id="checkout-payment" title={t("checkout.payment")}>
       {cart.amount_due === 0 ? (
@@ -35,8 +34,9 @@ export function PaymentStep({ form, cart, methods, kind }: Props) {
         </NoticeBox>
       ) : (
         <fieldset className="ChoiceRows CheckoutOptions" id={field.id} aria-labelledby="checkout-payment">
-          {offered.map(({ id, test }) => {
+          {rows.map(({ id, test, isOff, onlyKinds }) => {
             const about = methodAbout(id)
+            const isAtPickup = isOff && onlyKinds.includes("pickup")
             return (
               <Option
                 key={id}
@@ -44,15 +44,18 @@ export function PaymentStep({ form, cart, methods, kind }: Props) {
                 value={id}
                 icon={methodIcon(id)}
                 name={t(methodName(id))}
-                text={about && t(about)}
+                text={isAtPickup ? t("checkout.onlyPickup") : about && t(about)}
                 end={test && <span className="PaymentStep__test">{t("checkout.test")}</span>}
-                isFirst={id === first}
+                isOff={isOff}
+                isChosen={id === chosen}
+                onChoose={() => onChoose(id)}
               />
             )
           })}
         </fieldset>
       )}
       <FieldError field={field} />
+      {children}
     </Step>
   )
 }

@@ -1,8 +1,8 @@
-/** Step: the last look, and the button that obliges to pay with its total. Source: Directive 2011/83, article 8(2). */
+/** The last look, and the button that obliges to pay, with what is paid. Source: Directive 2011/83, article 8(2). */
 import { CartGuarantees } from "#app/checkout/CartGuarantees.tsx"
 import { GiftCardFields } from "#app/checkout/GiftCardFields.tsx"
-import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
+import { knownMethod } from "#app/payment/paymentMethods.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { controlOf, FieldError, TextArea } from "#app/ui/form/Field.tsx"
@@ -11,42 +11,45 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
 import { NOTE_MAX_LENGTH } from "#shared/contract/order.ts"
-import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/checkout/checkout.css"
+import "#app/ui/Button.css"
 import "#app/ui/Check.css"
 import "#app/ui/Field.css"
 
 interface Props {
   form: ShopForm
   cart: Cart
+  /** The chosen way to pay. */
+  method: string | undefined
   online: boolean
   retry: "retrying" | "unknown" | undefined
 }
 
-export function ReviewStep({ form, cart, online, retry }: Props) {
+export function ReviewStep({ form, cart, method, online, retry }: Props) {
   const { t } = useTexts(checkoutTexts)
   const isGift = cart.products.some((line) => line.gift_card)
   return (
-    <Step id="checkout-review" title={t("checkout.review")}>
+    <div className="OrderNow">
       {isGift && <GiftCardFields form={form} />}
-      <TextArea field={form.field("note")} optional rows={3} maxLength={NOTE_MAX_LENGTH} />
+      <Note form={form} />
       <CartGuarantees lines={cart.products} />
       <Terms form={form} />
-      <div className="OrderNow">
-        <Total cart={cart} />
-        <Button
-          type="submit"
-          size="big"
-          wide
-          busy={form.busy || retry === "retrying"}
-          disabled={!online}
-          aria-describedby={online ? "checkout-total" : "checkout-offline"}
-        >
+      <Button
+        type="submit"
+        size="big"
+        wide
+        busy={form.busy || retry === "retrying"}
+        disabled={!online}
+        aria-describedby={online ? undefined : "checkout-offline"}
+      >
+        <Icon name="lock-simple" />
+        <span>
           {form.busy ? t("checkout.submitting") : t("checkout.submit")}
-        </Button>
-      </div>
+          <Due cart={cart} method={method} />
+        </span>
+      </Button>
       <p id="checkout-offline" role="status" className="OrderNow__offline">
         {!online && (
           <>
@@ -55,7 +58,19 @@ export function ReviewStep({ form, cart, online, retry }: Props) {
         )}
       </p>
       <p className="OrderNow__later">{t("checkout.later")}</p>
-    </Step>
+    </div>
+  )
+}
+
+/** Folded away until it is wanted. */
+function Note({ form }: { form: ShopForm }) {
+  const { t } = useTexts(checkoutTexts)
+  const field = form.field("note")
+  return (
+    <details className="OrderNow__note" open={field.initial !== "" || field.error !== undefined || undefined}>
+      <summary className="TextButton">{t("checkout.addNote")}</summary>
+      <TextArea field={field} optional rows={3} maxLength={NOTE_MAX_LENGTH} />
+    </details>
   )
 }
 
@@ -75,14 +90,16 @@ function Terms({ form }: { form: ShopForm }) {
   )
 }
 
-function Total({ cart }: { cart: Cart }) {
-  const { t, money } = useTexts(cartTexts, checkoutTexts)
-  const isPartlyPaid = cart.gift_cards.length > 0
+/** What is paid with this button, and how. Without scripts another way may be ticked by now. */
+function Due({ cart, method }: { cart: Cart; method: string | undefined }) {
+  const { t, money } = useTexts(checkoutTexts)
+  const { amount_due: due } = cart
   return (
-    <p id="checkout-total" className="OrderNow__total">
-      <span>{isPartlyPaid ? t("sums.due") : t("sums.total")}</span>
-      <b>{money(centsOf(isPartlyPaid ? cart.amount_due : cart.total_price))}</b>
-      <small>{cart.tax.customs ? t("checkout.deliveryIncluded") : t("checkout.taxIncluded")}</small>
-    </p>
+    <span className="OrderNow__due" id="checkout-total">
+      <b>{money(centsOf(due))}</b>
+      {due > 0 && method !== undefined && (
+        <span className="WithScripts"> {t(`checkout.by.${knownMethod(method)}`)}</span>
+      )}
+    </span>
   )
 }

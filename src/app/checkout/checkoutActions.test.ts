@@ -10,9 +10,12 @@ const sent = {
   total: "9.6",
   carried: "HOME_DELIVERY",
   deliveryMethod: "HOME_DELIVERY",
-  deliverTo: "billing",
-  "billing.zip": "46003",
-  "billing.country": "ES",
+  deliverTo: "other",
+  sameAsBilling: "yes",
+  "delivery.address1": "Calle Serranos, 8",
+  "delivery.city": "Valencia",
+  "delivery.zip": "46003",
+  "delivery.country": "ES",
   paymentMethod: "transfer",
   acceptTerms: "yes",
 }
@@ -28,6 +31,13 @@ const fails =
   }
 const send = (answers: Visit["answers"], fields: Record<string, string> = {}) =>
   run(action, { path: "/checkout", user: customer, ...(answers && { answers }) }, { ...sent, ...fields })
+
+const area = (countries: string[], excludedZips: string[] = []) => ({ kind: "home", countries, excludedZips })
+const methods = [
+  { ...area([]), id: "STORE_PICKUP", kind: "pickup" },
+  { ...area(["ES"]), id: "HOME_DELIVERY" },
+  { ...area(["ES"], ["46"]), id: "EXPRESS" },
+]
 
 const order = { id: "order-1", canPay: true }
 const happy: NonNullable<Visit["answers"]> = {
@@ -53,6 +63,14 @@ describe("ordering", () => {
     expect(calls.find(({ name }) => name === "updateProfile")?.input).toMatchObject({ billing: { zip: "46003" } })
     const failing = await send({ ...happy, getProfile: fails(503, "database_unavailable") })
     expect(failing.location).toBe("/payment-success?order=order-1")
+  })
+
+  it("says what is wrong with a bill where its address was typed", async () => {
+    const wrong = fails(400, "bad_input", { fields: { "billing.zip": "format" } })
+    const answers = { placeOrder: wrong, listDeliveryMethods: () => methods, setShippingMethod: () => ({}) }
+    expect((await send(answers)).answer).toMatchObject({ data: { fields: { "delivery.zip": "format" } } })
+    const apart = await send(answers, { sameAsBilling: "no" })
+    expect(apart.answer).toMatchObject({ data: { fields: { "billing.zip": "format" } } })
   })
 
   it("is for customers", async () => {
@@ -90,6 +108,7 @@ describe("ordering", () => {
   it("tells the shop where the parcel goes when another total is due there", async () => {
     const { calls, answer } = await send({
       placeOrder: fails(409, "total_changed", { extra: { cart } }),
+      listDeliveryMethods: () => methods,
       setShippingMethod: () => ({}),
     })
     expect(calls.at(-1)?.input).toEqual({ method: "HOME_DELIVERY", country: "ES", zip: "46003" })
@@ -102,7 +121,7 @@ describe("ordering", () => {
   })
 
   it("knows a saved address that is gone by now", async () => {
-    const answers = { listAddresses: () => [], setShippingMethod: () => ({}) }
+    const answers = { listAddresses: () => [], listDeliveryMethods: () => methods, setShippingMethod: () => ({}) }
     const { answer, calls } = await send(answers, { deliverTo: "address-1" })
     expect(answer).toMatchObject({ data: { fields: { deliverTo: "format" } }, status: 400 })
     expect(calls.some(({ name }) => name === "placeOrder")).toBe(false)
@@ -110,34 +129,30 @@ describe("ordering", () => {
 })
 
 describe("the steps without scripts", () => {
-  it("update delivery; a method that does not go there gives way", async () => {
-    let asked = 0
-    const { answer, calls } = await send(
-      {
-        setShippingMethod: ({ method }) => {
-          asked += 1
-          if (method === "EXPRESS") throw new ApiError(400, "bad_input", { fields: { method: "not_offered" } })
-          return {}
-        },
-        getCart: () => cart,
-        quoteCart: () => ({
-          delivery_options: [
-            { id: "STORE_PICKUP", kind: "pickup" },
-            { id: "SLOW", kind: "home" },
-          ],
-        }),
-      },
-      { step: "update", deliveryMethod: "EXPRESS" },
+  const update = (fields: Record<string, string>) =>
+    send(
+      { setShippingMethod: () => ({}), listDeliveryMethods: () => methods },
+      { step: "update", carried: "HOME_DELIVERY EXPRESS", ...fields },
     )
-    expect(asked).toBe(2)
-    expect(calls.at(-1)?.input).toMatchObject({ method: "SLOW", zip: "46003" })
-    expect(answer).toMatchObject({ values: { deliveryMethod: "SLOW", "billing.zip": "46003" } })
+
+  it("update delivery; a method that does not go there gives way", async () => {
+    const { answer, calls } = await update({ deliveryMethod: "EXPRESS" })
+    expect(calls.at(-1)?.input).toEqual({ method: "HOME_DELIVERY", country: "ES", zip: "46003" })
+    expect(answer).toMatchObject({ values: { deliveryMethod: "HOME_DELIVERY", "delivery.zip": "46003" } })
+  })
+
+  it("leave the cart alone where nothing goes, and tell no place of what is fetched", async () => {
+    const abroad = await update({ "delivery.country": "GB", "delivery.zip": "SW1A 1AA" })
+    expect(abroad.calls.map(({ name }) => name)).not.toContain("setShippingMethod")
+    expect(abroad.answer).toMatchObject({ values: { deliveryMethod: "HOME_DELIVERY", "delivery.country": "GB" } })
+    const fetched = await update({ deliveryMethod: "STORE_PICKUP", "delivery.country": "GB" })
+    expect(fetched.calls.at(-1)).toEqual({ name: "setShippingMethod", input: { method: "STORE_PICKUP" } })
   })
 
   it("apply and remove codes, keeping what was typed", async () => {
     const applied = await send({ applyCoupon: () => cart }, { step: "coupon", coupon: "AZAHAR5" })
     expect(applied.calls).toEqual([{ name: "applyCoupon", input: { coupon: "AZAHAR5" } }])
-    expect(applied.answer).toMatchObject({ values: { "billing.zip": "46003" } })
+    expect(applied.answer).toMatchObject({ values: { "delivery.zip": "46003" } })
     expect(applied.answer).not.toMatchObject({ values: { coupon: "AZAHAR5" } })
     const refused = fails(422, "invalid_gift_card", { fields: { code: "expired" } })
     const { answer } = await send({ applyGiftCard: refused }, { step: "code", code: "ABCD" })

@@ -1,14 +1,23 @@
 /** What the checkout's form does; runs on the server. Its steps besides ordering are for pages without scripts. */
-import { destinationOf, isAddressGone, orderOf, STEP, type Values } from "#app/checkout/orderForm.ts"
+import {
+  byControl,
+  destinationOf,
+  isAddressGone,
+  isCarried,
+  orderOf,
+  STEP,
+  type Values,
+} from "#app/checkout/orderForm.ts"
 import { ActionAnswer, type ActionRequest, type Refusal, redirect303, signInFirst, textOf } from "#app/loading.ts"
 import { payOrder } from "#app/payment/payOrder.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
-import { isNotOffered, methodFor } from "#app/stores/cart/methodFor.ts"
 import { badInput, isApiError } from "#shared/ApiError.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { UnpaidRefusal } from "#shared/contract/order.ts"
+import { carrierFor, type Destination } from "#shared/deliveryArea.ts"
+import { isWhole } from "#shared/fields/address.ts"
 import { paths } from "#shared/paths.ts"
 
 export interface CheckoutRefusal extends Refusal {
@@ -20,13 +29,14 @@ export interface CheckoutRefusal extends Refusal {
 
 export async function actOnCheckout(sent: ActionRequest) {
   const { api, stores, form, url } = sent
-  if (!stores.session.isSignedIn) return signInFirst(url)
+  const { user } = stores.session
+  if (!user) return signInFirst(url)
   const values: Values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   )
   const [step = "", what = ""] = textOf(form, STEP).split(" ")
   const act = Object.hasOwn(steps, step) ? steps[step] : undefined
-  if (!act) return order(api, values)
+  if (!act) return order(api, values, user.email)
   await act(api, values, what)
   // The page with what is typed in it, as the shop has understood it.
   return { values } satisfies CheckoutRefusal
@@ -46,11 +56,11 @@ const steps: Record<string, (api: Api, values: Values, what: string) => Promise<
   codeOff: (api, _values, last4) => api.call("deleteGiftCard", { last4 }),
 }
 
-async function order(api: Api, values: Values) {
+async function order(api: Api, values: Values, email: string) {
   const addresses = await addressesFor(api, values)
   try {
     if (isAddressGone(values, addresses)) throw badInput({ deliverTo: "format" })
-    const input = orderOf(values, addresses)
+    const input = orderOf(values, { email, addresses })
     const placed = await api.call("placeOrder", input)
     await keepBilling(api, input.billing)
     return await payOrder(api, placed, { method: input.paymentMethod, tryKey: input.idempotencyKey })
@@ -61,10 +71,11 @@ async function order(api: Api, values: Values) {
 
 /** Saved addresses are asked for only where one was chosen. */
 const addressesFor = (api: Api, { deliverTo = "" }: Values): Promise<DeliveryAddress[]> =>
-  /^(billing|other)?$/.test(deliverTo) ? Promise.resolve([]) : api.call("listAddresses", {})
+  /^(other)?$/.test(deliverTo) ? Promise.resolve([]) : api.call("listAddresses", {})
 
-/** The first bill's address is the account's from then on. The order stands whether or not it can be kept. */
+/** The first bill with an address is the account's from then on. The order stands whether or not it can be kept. */
 async function keepBilling(api: Api, billing: ReturnType<typeof orderOf>["billing"]): Promise<void> {
+  if (!isWhole(billing)) return
   try {
     const profile = await api.call("getProfile", {})
     if (profile.billing === null) await api.call("updateProfile", { billing })
@@ -89,7 +100,7 @@ async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddr
   const refusal: CheckoutRefusal = {
     code,
     values,
-    ...(fields && { fields }),
+    ...(fields && { fields: byControl(fields, values) }),
     ...(code === "cart_changed" && { notices: noticesOf(cart, fields) }),
     ...(code.startsWith("too_many_") && isUnpaidRefusal(extra) && { unpaid: extra }),
   }
@@ -114,21 +125,22 @@ function noticesOf(cart: Cart | undefined, fields: Record<string, string> = {}):
 const acceptCart = (api: Api, { products, version }: Cart) =>
   api.call("setCart", { products: itemsOf(products), version }).catch(ignoreRefusal)
 
-/** The shop learns how and where the parcel goes, so that options, totals and tax are of that place. */
+/**
+ * The shop learns how and where the parcel goes, so that options, totals and tax are of that place. A place that nothing goes
+ * to is not told: the cart stays as it is, and the page says why.
+ */
 async function settleDelivery(api: Api, values: Values, addresses: readonly DeliveryAddress[]): Promise<void> {
   const method = values["deliveryMethod"]
   if (!method) return
-  const destination = destinationOf(values, addresses)
-  try {
-    await api.call("setShippingMethod", { method, ...destination })
-  } catch (error) {
-    if (!isNotOffered(error) || !destination) throw error
-    const { products } = await api.call("getCart", {})
-    const other = await methodFor(api, products, destination)
-    if (other === undefined) throw error
-    await api.call("setShippingMethod", { method: other, ...destination })
-    values["deliveryMethod"] = other
-  }
+  const place = isCarried(values) ? destinationOf(values, addresses) : undefined
+  const carrier = place && (await findCarrier(api, method, place))
+  if (place && !carrier) return
+  values["deliveryMethod"] = carrier ?? method
+  await api.call("setShippingMethod", { method: carrier ?? method, ...place })
+}
+
+async function findCarrier(api: Api, method: string, place: Destination): Promise<string | undefined> {
+  return carrierFor(await api.call("listDeliveryMethods", {}), method, place)?.id
 }
 
 function ignoreRefusal(error: unknown): void {

@@ -1,7 +1,9 @@
-/** What stands in the checkout at first: the saved bill, and the address that the cart's totals were worked out for. */
+/** What stands in the checkout at first: the address that the cart's totals were worked out for, and the saved bill. */
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
-import { TO_BILLING, TO_OTHER, type Values } from "#app/checkout/orderForm.ts"
+import { TO_OTHER, type Values } from "#app/checkout/orderForm.ts"
+import type { BillingAddress } from "#shared/contract/account.ts"
 import type { Cart } from "#shared/contract/cart.ts"
+import { type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
 
 type Known = Pick<CheckoutData, "user" | "billing" | "addresses">
 
@@ -11,23 +13,53 @@ export function startOf(
   country: string,
 ): Values {
   const { email, firstName, lastName } = user
-  const bill: Values = billing ?? { email, firstName, lastName, country, ...destination }
-  const deliverTo = placeOf({ billing, addresses }, destination)
-  const other: Values = { firstName: bill["firstName"] ?? "", lastName: bill["lastName"] ?? "", country }
-  if (deliverTo === TO_OTHER) Object.assign(other, destination)
-  return { ...prefixed("billing.", bill), ...prefixed("delivery.", other), deliverTo }
+  const names: Values = { firstName, lastName, country }
+  const deliverTo = addressFor(addresses, destination)
+  const saved = addresses.find(({ id }) => id === deliverTo)
+  const other = otherPlace(names, billing, destination, addresses.length === 0)
+  const bill: Values = billing ?? { ...names, email }
+  return {
+    ...prefixed("delivery.", other),
+    ...prefixed("billing.", bill),
+    deliverTo,
+    sameAsBilling: billing && isBillApart(billing, saved ?? other) ? "no" : "yes",
+  }
 }
 
 const prefixed = (prefix: string, values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
 
-/** The usual address first; without any word of the cart's, it is meant. */
-function placeOf({ billing, addresses }: Omit<Known, "user">, destination: Cart["destination"]): string {
-  const usual = addresses.find(({ isDefault }) => isDefault)
-  if (!destination) return usual?.id ?? TO_BILLING
-  const isThere = (place: { country: string; zip: string }) =>
-    place.country === destination.country && place.zip === destination.zip
-  if (usual && isThere(usual)) return usual.id
-  if (!billing || isThere(billing)) return TO_BILLING
-  return addresses.find(isThere)?.id ?? TO_OTHER
+/** The usual one unless the cart names another place. */
+function addressFor(addresses: Known["addresses"], destination: Cart["destination"]): string {
+  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  if (!destination) return usual?.id ?? TO_OTHER
+  const there = [...(usual ? [usual] : []), ...addresses].find((address) => isThere(address, destination))
+  return there?.id ?? TO_OTHER
+}
+
+type Place = Pick<DeliveryFields, "country" | "zip">
+
+const isThere = (place: Place, destination: Place) =>
+  place.country === destination.country && place.zip === destination.zip
+
+/** Who has no saved address yet most often has parcels sent to where their bills go. */
+function otherPlace(
+  names: Values,
+  billing: BillingAddress | null,
+  destination: Cart["destination"],
+  isOnly: boolean,
+): Values {
+  const isBill = billing && isOnly && (!destination || isThere(billing, destination))
+  if (isBill) return Object.fromEntries(deliveryNames.map((name) => [name, billing[name]]))
+  return { ...names, ...destination }
+}
+
+/** A bill for somewhere or somebody else, or with a number that a parcel's address does not have. */
+function isBillApart(billing: BillingAddress, place: Values | DeliveryFields): boolean {
+  const { company, vat } = billing
+  return (
+    company !== "" ||
+    vat !== "" ||
+    (["address1", "zip", "country"] as const).some((name) => billing[name] !== (place as Values)[name])
+  )
 }

@@ -27,18 +27,35 @@ const sent: Values = {
   total: "9.6",
   carried: "HOME_DELIVERY EXPRESS",
   deliveryMethod: "HOME_DELIVERY",
-  deliverTo: "billing",
+  deliverTo: "other",
+  sameAsBilling: "yes",
   ...prefixed("billing.", billing),
-  ...prefixed("delivery.", { country: "ES" }),
+  ...prefixed("delivery.", place),
   paymentMethod: "transfer",
   note: " ",
   acceptTerms: "yes",
 }
-const facts = { addresses: [home], checkPhone: loosePhoneCheck, customs: false }
+const method = {
+  id: "HOME_DELIVERY",
+  kind: "home" as const,
+  name: { es: "", en: "" },
+  description: { es: "", en: "" },
+  icon: "",
+  cost: 0,
+  freeFrom: null,
+  eta: { min: 1, max: 2 },
+  pickupPoints: [],
+  countries: ["ES"],
+  excludedZips: ["52"],
+  area: { es: "", en: "" },
+}
+const email = "carmen@example.com"
+const buyer = { email, addresses: [home] }
+const facts = { ...buyer, checkPhone: loosePhoneCheck, customs: false, methods: [method] }
 
 describe("the checkout's form as an order", () => {
   it("says what was filled in, and leaves out what was not", () => {
-    expect(orderOf(sent, [])).toEqual({
+    expect(orderOf(sent, buyer)).toEqual({
       idempotencyKey: "cart-0001-7",
       cartVersion: 7,
       total: 9.6,
@@ -50,17 +67,29 @@ describe("the checkout's form as an order", () => {
     })
   })
 
-  it("goes to a saved address or to the one below", () => {
-    expect(orderOf({ ...sent, deliverTo: "home" }, [home]).delivery).toMatchObject({ zip: "28001" })
-    const other = { ...sent, deliverTo: "other", "delivery.zip": "35001" }
-    expect(orderOf(other, []).delivery).toMatchObject({ zip: "35001" })
-    expect(orderOf(other, []).sameAsBilling).toBe(false)
+  it("goes to a saved address or to the one typed, with a bill for the same or for another place", () => {
+    const saved = { ...sent, deliverTo: "home" }
+    expect(orderOf(saved, buyer)).toMatchObject({ sameAsBilling: true, billing: { zip: "28001", email } })
+    const apart = { ...sent, sameAsBilling: "no", "delivery.zip": "35001" }
+    expect(orderOf(apart, buyer)).toMatchObject({
+      sameAsBilling: false,
+      delivery: { zip: "35001" },
+      billing: { zip: "46003" },
+    })
   })
 
-  it("goes nowhere when it is fetched, whatever stands in the folded address", () => {
-    const fetched = { ...sent, deliveryMethod: "STORE_PICKUP", deliverTo: "other" }
-    expect(orderOf(fetched, []).delivery).toBeUndefined()
+  it("goes nowhere when it is fetched, whatever stands in the folded address, and needs name and mail alone", () => {
+    const { firstName, lastName, country } = place
+    const fetched: Values = {
+      ...sent,
+      deliveryMethod: "STORE_PICKUP",
+      ...prefixed("delivery.", { zip: "1", phone: "2" }),
+      ...prefixed("billing.", Object.fromEntries(Object.keys(billing).map((name) => [name, ""]))),
+      ...prefixed("billing.", { firstName, lastName, country, email }),
+    }
+    expect(orderOf(fetched, buyer).delivery).toBeUndefined()
     expect(checkOrder(fetched, facts)).toEqual({})
+    expect(checkOrder({ ...fetched, "billing.email": "" }, facts)).toEqual({ "billing.email": "missing" })
   })
 
   it("knows a saved address that is gone", () => {
@@ -71,57 +100,77 @@ describe("the checkout's form as an order", () => {
   it("tells what is wrong by control", () => {
     const wrong = {
       ...sent,
-      deliverTo: "other",
-      "billing.phone": "12",
+      "delivery.phone": "12",
+      "delivery.zip": "",
       "giftCard.message": "For you",
       note: "x".repeat(501),
       acceptTerms: "",
     }
-    expect(checkOrder(wrong, facts)).toMatchObject({
-      "billing.phone": "format",
+    expect(checkOrder(wrong, facts)).toEqual({
+      "delivery.phone": "format",
       "delivery.zip": "missing",
       "giftCard.recipient": "missing",
       note: "too_long",
       acceptTerms: "missing",
     })
+    const apart = { ...sent, sameAsBilling: "no", "billing.address1": "", "delivery.city": "" }
+    expect(checkOrder(apart, facts)).toEqual({ "billing.address1": "missing", "delivery.city": "missing" })
+  })
+
+  it("tells which part of an address is not delivered to", () => {
+    expect(checkOrder({ ...sent, "delivery.zip": "52001" }, facts)).toEqual({ "delivery.zip": "not_served" })
+    const abroad = { ...sent, ...prefixed("delivery.", { ...place, country: "GB", zip: "SW1A 1AA" }) }
+    expect(checkOrder(abroad, facts)).toEqual({ "delivery.country": "not_served" })
+    const saved = { ...buyer, addresses: [{ ...home, country: "GB", zip: "SW1A 1AA" }] }
+    expect(checkOrder({ ...sent, deliverTo: "home" }, { ...facts, ...saved })).toEqual({ deliverTo: "not_served" })
   })
 
   it("asks for the identity number where customs do", () => {
-    expect(checkOrder(sent, { ...facts, customs: true })).toEqual({ "billing.dni": "missing" })
-    expect(checkOrder({ ...sent, "billing.dni": "12345678Z" }, { ...facts, customs: true })).toEqual({})
+    const island = { ...sent, "billing.dni": "" }
+    expect(checkOrder(island, { ...facts, customs: true })).toEqual({ "billing.dni": "missing" })
+    expect(checkOrder({ ...island, "billing.dni": "12345678Z" }, { ...facts, customs: true })).toEqual({})
   })
 
   it("lists what is wrong as it stands on the page", () => {
-    expect(inOrder(["acceptTerms", "delivery.zip", "billing.city", "billing.zip"])).toEqual([
-      "billing.zip",
-      "billing.city",
+    expect(inOrder(["acceptTerms", "billing.zip", "billing.email", "delivery.zip", "delivery.address1"])).toEqual([
+      "delivery.address1",
       "delivery.zip",
+      "billing.email",
+      "billing.zip",
       "acceptTerms",
     ])
   })
 })
 
 describe("where the parcel goes", () => {
+  const user = { id: "u", email, firstName: "Ana", lastName: "Pons", locale: "es" as const }
+  const start = (zip: string | undefined, addresses = [home]) =>
+    startOf({ user, billing, addresses }, zip === undefined ? undefined : { country: "ES", zip }, "ES")
+
   it("is known once the zip makes sense", () => {
-    expect(destinationOf({ ...sent, "billing.zip": "4600" }, [])).toBeUndefined()
-    expect(destinationOf({ ...sent, "billing.zip": "46 003" }, [])).toEqual({ country: "ES", zip: "46003" })
+    expect(destinationOf({ ...sent, "delivery.zip": "4600" }, [])).toBeUndefined()
+    expect(destinationOf({ ...sent, "delivery.zip": "46 003" }, [])).toEqual({ country: "ES", zip: "46003" })
     expect(destinationOf({ ...sent, deliverTo: "home" }, [home])).toEqual({ country: "ES", zip: "28001" })
   })
 
-  it("begins with the place the totals were worked out for", () => {
-    const user = { id: "u", email: "a@example.com", firstName: "Ana", lastName: "Pons", locale: "es" as const }
-    const start = (zip: string | undefined, addresses = [home]) =>
-      startOf({ user, billing, addresses }, zip === undefined ? undefined : { country: "ES", zip }, "ES")
-    expect(start(undefined)["deliverTo"]).toBe("billing")
-    expect(start(undefined, [{ ...home, isDefault: true }])["deliverTo"]).toBe("home")
-    expect(start("46003")["deliverTo"]).toBe("billing")
+  it("begins with the place the totals were worked out for, else the usual one", () => {
+    expect(start(undefined)["deliverTo"]).toBe("home")
     expect(start("28001")["deliverTo"]).toBe("home")
     expect(start("35001")).toMatchObject({ deliverTo: "other", "delivery.zip": "35001" })
   })
 
-  it("is the bill's for who has none saved yet", () => {
-    const user = { id: "u", email: "a@example.com", firstName: "Ana", lastName: "Pons", locale: "es" as const }
-    const start = startOf({ user, billing: null, addresses: [] }, { country: "ES", zip: "35001" }, "ES")
-    expect(start).toMatchObject({ deliverTo: "billing", "billing.zip": "35001", "billing.email": "a@example.com" })
+  it("is where the bill goes for who has no address saved yet", () => {
+    expect(start(undefined, [])).toMatchObject({ deliverTo: "other", "delivery.address1": place.address1 })
+    expect(start("35001", [])).toMatchObject({ "delivery.zip": "35001", "billing.zip": "46003" })
+    expect(start("35001", [])["delivery.address1"]).toBeUndefined()
+  })
+
+  it("is billed there too, unless a saved bill says something else", () => {
+    expect(start(undefined, [])["sameAsBilling"]).toBe("yes")
+    expect(start(undefined)["sameAsBilling"]).toBe("no")
+    const known = { user, billing: null, addresses: [home] }
+    expect(startOf(known, undefined, "ES")).toMatchObject({ sameAsBilling: "yes", "billing.email": email })
+    const firm = { user, billing: { ...billing, vat: "ESB12345674" }, addresses: [] }
+    expect(startOf(firm, undefined, "ES")["sameAsBilling"]).toBe("no")
   })
 })

@@ -2,8 +2,16 @@
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
+import type { DeliveryMethod } from "#shared/contract/delivery.ts"
 import { type PlaceOrderInput, placeOrderInput } from "#shared/contract/order.ts"
-import { type BillingFields, billingNames, type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
+import { type Destination, goesTo } from "#shared/deliveryArea.ts"
+import {
+  type BillingFields,
+  billingAddress,
+  billingNames,
+  type DeliveryFields,
+  deliveryNames,
+} from "#shared/fields/address.ts"
 import { isZip, normalizeZip } from "#shared/fields/countries.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import type { PhoneCheck } from "#shared/fields/phone.ts"
@@ -18,18 +26,24 @@ export const FORM_ID = "checkout-form"
 export const STEP = "step"
 
 /** Where the parcel goes, besides the ids of saved addresses. */
-export const TO_BILLING = "billing"
 export const TO_OTHER = "other"
 
 /** What is paid with when nothing is left to pay. */
 const NOTHING = "none"
 
+/** Whose order it is, as far as the form does not say. */
+export interface Buyer {
+  /** Of the account: where the order's mails go unless the bill says otherwise. */
+  email: string
+  addresses: readonly DeliveryAddress[]
+}
+
 const part = <Name extends string>(values: Values, prefix: string, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, values[prefix + name] ?? ""])) as Record<Name, string>
 
-/** Undefined when it is the billing address, or a saved one that is gone. */
+/** Undefined when it is a saved address that is gone. */
 function deliveryOf(values: Values, addresses: readonly DeliveryAddress[]): DeliveryFields | undefined {
-  const to = values["deliverTo"] ?? TO_BILLING
+  const to = values["deliverTo"] ?? TO_OTHER
   if (to === TO_OTHER) return part(values, "delivery.", deliveryNames)
   const saved = addresses.find(({ id }) => id === to)
   if (!saved) return undefined
@@ -37,23 +51,35 @@ function deliveryOf(values: Values, addresses: readonly DeliveryAddress[]): Deli
   return fields
 }
 
-/** Where the parcel goes as far as typed; undefined while no zip makes sense. */
-export function destinationOf(
-  values: Values,
-  addresses: readonly DeliveryAddress[],
-): { country: string; zip: string } | undefined {
-  const billing: Pick<BillingFields, "country" | "zip"> = part(values, "billing.", ["country", "zip"])
-  const { country, zip } = deliveryOf(values, addresses) ?? billing
-  const normalized = normalizeZip(zip, country)
-  return isZip(normalized, country) ? { country, zip: normalized } : undefined
+/** Where the parcel goes as far as typed: the zip is empty while it makes no sense. Undefined for an address that is gone. */
+export function placeTyped(values: Values, addresses: readonly DeliveryAddress[]): Destination | undefined {
+  const place = deliveryOf(values, addresses)
+  if (!place) return undefined
+  const zip = normalizeZip(place.zip, place.country)
+  return { country: place.country, zip: isZip(zip, place.country) ? zip : "" }
+}
+
+/** The same; undefined while it is not whole. */
+export function destinationOf(values: Values, addresses: readonly DeliveryAddress[]): Destination | undefined {
+  const place = placeTyped(values, addresses)
+  return place?.zip ? place : undefined
 }
 
 /** Whether the chosen method carries something to an address. `carried` names those that do: the form knew when it was shown. */
-const isCarried = ({ deliveryMethod = "", carried = "" }: Values) => carried.split(" ").includes(deliveryMethod)
+export const isCarried = ({ deliveryMethod = "", carried = "" }: Values) => carried.split(" ").includes(deliveryMethod)
+
+/** Whether the bill is for where the parcel goes. */
+export const isSame = (values: Values) => isCarried(values) && values["sameAsBilling"] !== "no"
+
+function billingOf(values: Values, { email }: Buyer, delivery: DeliveryFields | undefined): BillingFields {
+  if (!delivery || !isSame(values)) return part(values, "billing.", billingNames)
+  return { ...delivery, email, dni: values["billing.dni"] ?? "", vat: "" }
+}
 
 /** The same form is the same order, however often it comes and whatever became of the cart. */
-export function orderOf(values: Values, addresses: readonly DeliveryAddress[]): PlaceOrderInput {
-  const delivery = isCarried(values) ? deliveryOf(values, addresses) : undefined
+export function orderOf(values: Values, buyer: Buyer): PlaceOrderInput {
+  const delivery = isCarried(values) ? deliveryOf(values, buyer.addresses) : undefined
+  const separate = isSame(values) ? undefined : delivery
   const filled = (name: string) => (values[name]?.trim() ? values[name] : undefined)
   const [recipient, message] = [filled("giftCard.recipient"), filled("giftCard.message")]
   const pickupPoint = filled("pickupPoint")
@@ -64,9 +90,9 @@ export function orderOf(values: Values, addresses: readonly DeliveryAddress[]): 
     total: Number(values["total"]),
     deliveryMethod: values["deliveryMethod"] ?? "",
     ...(pickupPoint !== undefined && { pickupPoint }),
-    billing: part(values, "billing.", billingNames),
-    ...(delivery && { delivery }),
-    sameAsBilling: delivery === undefined,
+    billing: billingOf(values, buyer, delivery),
+    ...(separate && { delivery: separate }),
+    sameAsBilling: separate === undefined,
     ...(note !== undefined && { note }),
     paymentMethod: values["paymentMethod"] ?? NOTHING,
     acceptTerms: values["acceptTerms"] === "yes",
@@ -78,23 +104,54 @@ export function orderOf(values: Values, addresses: readonly DeliveryAddress[]): 
 
 /** An address that was chosen and is there no more. */
 export function isAddressGone(values: Values, addresses: readonly DeliveryAddress[]): boolean {
-  const to = values["deliverTo"] ?? TO_BILLING
-  return isCarried(values) && to !== TO_BILLING && to !== TO_OTHER && !addresses.some(({ id }) => id === to)
+  return isCarried(values) && deliveryOf(values, addresses) === undefined
 }
 
-interface Facts {
-  addresses: readonly DeliveryAddress[]
+/** What the shop says of the bill is said where it was typed: with the parcel's address, when both are one. */
+export function byControl(errors: FieldErrors, values: Values): FieldErrors {
+  if (!isSame(values)) return errors
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, code]) => {
+      const field = name.startsWith("billing.") ? deliveryNames.find((each) => name === `billing.${each}`) : undefined
+      return [field ? `delivery.${field}` : name, code]
+    }),
+  )
+}
+
+interface Facts extends Buyer {
   checkPhone: PhoneCheck
   /** The parcel leaves the area of IVA: customs ask who sends for it. */
   customs: boolean
+  /** All of the shop's, with where they go. */
+  methods: readonly DeliveryMethod[]
 }
 
-/** What the form shows as wrong, by control: the shop's own struct, and what it asks besides. */
-export function checkOrder(values: Values, { addresses, checkPhone, customs }: Facts): FieldErrors {
-  const errors = checkFields(placeOrderInput(checkPhone), orderOf(values, addresses))
-  const known = Object.fromEntries(Object.entries(errors).filter(([name]) => wordOf(name) !== undefined))
+/** What the form shows as wrong, by control: the shop's own structs, and what it asks besides. */
+export function checkOrder(values: Values, facts: Facts): FieldErrors {
+  const { addresses, checkPhone, customs, methods } = facts
+  const order = orderOf(values, facts)
+  const errors: FieldErrors = { ...checkFields(placeOrderInput(checkPhone), order) }
+  if (isCarried(values)) {
+    for (const [name, code] of Object.entries(checkFields(billingAddress(checkPhone), order.billing))) {
+      errors[`billing.${name}`] ??= code
+    }
+  }
+  const known = Object.fromEntries(Object.entries(byControl(errors, values)).filter(([name]) => wordOf(name)))
   if (customs && isCarried(values) && !values["billing.dni"]?.trim()) known["billing.dni"] = "missing"
-  return known
+  return { ...known, ...unserved(values, addresses, methods) }
+}
+
+/** The part of the address that the chosen method does not go to. */
+function unserved(
+  values: Values,
+  addresses: readonly DeliveryAddress[],
+  methods: readonly DeliveryMethod[],
+): FieldErrors {
+  const method = methods.find(({ id }) => id === values["deliveryMethod"])
+  const place = isCarried(values) ? placeTyped(values, addresses) : undefined
+  if (!method || !place || goesTo(method, place)) return {}
+  if ((values["deliverTo"] ?? TO_OTHER) !== TO_OTHER) return { deliverTo: "not_served" }
+  return goesTo(method, { ...place, zip: "" }) ? { "delivery.zip": "not_served" } : { "delivery.country": "not_served" }
 }
 
 const renamed: Record<string, FieldName> = {
@@ -115,12 +172,13 @@ export function wordOf(control: string): FieldName | undefined {
 
 const first = ["firstName", "lastName", "company", "address1", "address2", "zip", "city", "state", "country", "phone"]
 const ordered = [
-  ...[...first, "email", "dni", "vat"].map((name) => `billing.${name}`),
   "deliveryMethod",
   "pickupPoint",
   "deliverTo",
   "delivery",
   ...first.map((name) => `delivery.${name}`),
+  ...["firstName", "lastName", "email", ...first.slice(2), "vat", "dni"].map((name) => `billing.${name}`),
+  "paymentMethod",
 ]
 
 /** Controls as they stand on the page. */

@@ -5,7 +5,7 @@ import { usePhoneCheck } from "#app/account/usePhoneCheck.ts"
 import { startOf } from "#app/checkout/initialValues.ts"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { checkOrder, ORDER, type Values } from "#app/checkout/orderForm.ts"
-import { useDelivery } from "#app/checkout/useDelivery.ts"
+import { allMethods, useDelivery } from "#app/checkout/useDelivery.ts"
 import { useDraft } from "#app/checkout/useDraft.ts"
 import { useOnline } from "#app/checkout/useOnline.ts"
 import { isUnanswered, useRetrySubmit } from "#app/checkout/useRetrySubmit.ts"
@@ -14,19 +14,22 @@ import { type ShopForm, useShopForm } from "#app/ui/form/useShopForm.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 
 export function useCheckout(data: CheckoutData, cart: Cart) {
-  const { addresses, user } = data
+  const { user, addresses } = data
   const { cart: store } = useStores()
   const phone = usePhoneCheck()
   const [initial] = useState(() => startOf(data, cart.destination, SHOP_COUNTRY))
+  const buyer = { email: user.email, addresses }
   const { customs } = cart.tax
+  const methods = allMethods(cart)
   const form = useShopForm({
     intent: ORDER,
     initial,
-    check: (values) => checkOrder(values, { addresses, checkPhone: phone.check, customs }),
+    check: (values) => checkOrder(values, { ...buyer, checkPhone: phone.check, customs, methods }),
   })
   const { refusal, parts } = form
   const [values, setValues] = useState<Values>({ ...initial, ...refusal?.values })
-  const { follow, choose, settled } = useDelivery(addresses)
+  const delivery = useDelivery(cart, buyer, refusal?.values["deliveryMethod"])
+  const { follow, settled } = delivery
   const onValues = useCallback(
     (now: Values) => {
       setValues(now)
@@ -64,5 +67,5 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     answered.current = refusal
   }, [store, refusal])
 
-  return { form, shopForm, values, choose, loadPhone: phone.load, online, retry }
+  return { form, shopForm, values, methods, delivery, loadPhone: phone.load, online, retry }
 }

@@ -1,16 +1,19 @@
 /** Keeps the shop told how and where the parcel goes, so that options, totals and tax are of that place. */
-import { useCallback, useEffect, useRef } from "react"
-import { destinationOf, type Values } from "#app/checkout/orderForm.ts"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { type Buyer, destinationOf, type Values } from "#app/checkout/orderForm.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { notify } from "#app/stores/notices.ts"
 import { needsDelivery } from "#shared/cartLines.ts"
-import type { DeliveryAddress } from "#shared/contract/address.ts"
+import type { Cart } from "#shared/contract/cart.ts"
+import { carrierFor, goesTo } from "#shared/deliveryArea.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 
 /** Nobody is asked for each digit of a zip. */
 const PAUSE_MS = 250
 
 interface Delivery {
+  /** The method as chosen, whether or not the shop can take it there. */
+  method: string
   /** What stands in the form. */
   follow: (values: Values) => void
   choose: (method: string) => void
@@ -18,27 +21,55 @@ interface Delivery {
   settled: () => Promise<unknown> | undefined
 }
 
-export function useDelivery(addresses: readonly DeliveryAddress[]): Delivery {
+/** All of the shop's: those that go to the cart's destination first. */
+export const allMethods = (cart: Cart) => [...cart.delivery_options, ...cart.other_delivery_options]
+
+/** `first`: the method at first, if a form says another than the cart. */
+export function useDelivery(cart: Cart, { addresses }: Buyer, first: string | undefined): Delivery {
   const { cart: store } = useStores()
   const { t } = useTexts(cartTexts)
+  const [wanted, setWanted] = useState(first === cart.delivery_method ? undefined : first)
+  const chosen = useRef(first ?? cart.delivery_method)
   const values = useRef<Values>({})
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (wanted === undefined) chosen.current = cart.delivery_method
+  }, [wanted, cart])
 
+  const want = useCallback((method: string | undefined) => {
+    if (method !== undefined) chosen.current = method
+    setWanted(method)
+  }, [])
+  /** A place that nothing goes to is not told: the cart stays as it is, and the form says why. */
   const tell = useCallback(
     async (method: string) => {
-      await store.run((commands) => commands.chooseMethod(method, destinationOf(values.current, addresses)))
-      const chosen = store.cart?.delivery_method
-      if (chosen !== undefined && chosen !== method) notify({ type: "warning", title: t("cartPage.deliveryChanged") })
+      want(method)
+      const known = store.cart && allMethods(store.cart)
+      const isFetched = known?.find(({ id }) => id === method)?.kind === "pickup"
+      const place = isFetched ? undefined : destinationOf(values.current, addresses)
+      const carrier = known && place && carrierFor(known, method, place)
+      const isElsewhere = store.cart?.other_delivery_options.some(({ id }) => id === method)
+      if (place ? !carrier : isElsewhere && !isFetched) return
+      const next = carrier?.id ?? method
+      if (next !== method) {
+        want(next)
+        notify({ type: "warning", title: t("cartPage.deliveryChanged") })
+      }
+      await store.run((commands) => commands.chooseMethod(next, place))
+      if (chosen.current === next) want(undefined)
     },
-    [store, t, addresses],
+    [store, t, addresses, want],
   )
   const catchUp = useCallback(() => {
-    const { cart } = store
+    const { cart: now } = store
+    const method = now && allMethods(now).find(({ id }) => id === chosen.current)
     const destination = destinationOf(values.current, addresses)
-    if (!cart || !destination || !needsDelivery(cart.products)) return undefined
-    const { country, zip } = cart.destination ?? {}
-    const isKnown = destination.country === country && destination.zip === zip
-    return isKnown ? undefined : tell(cart.delivery_method)
+    if (!now || !method || method.kind === "pickup" || !destination || !needsDelivery(now.products)) return undefined
+    // Where nothing goes, there is nothing to tell.
+    if (!carrierFor(allMethods(now), method.id, destination)) return undefined
+    const { country, zip } = now.destination ?? {}
+    const isKnown = destination.country === country && destination.zip === zip && goesTo(method, destination)
+    return isKnown && now.delivery_method === method.id ? undefined : tell(method.id)
   }, [store, tell, addresses])
   const follow = useCallback(
     (typed: Values) => {
@@ -55,5 +86,5 @@ export function useDelivery(addresses: readonly DeliveryAddress[]): Delivery {
     // What was asked before is answered before.
     return coming ?? (store.updating ? store.run(({ current }) => current.refresh()) : undefined)
   }
-  return { follow, choose: (method) => void tell(method), settled }
+  return { method: wanted ?? cart.delivery_method, follow, choose: (method) => void tell(method), settled }
 }

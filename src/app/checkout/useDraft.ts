@@ -52,10 +52,17 @@ export function useDraft({ form, userId, isAnswered, onValues }: Options): void 
   }, [isPlaced, storage, cart])
 }
 
+const isCheckbox = (node: Node): node is HTMLInputElement =>
+  node instanceof HTMLInputElement && node.type === "checkbox"
+
 function restore(form: HTMLFormElement, draft: Values): void {
   for (const [name, value] of Object.entries(draft)) {
     const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement && control.type === "radio") control.checked ||= control.value === value
+    // A box to tick stands behind what it sends when it is not ticked.
+    const box = control instanceof RadioNodeList ? [...control].find(isCheckbox) : undefined
+    if (box) box.checked = box.value === value
+    else if (control instanceof HTMLInputElement && control.type === "radio")
+      control.checked ||= control.value === value
     else if (
       control instanceof RadioNodeList ||
       control instanceof HTMLInputElement ||

@@ -1,5 +1,6 @@
 /** A legal page as one column of text. */
 import type { ReactNode } from "react"
+import type { DeliveryAreaWords } from "#app/cart/deliveryAreas.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { LegalFacts, LegalPage } from "#app/editorial/legalText.ts"
@@ -11,14 +12,16 @@ import "#app/editorial/editorial.css"
 
 interface Props {
   page: LegalPage
+  /** Where the shop delivers, where the page says so. */
+  areas?: readonly DeliveryAreaWords[]
   /** What stands below the text. */
   children?: ReactNode
 }
 
-export function LegalScreen({ page, children }: Props) {
+export function LegalScreen({ page, areas = [], children }: Props) {
   const { t, locale } = useTexts(pagesTexts)
   const { date } = useDates()
-  const { title, lead, sections } = page.texts[locale](useFacts())
+  const { title, lead, sections } = page.texts[locale](useFacts(areas))
   return (
     <article className="Article wrap">
       <PageHead title={title} description={lead} />
@@ -40,7 +43,7 @@ export function LegalScreen({ page, children }: Props) {
   )
 }
 
-function useFacts(): LegalFacts {
+function useFacts(areas: readonly DeliveryAreaWords[]): LegalFacts {
   const { text, shortMoney } = useTexts()
   const { name, url, address, email, phone, taxId } = useStores().shop.site
   return {
@@ -50,6 +53,7 @@ function useFacts(): LegalFacts {
     email,
     phone,
     taxId,
+    deliveryAreas: areas.map(({ name, area }) => `${text(name)}: ${text(area)}.`).join(" "),
     freeDelivery: shortMoney(FREE_DELIVERY_FROM_CENTS),
     moneyBackDays: MONEY_BACK_DAYS,
     localeCookieDays: LOCALE_COOKIE_DAYS,

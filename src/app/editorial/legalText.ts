@@ -17,6 +17,8 @@ export interface LegalFacts {
   phone: string
   /** Empty while none is configured. */
   taxId: string
+  /** A sentence for each way of delivery. */
+  deliveryAreas: string
   freeDelivery: string
   moneyBackDays: number
   localeCookieDays: number

@@ -4,7 +4,7 @@ import type { LegalPage } from "#app/editorial/legalText.ts"
 export const terms: LegalPage = {
   updated: "2026-11-24",
   texts: {
-    es: ({ shop, url, address, email, phone, taxId, freeDelivery, moneyBackDays }) => ({
+    es: ({ shop, url, address, email, phone, taxId, deliveryAreas, freeDelivery, moneyBackDays }) => ({
       title: "Términos y condiciones",
       lead: `Las reglas con las que ${shop} vende y con las que usted compra, en pocas palabras.`,
       sections: [
@@ -39,6 +39,7 @@ export const terms: LegalPage = {
           title: "Entrega",
           paragraphs: [
             `Puede recoger el pedido en la tienda sin coste o recibirlo en casa. El envío a domicilio es gratis a partir de ${freeDelivery}; por debajo se indica su precio antes de pedir. El plazo aparece junto a cada forma de entrega y nunca pasa de treinta días. Los envíos a Canarias, Ceuta y Melilla salen sin IVA y pueden tener gastos de aduana en destino.`,
+            `Dónde entregamos. ${deliveryAreas} A otros lugares no enviamos; en la tienda puede recoger cualquiera.`,
             "Compruebe el paquete al recibirlo. Si llega roto o falta algo, díganoslo cuanto antes y lo resolvemos a nuestro cargo.",
           ],
         },
@@ -78,7 +79,7 @@ export const terms: LegalPage = {
         },
       ],
     }),
-    en: ({ shop, url, address, email, phone, taxId, freeDelivery, moneyBackDays }) => ({
+    en: ({ shop, url, address, email, phone, taxId, deliveryAreas, freeDelivery, moneyBackDays }) => ({
       title: "Terms and conditions",
       lead: `The rules by which ${shop} sells and you buy, in few words.`,
       sections: [
@@ -113,6 +114,7 @@ export const terms: LegalPage = {
           title: "Delivery",
           paragraphs: [
             `Collect your order in the shop at no cost, or have it sent home. Home delivery is free from ${freeDelivery}; below that its price is shown before you order. The delivery time stands beside each method and never exceeds thirty days. Parcels to the Canary Islands, Ceuta and Melilla leave without VAT and may incur customs charges on arrival.`,
+            `Where we deliver. ${deliveryAreas} We do not send to other places; anybody may collect in the shop.`,
             "Check the parcel when it arrives. If something is broken or missing, tell us as soon as you can and we put it right at our expense.",
           ],
         },

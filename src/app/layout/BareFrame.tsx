@@ -18,9 +18,10 @@ export function BareHeader() {
         <Logo />
         <div className="Header__end">
           <LanguageSwitch />
-          <Link className="TextButton BareHeader__back" to={paths.cart}>
+          <Link className="TextButton BareHeader__back" to={paths.cart} aria-label={t("header.backToCart")}>
             <Icon name="basket" size="small" />
-            {t("header.backToCart")}
+            <span className="BareHeader__long">{t("header.backToCart")}</span>
+            <span className="BareHeader__short">{t("header.cart")}</span>
           </Link>
         </div>
       </div>

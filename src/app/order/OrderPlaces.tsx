@@ -58,7 +58,8 @@ type Place = NonNullable<OrderView["deliveryAddress"]>
 function Address({ place, places, ids = [] }: { place: Place; places: PlaceNames; ids?: string[] }) {
   const { locale } = useTexts()
   const { firstName, lastName, company, address1, address2, zip, city, state, country, phone } = place
-  const town = `${zip} ${city}`
+  // A bill for what is fetched has no place.
+  const town = `${zip} ${city}`.trim()
   const lines = [
     company,
     address1,

@@ -27,6 +27,9 @@ export const methodName = (id: string): PaymentKey => (isKnown(id) ? `payment.me
 export const methodAbout = (id: string): PaymentKey | undefined =>
   isKnown(id) && id !== "none" ? `payment.about.${id}` : undefined
 
+/** As which of the known ones a way to pay is spoken of. */
+export const knownMethod = (id: string): Exclude<KnownMethod, "none"> => (isKnown(id) && id !== "none" ? id : "stripe")
+
 /** What the money is not asked for at once: the shop is told of it later, by a person. */
 export const isOffline = (id: string) => id === "transfer" || id === "pickup"
 

@@ -1,5 +1,6 @@
 /** Screen: one product. */
 
+import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
 import { deferred } from "#app/Deferred.tsx"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import { pageAction, pageLoader, redirect301 } from "#app/loading.ts"
@@ -18,9 +19,10 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const product = await api.call("getProduct", { id: asked, related: 0 })
   if (product.slug !== asked) redirect301(paths.product(product.slug) + url.search)
   const { id } = product
+  const [delivery] = product.virtual ? [] : await loadDeliveryAreas(api)
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {
-    product: toProductData(product),
+    product: toProductData(product, delivery?.area),
     reviews: deferred(loadReviews(api, id, readReviewQuery(url.searchParams))),
     related: deferred(related.then((products) => products.map(toCard))),
   }

@@ -147,7 +147,7 @@ export class CartStore {
     this.notices = []
   }
 
-  set(values: Partial<Pick<CartStore, Flag | "cart" | "pieces">>): void {
+  set(values: Partial<Pick<CartStore, Flag | "cart" | "pieces" | "notices">>): void {
     Object.assign(this, values)
   }
 

@@ -3,17 +3,12 @@ import type { Kysely } from "kysely"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import type { CartRest, CartState } from "#provider/cart/cartState.ts"
 import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons.ts"
-import {
-  type Destination,
-  deliveryOption,
-  deliveryTerms,
-  readMethods,
-  usualDestination,
-} from "#provider/cart/delivery.ts"
+import { deliveryOption, deliveryTerms, readMethods, usualDestination } from "#provider/cart/delivery.ts"
 import { giftCardProblem } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { type CartPrice, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
 import { type Cart, type CartNotice, DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"
+import type { Destination } from "#shared/deliveryArea.ts"
 import { isOutsideIva } from "#shared/fields/countries.ts"
 
 export interface Assembled {
@@ -27,11 +22,13 @@ export interface Assembled {
   destination: Destination | undefined
 }
 
+const NO_METHODS = { offered: [], others: [] }
+
 export async function assembleCart(db: Kysely<Database>, state: CartState, now: Date): Promise<Assembled> {
   const { lines, notices } = await readLines(db, state.items, state.seenCents)
   const destination = await destinationFor(db, state)
   const virtual = !needsDelivery(lines.map((line) => line.wire))
-  const methods = virtual ? [] : await readMethods(db, destination)
+  const { offered: methods, others } = virtual ? NO_METHODS : await readMethods(db, destination)
   const method = chooseMethod(methods, state.method)
   if (method && method.id !== state.method && state.method !== DEFAULT_DELIVERY_METHOD) {
     notices.push({ code: "delivery_changed", before: state.method, after: method.id })
@@ -62,7 +59,7 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
     taxed: !customs,
   })
   const methodId = method?.id ?? DEFAULT_DELIVERY_METHOD
-  const parts = { state, lines, holding, methods, methodId, giftCards, notices, customs, destination, price }
+  const parts = { state, lines, holding, methods, others, methodId, giftCards, notices, customs, destination, price }
   return {
     cart: wireCart(parts),
     rest: {
@@ -108,6 +105,7 @@ interface Parts {
   lines: LivingLine[]
   holding: HoldingCoupon | undefined
   methods: Row<"delivery_methods">[]
+  others: Row<"delivery_methods">[]
   methodId: string
   giftCards: Row<"gift_cards">[]
   notices: CartNotice[]
@@ -117,7 +115,7 @@ interface Parts {
 }
 
 function wireCart(parts: Parts): Cart {
-  const { state, lines, holding, methods, methodId, giftCards, notices, customs, destination, price } = parts
+  const { state, lines, holding, methods, others, methodId, giftCards, notices, customs, destination, price } = parts
   const goodsCents = price.subtotalCents - price.discountCents
   return {
     id: lines.length === 0 ? EMPTY_CART_ID : state.id,
@@ -131,6 +129,7 @@ function wireCart(parts: Parts): Cart {
     delivery_cost: wireNumber(price.deliveryCents),
     delivery_method: methodId,
     delivery_options: methods.map((row) => deliveryOption(row, goodsCents, holding?.terms)),
+    other_delivery_options: others.map((row) => deliveryOption(row, goodsCents, holding?.terms)),
     total_price: wireNumber(price.totalCents),
     gift_cards: giftCards.map((card, index) => ({
       last4: card.last4,

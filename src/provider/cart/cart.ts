@@ -10,8 +10,8 @@ import {
   writeCart,
 } from "#provider/cart/cartState.ts"
 import { normalizeCouponCode } from "#provider/cart/coupons.ts"
-import { type Destination, readMethods } from "#provider/cart/delivery.ts"
-import { findGiftCard, giftCardProblem } from "#provider/cart/giftCards.ts"
+import { readMethods } from "#provider/cart/delivery.ts"
+import { findGiftCard, findGuestGiftCards, giftCardProblem } from "#provider/cart/giftCards.ts"
 import { type Context, customerOf } from "#provider/context.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { networkOf } from "#provider/security/rateLimits.ts"
@@ -28,6 +28,7 @@ import {
   type SetCartInput,
   type ShippingMethodInput,
 } from "#shared/contract/cart.ts"
+import type { Destination } from "#shared/deliveryArea.ts"
 import { isCountry, isZip, normalizeZip } from "#shared/fields/countries.ts"
 
 /** The id of a guest's cart while something is in it. */
@@ -70,8 +71,8 @@ export async function setShippingMethod(context: Context, input: ShippingMethodI
   const destination = destinationOf(input)
   return change(context, async (state, trx) => {
     const next = { ...state, ...(destination && { chosenDestination: destination }), method: input.method }
-    const methods = await readMethods(trx, await destinationFor(trx, next))
-    if (!methods.some((row) => row.id === input.method)) throw badInput({ method: "not_offered" })
+    const { offered } = await readMethods(trx, await destinationFor(trx, next))
+    if (!offered.some((row) => row.id === input.method)) throw badInput({ method: "not_offered" })
     return next
   })
 }
@@ -125,6 +126,7 @@ export async function quoteCart(context: Context, input: QuoteCartInput): Promis
   const { coupon, delivery_method = DEFAULT_DELIVERY_METHOD } = input
   const network = networkOf(context.caller.network)
   if (coupon !== undefined) await context.limits.take("couponByNetwork", network)
+  const { giftCards, dropped } = await findGuestGiftCards(context, input.gift_cards ?? [])
   const state: CartState = {
     ...emptyCartState(undefined),
     id: GUEST_CART_ID,
@@ -132,8 +134,10 @@ export async function quoteCart(context: Context, input: QuoteCartInput): Promis
     method: delivery_method,
     chosenDestination: destinationOf(input),
     couponCode: coupon === undefined ? null : normalizeCouponCode(coupon),
+    giftCards,
   }
   const { cart } = await assembleCart(context.db, state, context.now())
+  cart.notices.push(...dropped)
   // Guesses alone are counted: a cart is asked about anew at every change, with the coupon it has.
   if (cart.coupon_code !== null) await context.limits.giveBack("couponByNetwork", network)
   return cart

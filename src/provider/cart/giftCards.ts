@@ -1,9 +1,11 @@
 /** Gift cards: given codes, found by the hash of their code, and only as good as what is left on them. */
 import { randomInt } from "node:crypto"
 import type { Kysely } from "kysely"
+import type { Context } from "#provider/context.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { networkOf } from "#provider/security/rateLimits.ts"
 import { hashToken } from "#provider/security/tokens.ts"
-import type { GiftCardReason } from "#shared/contract/cart.ts"
+import type { CartNotice, GiftCardReason } from "#shared/contract/cart.ts"
 import { GIFT_CARD_ALPHABET, GIFT_CARD_LENGTH } from "#shared/limits.ts"
 
 const CODE = new RegExp(`^[${GIFT_CARD_ALPHABET}]{${GIFT_CARD_LENGTH}}$`)
@@ -43,6 +45,24 @@ export async function findGiftCard(db: Kysely<Database>, code: string): Promise<
   const plain = normalizeGiftCardCode(code)
   if (plain === undefined) return undefined
   return db.selectFrom("gift_cards").selectAll().where("code_hash", "=", giftCardHash(plain)).executeTakeFirst()
+}
+
+/** The cards a guest's cart pays with. Guesses alone are counted: a cart is asked about anew at every change. */
+export async function findGuestGiftCards(
+  { db, limits, caller }: Context,
+  codes: readonly string[],
+): Promise<{ giftCards: Row<"gift_cards">[]; dropped: CartNotice[] }> {
+  const network = networkOf(caller.network)
+  const giftCards: Row<"gift_cards">[] = []
+  const dropped: CartNotice[] = []
+  for (const code of codes) {
+    await limits.take("giftCardByNetwork", network)
+    const card = await findGiftCard(db, code)
+    if (card?.status === "active") await limits.giveBack("giftCardByNetwork", network)
+    if (!card) dropped.push({ code: "gift_card_dropped", before: code.slice(-4).toUpperCase(), reason: "not_found" })
+    else if (!giftCards.some(({ id }) => id === card.id)) giftCards.push(card)
+  }
+  return { giftCards, dropped }
 }
 
 /** Why a card cannot pay now; undefined when it can. A blocked one is not known to anybody. */

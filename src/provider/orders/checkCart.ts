@@ -6,6 +6,9 @@ import { ApiError, badInput, type FieldErrors } from "#shared/ApiError.ts"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
 import type { PlaceOrderInput } from "#shared/contract/order.ts"
+import { billingAddress } from "#shared/fields/address.ts"
+import { checkFields } from "#shared/fields/field.ts"
+import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 
 export interface ChosenDelivery {
   method: string
@@ -45,13 +48,20 @@ export function checkDelivery(input: PlaceOrderInput, { cart }: Assembled): Chos
   if (!needsDelivery(cart.products)) return { method: "", kind: "none", name: { es: "", en: "" }, point: null }
   const option = cart.delivery_options.find(({ id }) => id === input.deliveryMethod)
   if (!option) throw badInput({ deliveryMethod: "not_offered" })
-  if (option.kind === "home" && !input.sameAsBilling && !input.delivery) throw badInput({ delivery: "missing" })
+  if (option.kind === "home") checkPlaces(input)
   if (cart.tax.customs && input.billing.dni === "") throw badInput({ "billing.dni": "missing" })
   const { pickupPoints } = option
   const point =
     input.pickupPoint === undefined ? pickupPoints[0] : pickupPoints.find(({ id }) => id === input.pickupPoint)
   if (!point && pickupPoints.length > 0) throw badInput({ pickupPoint: "not_offered" })
   return { method: option.id, kind: option.kind, name: option.name, point: point ?? null }
+}
+
+/** What is carried to an address has a bill with one. Throws 400 for what is missing. */
+function checkPlaces(input: PlaceOrderInput): void {
+  if (!input.sameAsBilling && !input.delivery) throw badInput({ delivery: "missing" })
+  const wrong = Object.entries(checkFields(billingAddress(checkPhone), input.billing))
+  if (wrong.length > 0) throw badInput(Object.fromEntries(wrong.map(([name, code]) => [`billing.${name}`, code])))
 }
 
 /** Where parcels go; undefined when they are fetched. */

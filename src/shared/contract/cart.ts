@@ -19,9 +19,11 @@ import {
   EMPTY_CART_ID,
   MAX_AMOUNT,
   MAX_CART_LINES,
+  MAX_GUEST_GIFT_CARDS,
   noticeCodes,
 } from "#shared/contract/cartBounds.ts"
 import { Picture } from "#shared/contract/catalog.ts"
+import { DeliveryMethod } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Availability } from "#shared/contract/product.ts"
 import { DurabilityGuarantee } from "#shared/contract/productFacts.ts"
@@ -66,22 +68,11 @@ export const CartLine = object({
 })
 export type CartLine = Infer<typeof CartLine>
 
+/** As it is for this cart: `cost` is what it costs now. */
 export const DeliveryOption = object({
-  id: string(),
-  name: Localized,
-  description: Localized,
-  /** Names an icon of the interface. */
-  icon: string(),
-  kind: enums(["pickup", "home", "point"]),
-  /** For this cart, as it is now. */
-  cost: number(),
+  ...DeliveryMethod.schema,
   /** Without any reduction. */
   fullCost: number(),
-  /** Goods after coupon from which it is free; null for never. */
-  freeFrom: nullable(number()),
-  /** Working days. */
-  eta: object({ min: integer(), max: integer() }),
-  pickupPoints: array(object({ id: string(), name: Localized, address: string() })),
 })
 export type DeliveryOption = Infer<typeof DeliveryOption>
 
@@ -138,6 +129,8 @@ export const Cart = object({
   delivery_method: string(),
   /** Methods this cart may choose; empty when nothing in it has to be delivered. */
   delivery_options: array(DeliveryOption),
+  /** Methods that do not go to the destination, but elsewhere. */
+  other_delivery_options: array(DeliveryOption),
   /** Subtotal − coupon + delivery, tax included; gift cards pay it and do not lower it. */
   total_price: number(),
   gift_cards: array(object({ last4: string(), balance: number(), used: number() })),
@@ -173,6 +166,8 @@ export const QuoteCartInput = object({
   products: size(array(CartItem), 0, MAX_CART_LINES),
   delivery_method: optional(size(string(), 1, 60)),
   coupon: optional(size(string(), 1, 40)),
+  /** Codes, in the order they are used. */
+  gift_cards: optional(size(array(size(string(), 1, 40)), 0, MAX_GUEST_GIFT_CARDS)),
   ...destination,
 })
 export type QuoteCartInput = Infer<typeof QuoteCartInput>

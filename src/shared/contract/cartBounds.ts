@@ -4,6 +4,7 @@ export const EMPTY_CART_ID = "empty_cart"
 export const DEFAULT_DELIVERY_METHOD = "STORE_PICKUP"
 export const MAX_CART_LINES = 100
 export const MAX_AMOUNT = 999
+export const MAX_GUEST_GIFT_CARDS = 5
 
 export const noticeCodes = [
   "clamped_to_stock",

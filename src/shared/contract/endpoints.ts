@@ -5,6 +5,7 @@
 import { accountEndpoints } from "#shared/contract/accountEndpoints.ts"
 import { cartEndpoints } from "#shared/contract/cartEndpoints.ts"
 import { catalogEndpoints } from "#shared/contract/catalogEndpoints.ts"
+import { deliveryEndpoints } from "#shared/contract/deliveryEndpoints.ts"
 import type { EndpointRow, types } from "#shared/contract/endpoint.ts"
 import { orderEndpoints } from "#shared/contract/orderEndpoints.ts"
 
@@ -12,7 +13,13 @@ export type { ProductListInput } from "#shared/contract/catalogEndpoints.ts"
 export type { EndpointRow, Nothing } from "#shared/contract/endpoint.ts"
 
 /** In this order for the router: `/product/favorites` is no product. */
-export const endpoints = { ...accountEndpoints, ...cartEndpoints, ...orderEndpoints, ...catalogEndpoints } as const
+export const endpoints = {
+  ...accountEndpoints,
+  ...cartEndpoints,
+  ...deliveryEndpoints,
+  ...orderEndpoints,
+  ...catalogEndpoints,
+} as const
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

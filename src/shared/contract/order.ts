@@ -19,7 +19,7 @@ import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Email } from "#shared/fields/account.ts"
-import { type BillingFields, billingAddress, type DeliveryFields, deliveryAddress } from "#shared/fields/address.ts"
+import { type BillingFields, contactAddress, type DeliveryFields, deliveryAddress } from "#shared/fields/address.ts"
 import { check, requiredText } from "#shared/fields/field.ts"
 import type { PhoneCheck } from "#shared/fields/phone.ts"
 import { fulfilmentStatuses, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
@@ -39,6 +39,7 @@ export interface PlaceOrderInput {
   deliveryMethod: string
   /** Where a method has several. */
   pickupPoint?: string | undefined
+  /** Whole where goods are carried to an address; else name, mail and country are enough. */
   billing: BillingFields
   delivery?: DeliveryFields | undefined
   sameAsBilling: boolean
@@ -66,7 +67,7 @@ export const placeOrderInput = (checkPhone: PhoneCheck): Struct<PlaceOrderInput,
     total: optional(min(number(), 0)),
     deliveryMethod: size(string(), 1, 60),
     pickupPoint: optional(size(string(), 1, 60)),
-    billing: billingAddress(checkPhone),
+    billing: contactAddress(checkPhone),
     delivery: optional(deliveryAddress(checkPhone)),
     sameAsBilling: boolean(),
     note: optional(requiredText(NOTE_MAX_LENGTH)),

@@ -37,6 +37,7 @@ import {
 } from "#shared/contract/cart.ts"
 import { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import { ContactInput } from "#shared/contract/contact.ts"
+import { DeliveryMethod, FindPlacesInput, Places } from "#shared/contract/delivery.ts"
 import type { AnswerOf, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
 import { Order, OrderList, OwnedDownload, placeOrderInput } from "#shared/contract/order.ts"
 import {
@@ -146,6 +147,8 @@ export const structs: Structs = {
   applyGiftCard: { input: ApplyGiftCardInput, answer: Cart },
   deleteGiftCard: { input: object({ last4: size(string(), 4) }), answer: Cart },
   removeFromCart: { input: object({ productId: Id, variant_id: optional(size(string(), 1, 160)) }), answer: Cart },
+  listDeliveryMethods: { input: Nothing, answer: array(DeliveryMethod) },
+  findPlaces: { input: FindPlacesInput, answer: Places },
   listOrders: {
     input: object({ page: optional(Page), perPage: optional(PerPage), status: optional(enums(orderStatuses)) }),
     answer: OrderList,

@@ -1,6 +1,6 @@
 /** Billing and delivery addresses: each field's rule, and those between fields. Source: decisions §6, defences §8. */
 import { type Infer, object, type Struct } from "superstruct"
-import { Email, Name } from "#shared/fields/account.ts"
+import { Email, Name, OptionalName } from "#shared/fields/account.ts"
 import { isCountry, isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.ts"
 import {
   normalized,
@@ -17,13 +17,15 @@ import { compactId, isIdentityNumber, vatNumber } from "#shared/fields/taxIds.ts
 const LINE_MAX_LENGTH = 120
 const LINE_MIN_LENGTH = 3
 
+const isStreet = (text: string) => [...text].length >= LINE_MIN_LENGTH
+
 const upper = () => normalized(trimmed(), (text) => text.toUpperCase())
 
 export const deliveryFields = {
   firstName: Name,
   lastName: Name,
   company: optionalLine(LINE_MAX_LENGTH),
-  address1: withFormat(requiredLine(LINE_MAX_LENGTH), (text) => [...text].length >= LINE_MIN_LENGTH),
+  address1: withFormat(requiredLine(LINE_MAX_LENGTH), isStreet),
   address2: optionalLine(LINE_MAX_LENGTH),
   city: Name,
   state: Name,
@@ -40,8 +42,19 @@ const billingFields = {
   vat: optionalLine(20),
 }
 
+/** Of who fetches goods or gets them by mail: a receipt needs no address. What is given besides is checked all the same. */
+const contactFields = {
+  ...billingFields,
+  address1: withFormat(optionalLine(LINE_MAX_LENGTH), isStreet),
+  city: OptionalName,
+  state: OptionalName,
+  zip: optionalLine(12),
+  phone: optionalLine(40),
+}
+
 const DeliveryFields = object(deliveryFields)
 const BillingFields = object(billingFields)
+const ContactFields = object(contactFields)
 
 /** The fields of each, by name. */
 export const deliveryNames = Object.keys(deliveryFields) as (keyof typeof deliveryFields)[]
@@ -62,6 +75,14 @@ export const placed = <Value extends DeliveryFields, Schema>(whole: Struct<Value
 /** `dniNeeded` when it shall stand on the receipt or the parcel leaves the area of IVA. */
 export const billingAddress = (checkPhone: PhoneCheck, options: { dniNeeded?: boolean } = {}) =>
   refineFields(placed(BillingFields, checkPhone), (fields) => idErrors(fields, options.dniNeeded ?? false))
+
+/** A bill with or without an address: name, mail and country are enough. */
+export const contactAddress = (checkPhone: PhoneCheck) =>
+  refineFields(placed(ContactFields, checkPhone), (fields) => idErrors(fields, false))
+
+/** What a bill with an address must have beside a contact. */
+export const isWhole = ({ address1, zip, city }: Pick<BillingFields, "address1" | "zip" | "city">) =>
+  [address1, zip, city].every((text) => text.trim() !== "")
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.normalize("NFC").trim() : "")
 

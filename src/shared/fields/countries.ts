@@ -50,6 +50,10 @@ export function countryNames(locale: Locale): { code: string; name: string }[] {
     .sort((one, other) => one.name.localeCompare(other.name, tag))
 }
 
+/** As one language calls it. */
+export const countryName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames([intlTags[locale]], { type: "region" }).of(code) ?? code
+
 /** Case and spaces are made right instead of refused; a country's own prefix (`D-10115`, `ES 46003`) goes. */
 export function normalizeZip(zip: string, country: string): string {
   const text = zip.trim().toUpperCase().replace(/\s+/g, " ")

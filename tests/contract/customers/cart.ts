@@ -34,6 +34,7 @@ export function cart(world: () => CustomerWorld): void {
         delivery_cost: 0,
         delivery_method: "STORE_PICKUP",
         delivery_options: [],
+        other_delivery_options: [],
         total_price: 0,
         gift_cards: [],
         amount_due: 0,

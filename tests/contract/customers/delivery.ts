@@ -27,14 +27,17 @@ export function delivery(world: () => CustomerWorld): void {
       })
     })
 
-    it("is offered by where the parcel goes: what the cart says, else the default address, else the bill", async () => {
+    it("is offered by where the parcel goes: what the cart says, else the default address, never the bill", async () => {
       const { api } = await world().customer()
       await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })
       const offered = async () => (await api.call("getCart", {})).delivery_options.map(({ id }) => id)
       expect(await offered()).toContain("EXPRESS")
-      await api.call("updateProfile", { billing: { ...someBilling, zip: "07001" } })
+      await api.call("updateProfile", { billing: { ...someBilling, country: "GB", zip: "SW1A 1AA" } })
+      expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY", "EXPRESS"])
+      const island = await api.call("createAddress", { ...someAddress, zip: "07001" })
       expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY"])
-      await api.call("createAddress", someAddress)
+      await api.call("createAddress", { ...someAddress, isDefault: true })
+      await api.call("deleteAddress", { id: island.id })
       expect(await offered()).toContain("EXPRESS")
       expect(await refusalOf(api, "setShippingMethod", { method: "EXPRESS", zip: "38 001" })).toMatchObject({
         status: 400,
@@ -47,6 +50,28 @@ export function delivery(world: () => CustomerWorld): void {
       })
       await api.call("setShippingMethod", { method: "HOME_DELIVERY", zip: "38001" })
       expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY"])
+    })
+
+    it("comes back with another place, and what goes elsewhere is told with where it goes", async () => {
+      const { api } = await world().customer()
+      await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })
+      const abroad = await api.call("setShippingMethod", { method: "STORE_PICKUP", country: "GB", zip: "sw1a1aa" })
+      const ids = (options: { id: string }[]) => options.map(({ id }) => id)
+      expect(ids(abroad.delivery_options)).toEqual(["STORE_PICKUP"])
+      expect(ids(abroad.other_delivery_options)).toEqual(["HOME_DELIVERY", "EXPRESS"])
+      expect(abroad.other_delivery_options[0]).toMatchObject({ countries: ["ES"], area: { es: "España", en: "Spain" } })
+      const back = await api.call("setShippingMethod", { method: "HOME_DELIVERY", country: "ES", zip: "46003" })
+      expect(ids(back.delivery_options)).toEqual(["STORE_PICKUP", "HOME_DELIVERY", "EXPRESS"])
+      expect(back).toMatchObject({ delivery_method: "HOME_DELIVERY", other_delivery_options: [] })
+    })
+
+    it("is told to everybody, with where it goes", async () => {
+      const methods = await world().guest().call("listDeliveryMethods", {})
+      expect(methods.map(({ id, cost, countries, area }) => [id, cost, countries, area.en])).toEqual([
+        ["STORE_PICKUP", 0, [], ""],
+        ["HOME_DELIVERY", 4.9, ["ES"], "Spain"],
+        ["EXPRESS", 9.9, ["ES"], "Spain, except Baleares, Las Palmas, Santa Cruz de Tenerife, Ceuta, and Melilla"],
+      ])
     })
 
     it("falls back to the usual method when the chosen one is no longer offered, and says so", async () => {
@@ -85,6 +110,32 @@ export function delivery(world: () => CustomerWorld): void {
     ])("refuses %j by its field", async (input, fields) => {
       const { api } = await world().customer()
       expect(await refusalOf(api, "setShippingMethod", input)).toMatchObject({ status: 400, fields })
+    })
+  })
+
+  describe("places", () => {
+    const find = (country: string, zip: string) => world().guest().call("findPlaces", { country, zip })
+
+    it("are found by a Spanish zip", async () => {
+      const capital = await find("es", "46 003")
+      expect(capital).toMatchObject({ province: "Valencia", town: "Valencia" })
+      expect(capital.towns).toEqual(expect.arrayContaining(["Mislata", "Xàtiva", "L'Eliana", "Alboraia", "Alboraya"]))
+      expect(await find("ES", "15001")).toMatchObject({ province: "A Coruña", town: "A Coruña" })
+    })
+
+    it("are several outside of the capitals, and where a zip is shared", async () => {
+      for (const zip of ["46120", "31010"]) expect(await find("ES", zip)).toMatchObject({ town: "" })
+      expect((await find("ES", "31010")).towns).toContain("Barañáin")
+    })
+
+    it("are unknown elsewhere, and while a zip is none", async () => {
+      for (const [country, zip] of [
+        ["PT", "1000-001"],
+        ["ES", "460"],
+        ["ES", "99001"],
+      ] as const) {
+        expect(await find(country, zip)).toEqual({ province: "", town: "", towns: [] })
+      }
     })
   })
 

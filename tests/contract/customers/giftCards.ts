@@ -40,6 +40,24 @@ export function giftCards(world: () => CustomerWorld): void {
   }
 
   describe("a gift card", () => {
+    it("pays a guest's cart too, which counts guesses alone", async () => {
+      const products = [{ id: "cer-101", amount: 1 }]
+      const [code, blocked] = [await giftCard(1000), await giftCard(1000, { status: "blocked" })]
+      const guest = world().guest({ network: newNetwork() })
+      const quote = () => guest.call("quoteCart", { products, gift_cards: [code, code.toLowerCase(), blocked] })
+      expect(await quote()).toMatchObject({
+        total_price: 64,
+        amount_due: 54,
+        gift_cards: [{ last4: code.slice(-4), balance: 10, used: 10 }],
+        notices: [{ code: "gift_card_dropped", reason: "not_found" }],
+      })
+      for (let asked = 0; asked < 30; asked += 1) await guest.call("quoteCart", { products, gift_cards: [code] })
+      const guesses = Array.from({ length: 30 }, () => ({ products, gift_cards: [newGiftCode()] }))
+      const refusals = []
+      for (const guess of guesses) refusals.push((await refusalOf(guest, "quoteCart", guess))?.status)
+      expect(refusals.at(-1)).toBe(429)
+    })
+
     it("pays last and leaves the total as it is; several pay one after the other", async () => {
       const { api } = await withCart()
       const [small, large] = [await giftCard(1000), await giftCard(50_000)]

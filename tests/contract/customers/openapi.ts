@@ -39,6 +39,8 @@ export function openapi(world: () => CustomerWorld): void {
         ["setShippingMethod", { method: "HOME_DELIVERY" }],
         ["getCart", {}],
         ["quoteCart", { products, coupon: "VERANO15" }],
+        ["listDeliveryMethods", {}],
+        ["findPlaces", { country: "ES", zip: "46003" }],
         ["writeReview", { id: "cer-101", rating: 5, title: "", content: "Muy bonitos, de verdad.", locale: "es" }],
         ["listReviews", { id: "cer-101" }],
         ["exportAccount", {}],

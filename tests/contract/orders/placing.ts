@@ -106,6 +106,47 @@ export function placing(world: () => CustomerWorld): void {
       })
     })
 
+    it("asks for no address where nothing is carried to one", async () => {
+      const { api } = await world().customer()
+      const { firstName, lastName, country, email } = someBilling
+      const billing = { firstName, lastName, country, email } as typeof someBilling
+      for (const product of ["pap-415", "cer-105"]) {
+        const order = await orderOf(api, [{ id: product, amount: 1 }], { billing })
+        expect(order).toMatchObject({
+          billing: { ...billing, address1: "", zip: "", phone: "" },
+          deliveryAddress: null,
+        })
+      }
+      const { version } = await api.call("setCart", { products: [{ id: "cer-105", amount: 1 }] })
+      const carried = orderInput(version, { billing, deliveryMethod: "HOME_DELIVERY" })
+      expect(await refusalOf(api, "placeOrder", carried)).toMatchObject({
+        status: 400,
+        fields: { "billing.address1": "missing", "billing.zip": "missing", "billing.phone": "missing" },
+      })
+      const delivered = { ...carried, sameAsBilling: false, delivery: someAddress }
+      expect(await refusalOf(api, "placeOrder", delivered)).toMatchObject({ fields: { "billing.city": "missing" } })
+      const nameless = orderInput(version, { billing: { ...billing, lastName: "", phone: "12" } })
+      expect(await refusalOf(api, "placeOrder", nameless)).toMatchObject({
+        fields: { "billing.lastName": "missing", "billing.phone": "format" },
+      })
+    })
+
+    it("goes to Spain with a bill abroad", async () => {
+      const { api } = await world().customer()
+      const billing = { ...someBilling, country: "GB", zip: "SW1A 1AA", state: "London", dni: "" }
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], {
+        billing,
+        delivery: someAddress,
+        sameAsBilling: false,
+        deliveryMethod: "HOME_DELIVERY",
+      })
+      expect(order).toMatchObject({
+        billing: { country: "GB" },
+        deliveryAddress: { zip: "46003" },
+        tax: { customs: false },
+      })
+    })
+
     it("refuses an empty cart, unread terms and a missing key", async () => {
       const { api } = await world().customer()
       expect(await refusalOf(api, "placeOrder", orderInput(0))).toMatchObject({ code: "empty_cart" })

@@ -1,6 +1,10 @@
 /** Journey: a guest fills a cart, changes it, comes back to it, and has it in two tabs. */
+import type { Cart } from "#shared/contract/cart.ts"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
+import { ask, newGiftCard } from "#tests/support/checkoutPage.ts"
+import { newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
+import { logIn } from "#tests/support/loginForm.ts"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
 const platter = product("cer-114")
@@ -127,6 +131,40 @@ inLanguage("en", (language) => {
     await cart.panel.getByRole("button", { name: t("cartPage.deleteCoupon", { code: "BIENVENIDA10" }) }).click()
     await cart.totals(4390)
   })
+})
+
+test("a gift card counts in a guest's cart, and goes along at sign-in", async ({
+  page,
+  shop,
+  visit,
+  texts,
+  faults,
+}) => {
+  faults.allow(/422/)
+  const { t } = texts
+  const cart = cartPage(page, texts)
+  const code = newGiftCard(shop, 500)
+  const last4 = code.slice(-4)
+  await visit("/product-department/ceramica")
+  await addFromCard(page, texts, platter.name.en)
+  await cart.open()
+  await cart.panel.getByText(t("cartPage.giftCardAsk")).click()
+  const field = cart.panel.getByRole("textbox", { name: t("cartPage.giftCardCode") })
+  await field.fill("ABCDEFGHJKLMNPQR")
+  await field.press("Enter")
+  await expect(cart.panel.getByRole("alert").filter({ hasText: t("cartPage.invalidGiftCard") })).toBeVisible()
+  await field.fill(code)
+  await field.press("Enter")
+  await expect(cart.panel.getByText(t("cartPage.giftCard", { last4 })).first()).toBeVisible()
+  await expect(cart.panel.locator(".Sums")).toContainText(t("sums.due"))
+
+  const customer = await newCustomer(shop)
+  await visit("/login-and-register?return=%2Fcart")
+  await logIn(page, texts, customer.email)
+  await expect(page).toHaveURL(/cart$/)
+  await expect
+    .poll(async () => (await ask<Cart>(shop, customer, "GET", "/cart")).gift_cards)
+    .toMatchObject([{ last4, balance: 5 }])
 })
 
 test("two tabs of a browser have one cart", async ({ page, visit, context, texts }) => {

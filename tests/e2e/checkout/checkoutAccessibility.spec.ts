@@ -28,17 +28,20 @@ test("empty, filled and wrong", async ({ page, shop, context, texts, visit }) =>
 
 test("the keyboard alone orders", async ({ page, shop, context, texts, visit }) => {
   const customer = await enterReady(context, shop, [{ id: "tex-222", amount: 1 }])
-  const { field, delivery, order, total } = checkoutPage(page, texts)
+  const { field, delivery, same, order, total } = checkoutPage(page, texts)
   await visit("/checkout")
   await delivery(/Store pickup/).focus()
   await page.keyboard.press("ArrowDown")
   await expect(delivery(/Home delivery/)).toBeChecked()
   await total(1540)
   await page.keyboard.press("Tab")
-  await expect(delivery(new RegExp(texts.t("checkout.toBilling")))).toBeFocused()
+  await expect(field("delivery.firstName")).toBeFocused()
+  await same.focus()
   await page.keyboard.press("Tab")
   await page.keyboard.press("ArrowDown")
   await expect(delivery(/transfer/i)).toBeChecked()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
   await page.keyboard.press("Tab")
   await expect(field("note")).toBeFocused()
   await page.keyboard.press("Tab")
@@ -60,6 +63,19 @@ test("nothing jumps while it loads", async ({ page, shop, context, visit }) => {
     await visit("/checkout")
     await page.waitForLoadState("networkidle")
     expect(await shifts(page)).toBe(0)
+  }
+})
+
+test("nothing goes past the side of any screen", async ({ page, shop, context, texts, visit }) => {
+  await enterReady(context, shop, [{ id: "tex-222", amount: 1 }])
+  const { delivery, same, field } = checkoutPage(page, texts)
+  await visit("/checkout")
+  await delivery(/Home delivery/).check()
+  await same.uncheck()
+  await field("delivery.country").selectOption("GB")
+  for (const width of [320, 360, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width)
   }
 })
 

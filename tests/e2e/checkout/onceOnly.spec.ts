@@ -28,7 +28,7 @@ inLanguage("es", (language) => {
     })
     await order.dblclick()
     // The page may be another one already.
-    await field("note")
+    await field("billing.firstName")
       .press("Enter", { timeout: 1000 })
       .catch(() => undefined)
     await expect(page).toHaveURL(/payment-success/)
@@ -52,11 +52,11 @@ inLanguage("es", (language) => {
     faults.allow(/409/)
     const { t } = texts
     const customer = await enterReady(context, shop, [JAR], language)
-    const { main, field, delivery, accept, order, total } = checkoutPage(page, texts)
+    const { main, field, delivery, accept, order, total, note } = checkoutPage(page, texts)
     await visit(`/${language}/checkout`)
     await total(450)
     await delivery(TRANSFER).check()
-    await field("note").fill("Stays here")
+    await note("Stays here")
     await accept()
     await fillCart(shop, customer, { id: "des-314", amount: 2 })
     await order.click()

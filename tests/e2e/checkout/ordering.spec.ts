@@ -25,7 +25,7 @@ inLanguage("es", (language) => {
     const customer = await newCustomer(shop, language)
     await fillCart(shop, customer, { id: "des-313", amount: 2 })
     await enterAs(context, shop, customer)
-    const { main, field, fill, delivery, accept, order, total } = checkoutPage(page, texts)
+    const { main, field, delivery, accept, order, total, note } = checkoutPage(page, texts)
 
     await visit(`/${language}/cart`)
     await main.getByRole("link", { name: t("cartPage.checkout") }).click()
@@ -34,43 +34,123 @@ inLanguage("es", (language) => {
     await expect(delivery(/Store pickup|Recogida/)).toBeChecked()
     await expect(main.getByText(/46003 Valencia/)).toBeVisible()
     await expect(field("billing.email")).toHaveValue(customer.email)
-    await expect(field("billing.firstName")).toHaveAttribute("autocomplete", "billing given-name")
+    await expect(field("billing.firstName")).toHaveAttribute("autocomplete", "section-billing billing given-name")
     await total(960)
 
-    await fill("billing", { ...PLACE, state: "" })
-    await expect(field("billing.state")).toHaveValue("Valencia")
+    await field("billing.firstName").fill(PLACE.firstName)
+    await field("billing.lastName").fill(PLACE.lastName)
+    await expect(field("billing.address1")).toBeHidden()
+    await expect(field("delivery.address1")).toBeHidden()
     await delivery(TRANSFER).check()
-    await main.getByRole("textbox", { name: t("fields.note.label") }).fill("Ring twice")
+    await expect(order).toHaveText(new RegExp(t("checkout.by.transfer")))
+    await note("Ring twice")
     await accept()
     await order.click()
     await expect(page).toHaveURL(paid)
     // The button stood at the end of a long page; what became of the order is told at the top of this one.
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    const { firstName, lastName } = PLACE
     expect(await lastOrder(shop, customer)).toMatchObject({
       paymentMethod: "transfer",
       status: "on_hold",
       note: "Ring twice",
       delivery: { method: "STORE_PICKUP" },
       deliveryAddress: null,
-      billing: { ...PLACE, email: customer.email },
+      billing: { firstName, lastName, address1: "", phone: "", email: customer.email },
       total: 9.6,
     })
     await expect(page.getByRole("banner").getByRole("link", { name: t("cart.openEmpty") })).toBeVisible()
-
-    // The bill is known from now on.
-    await fillCart(shop, customer, { id: "des-313", amount: 1 })
-    await visit(`/${language}/checkout`)
-    await expect(main.getByText(/Calle Serranos, 8, 46003 Valencia/).first()).toBeVisible()
-    await expect(field("billing.zip")).toBeHidden()
   })
 
-  test("an order goes to a saved address, to another one, or to where the bill goes", async ({
+  test("a first parcel is billed where it goes, and both are known from then on", async ({
     page,
     shop,
     context,
     texts,
     visit,
   }) => {
+    const customer = await newCustomer(shop, language)
+    await fillCart(shop, customer, { id: "des-313", amount: 1 })
+    await enterAs(context, shop, customer)
+    const { field, fill, delivery, same, accept, order, total } = checkoutPage(page, texts)
+    await visit(`/${language}/checkout`)
+    await delivery(HOME).check()
+    await total(970)
+    await expect(delivery(/recoger|pickup/i).last()).toBeDisabled()
+    await expect(same).toBeChecked()
+    const { zip, city, state, ...typed } = PLACE
+    await fill("delivery", typed)
+    await field("delivery.zip").pressSequentially(zip)
+    await expect(field("delivery.state")).toHaveValue(state)
+    await expect(field("delivery.city")).toHaveValue(city)
+    await delivery(TRANSFER).check()
+    await accept()
+    await order.click()
+    await expect(page).toHaveURL(paid)
+    expect(await lastOrder(shop, customer)).toMatchObject({
+      deliveryAddress: PLACE,
+      billing: { ...PLACE, email: customer.email },
+    })
+
+    await fillCart(shop, customer, { id: "des-313", amount: 1 })
+    await visit(`/${language}/checkout`)
+    await delivery(HOME).check()
+    await expect(field("delivery.address1")).toHaveValue(PLACE.address1)
+    await expect(same).toBeChecked()
+  })
+
+  test("a Briton sends a present to Valencia, whatever they tried before", async ({
+    page,
+    shop,
+    context,
+    texts,
+    visit,
+  }) => {
+    const { t } = texts
+    const customer = await newCustomer(shop, language)
+    await fillCart(shop, customer, { id: "pap-431", amount: 1 })
+    const british = {
+      ...PLACE,
+      address1: "10 Downing Street",
+      zip: "SW1A 2AA",
+      city: "London",
+      state: "London",
+      country: "GB",
+    }
+    await ask(shop, customer, "PUT", "/cart/shippingMethod", {
+      method: "STORE_PICKUP",
+      country: "GB",
+      zip: british.zip,
+    })
+    await enterAs(context, shop, customer)
+    const { main, field, fill, delivery, same, accept, order, total } = checkoutPage(page, texts)
+    await visit(`/${language}/checkout`)
+    await delivery(HOME).check()
+    await fill("delivery", { ...british, phone: "+442079250918" })
+    const refusal = main.getByRole("status").filter({ hasText: /Reino Unido|United Kingdom/ })
+    await expect(refusal).toContainText(t("checkout.otherOrPickup"))
+    await delivery(TRANSFER).check()
+    await accept()
+    await order.click()
+    await expect(field("delivery.country")).toBeFocused()
+    await expect(field("delivery.country")).toHaveAccessibleDescription(t("fields.country.notServed"))
+
+    await fill("delivery", PLACE)
+    await expect(refusal).toHaveCount(0)
+    await total(910)
+    await same.uncheck()
+    await fill("billing", { ...british, phone: "+442079250918" })
+    await order.click()
+    await expect(page).toHaveURL(paid)
+    expect(await lastOrder(shop, customer)).toMatchObject({
+      delivery: { method: "HOME_DELIVERY" },
+      deliveryAddress: PLACE,
+      billing: { country: "GB", zip: british.zip },
+      total: 9.1,
+    })
+  })
+
+  test("an order goes to a saved address or to another one", async ({ page, shop, context, texts, visit }) => {
     const { t } = texts
     const customer = await enterReady(context, shop, [{ id: "pap-431", amount: 1 }], language)
     await ask(shop, customer, "POST", "/deliveryAddress", { ...PLACE, address1: "Gran Vía, 1", zip: "28001" })
@@ -118,18 +198,15 @@ inLanguage("en", (language) => {
     await total(1410)
     await expect(summary.getByText(/21\s?%/)).toBeVisible()
 
-    await main.getByText(t("checkout.change"), { exact: true }).last().click()
-    await field("billing.zip").fill("35001")
-    await expect(field("billing.state")).toHaveValue("Las Palmas")
-    await expect(delivery(EXPRESS)).toHaveCount(0)
+    await field("delivery.zip").fill("35001")
+    await expect(field("delivery.state")).toHaveValue("Las Palmas")
     await expect(delivery(HOME)).toBeChecked()
+    await expect(delivery(EXPRESS)).toBeDisabled()
     await expect(page.getByRole("alert").filter({ hasText: t("cartPage.deliveryChanged") })).toBeVisible()
     await total(910)
     await expect(summary.getByText(t("sums.customs"))).toBeVisible()
     await expect(summary.getByText(/21\s?%/)).toHaveCount(0)
     await expect(main.getByText(t("checkout.customs"))).toBeVisible()
-    await main.getByText(t("checkout.fold"), { exact: true }).click()
-    await expect(field("billing.dni")).toBeHidden()
 
     await delivery(TRANSFER).check()
     await accept()
@@ -209,6 +286,13 @@ test("what is only downloaded asks for no delivery", async ({ page, shop, contex
   await total(800)
   await expect(main.getByRole("heading", { name: texts.t("checkout.delivery"), exact: true })).toHaveCount(0)
   await expect(delivery(new RegExp(texts.t("payment.methods.pickup")))).toHaveCount(0)
+  const asked = main.locator("form:not([action*=cart]) .CheckoutStep").first().locator("input, select")
+  expect(await asked.evaluateAll((all) => all.map((each) => each.getAttribute("name")))).toEqual([
+    "billing.firstName",
+    "billing.lastName",
+    "billing.email",
+    "billing.country",
+  ])
   await delivery(TRANSFER).check()
   await accept()
   await order.click()

@@ -36,14 +36,15 @@ inLanguage("es", (language) => {
     const customer = await newCustomer(shop, language)
     await fillCart(shop, customer, { id: "pap-421", amount: 1 })
     await enterAs(context, shop, customer)
-    const { main, field, fill, order } = checkoutPage(page, texts)
+    const { main, field, fill, delivery, order } = checkoutPage(page, texts)
     await visit(`/${language}/checkout`)
-    await fill("billing", { ...PLACE, zip: "4600", phone: "12" })
-    await field("billing.firstName").fill("")
+    await delivery(/Home delivery|Envío a domicilio/).check()
+    await fill("delivery", { ...PLACE, zip: "4600", phone: "12" })
+    await field("delivery.firstName").fill("")
     await order.click()
-    await expect(field("billing.firstName")).toBeFocused()
-    await expect(field("billing.firstName")).toHaveAccessibleDescription(t("fields.firstName.missing"))
-    await expect(field("billing.zip")).toHaveAccessibleDescription(t("fields.zip.format"))
+    await expect(field("delivery.firstName")).toBeFocused()
+    await expect(field("delivery.firstName")).toHaveAccessibleDescription(t("fields.firstName.missing"))
+    await expect(field("delivery.zip")).toHaveAccessibleDescription(new RegExp(t("fields.zip.format")))
     const list = main.getByRole("alert").filter({ has: page.getByRole("link") })
     await expect(list.getByRole("link")).toHaveText([
       t("fields.firstName.missing"),
@@ -52,10 +53,10 @@ inLanguage("es", (language) => {
       t("fields.acceptTerms.missing"),
     ])
     await list.getByRole("link").nth(1).click()
-    await expect(field("billing.zip")).toBeFocused()
-    await field("billing.zip").fill("46003")
+    await expect(field("delivery.zip")).toBeFocused()
+    await field("delivery.zip").fill("46003")
     await expect(list.getByRole("link")).toHaveCount(3)
-    await expect(field("billing.address1")).toHaveValue(PLACE.address1)
+    await expect(field("delivery.address1")).toHaveValue(PLACE.address1)
   })
 })
 
@@ -69,16 +70,16 @@ test("a reload, another language and a sign-in keep what was typed; logging out 
   const customer = await newCustomer(shop)
   await fillCart(shop, customer, { id: "pap-421", amount: 1 })
   await enterAs(context, shop, customer)
-  const { field, fill, delivery, accept } = checkoutPage(page, texts)
-  const toOther = delivery(new RegExp(`${texts.t("checkout.toOther")}|otra dirección`))
+  const { main, field, fill, delivery, same, accept, note } = checkoutPage(page, texts)
+  const sameInAny = main.locator("[type=checkbox][name=sameAsBilling]")
   await visit("/en/checkout")
-  await fill("billing")
   await delivery(/Home delivery/).check()
-  await toOther.check()
+  await same.uncheck()
+  await fill("billing")
   const place = { ...PLACE, zip: "28001", city: "Madrid", address1: "Gran Vía, 1" }
   await fill("delivery", place)
   await delivery(/transfer/i).check()
-  await field("note").fill("By the door")
+  await note("By the door")
   await accept()
   // Told of the place now, no page needs to tell it later, when the session is gone.
   const { zip } = place
@@ -87,7 +88,7 @@ test("a reload, another language and a sign-in keep what was typed; logging out 
     .toEqual({ country: PLACE.country, zip })
   const isThere = async () => {
     await expect(field("billing.address1")).toHaveValue(PLACE.address1)
-    await expect(toOther).toBeChecked()
+    await expect(sameInAny).not.toBeChecked()
     await expect(field("delivery.address1")).toHaveValue("Gran Vía, 1")
     await expect(delivery(/transfer/i)).toBeChecked()
     await expect(field("note")).toHaveValue("By the door")
@@ -123,9 +124,9 @@ test("a reload, another language and a sign-in keep what was typed; logging out 
 
 test("an order leaves nothing typed behind", async ({ page, shop, context, texts, visit }) => {
   await enterReady(context, shop, [{ id: "pap-423", amount: 1 }])
-  const { field, delivery, accept, order } = checkoutPage(page, texts)
+  const { delivery, accept, order, note } = checkoutPage(page, texts)
   await visit("/checkout")
-  await field("note").fill("Just this once")
+  await note("Just this once")
   await delivery(/transfer/i).check()
   await accept()
   await order.click()

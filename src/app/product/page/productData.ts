@@ -2,6 +2,7 @@
 import type { Picture } from "#shared/contract/catalog.ts"
 import type { Product, Variant } from "#shared/contract/product.ts"
 import type { ProductFacts } from "#shared/contract/productFacts.ts"
+import type { Localized } from "#shared/locale.ts"
 
 export type ProductPicture = Pick<Picture, "src" | "alt" | "blur">
 
@@ -31,11 +32,15 @@ export type ProductData = Pick<
   | keyof ProductFacts
   | "gtin"
   | "weight"
-> & { images: ProductPicture[] }
+> & {
+  images: ProductPicture[]
+  /** Where it is delivered, in words; left out where nothing is. */
+  area?: Localized
+}
 
-export function toProductData(product: Product): ProductData {
+export function toProductData(product: Product, area?: Localized): ProductData {
   const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, ...shown } = product
-  return { ...shown, images: images.map(({ src, alt, blur }) => ({ src, alt, blur })) }
+  return { ...shown, images: images.map(({ src, alt, blur }) => ({ src, alt, blur })), ...(area && { area }) }
 }
 
 /** The variant an address names, else the first that can be had. Undefined for a product without variants. */

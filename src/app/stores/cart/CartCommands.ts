@@ -1,12 +1,13 @@
 /** What a shopper does with the cart, and what is told of it. */
 import type { CartParts, CartStore } from "#app/stores/CartStore.ts"
-import { CurrentCart } from "#app/stores/cart/CurrentCart.ts"
-import type { CartBackend, Destination } from "#app/stores/cart/cartBackend.ts"
+import { type Adding, CurrentCart } from "#app/stores/cart/CurrentCart.ts"
+import type { CartBackend } from "#app/stores/cart/cartBackend.ts"
 import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
-import { isNotOffered, methodFor } from "#app/stores/cart/methodFor.ts"
+import { piecesOf } from "#app/stores/cart/storedCart.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import { MAX_CART_LINES } from "#shared/contract/cartBounds.ts"
+import type { Destination } from "#shared/deliveryArea.ts"
 
 /** Why a code was not taken. */
 export interface CodeRefusal {
@@ -32,11 +33,13 @@ export class CartCommands {
   /** Adds to what is there of it, or sets that amount. Answers whether it is kept. */
   async add(line: CartLine, amount: number, { replace = false } = {}): Promise<boolean> {
     const { added } = this.current
-    added.add(line.id)
+    const before = this.amountOf(line)
+    const adding: Adding = { before }
+    added.set(line.id, adding)
     const isKept = await this.change([{ kind: replace ? "set" : "add", line, amount }])
-    // The shop may have had to leave it out; then it has said so.
-    if (isKept && this.backend.cart.products.some(({ id }) => id === line.id)) {
-      this.current.notify({ kind: "added", line, view: () => this.parts.panels.show("cart") })
+    // The shop may have had to leave it out, or to leave it at what was there: then it has said so.
+    if (isKept && this.amountOf(line) > (replace ? 0 : before)) {
+      adding.notice = this.current.notify({ kind: "added", line, view: () => this.parts.panels.show("cart") })
     }
     // A guest's cart is kept at once and looked at by the shop later.
     if (this.current.isCustomers) added.delete(line.id)
@@ -88,19 +91,9 @@ export class CartCommands {
 
   /** A failure is only logged; the choice goes back to what it was. Source: specification §8. */
   async chooseMethod(id: string, destination?: Destination): Promise<void> {
-    await this.deliver(id, destination).catch((error) => console.warn("The delivery method was not changed.", error))
-  }
-
-  /** A method that does not go to the place gives way to one that does. */
-  private async deliver(id: string, destination: Destination | undefined): Promise<void> {
-    try {
-      await this.backend.chooseMethod(id, destination)
-    } catch (error) {
-      if (!destination || !isNotOffered(error)) throw error
-      const other = await methodFor(this.parts.platform.api, this.backend.cart.products, destination)
-      if (other === undefined) throw error
-      await this.backend.chooseMethod(other, destination)
-    }
+    await this.backend
+      .chooseMethod(id, destination)
+      .catch((error) => console.warn("The delivery method was not changed.", error))
   }
 
   /** Undefined when the card pays now. */
@@ -117,6 +110,11 @@ export class CartCommands {
 
   private get backend(): CartBackend {
     return this.current.backend
+  }
+
+  /** Pieces of a product, of whatever kind: the shop may have chosen one. */
+  private amountOf({ id }: CartLine): number {
+    return piecesOf(this.backend.cart.products.filter((each) => each.id === id))
   }
 
   private async change(intents: readonly LineIntent[]): Promise<boolean> {

@@ -6,15 +6,23 @@ import type { CartBackend, CartDisplay } from "#app/stores/cart/cartBackend.ts"
 import { type CartEvent, noticeOfEvent } from "#app/stores/cart/cartEvents.ts"
 import { GuestCart } from "#app/stores/cart/GuestCart.ts"
 import { mergeGuestCart } from "#app/stores/cart/mergeGuestCart.ts"
+import { livingNotices } from "#app/stores/cart/notices.ts"
 import { endDeadSession } from "#app/stores/sessionOver.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
+
+export interface Adding {
+  /** Pieces that were in the cart before. */
+  before: number
+  /** Id of the notice that says it was added. */
+  notice?: string
+}
 
 export class CurrentCart {
   readonly store: CartStore
   readonly parts: CartParts
   /** Products just added: what the shop says of them is told at once, whether or not the cart is in view. */
-  readonly added = new Set<string>()
+  readonly added = new Map<string, Adding>()
   /** Notices that lead to the cart. */
   private readonly leading: string[] = []
   private owner: string | undefined
@@ -88,9 +96,11 @@ export class CurrentCart {
     if (this.kept instanceof CustomerCart) this.kept.follow(cart)
   }
 
-  notify(event: CartEvent): void {
+  /** Answers the notice's id. */
+  notify(event: CartEvent): string {
     const id = this.parts.notify(noticeOfEvent(event, this.parts.locale.textsOf(cartTexts)))
     if (event.kind === "added") this.leading.push(id)
+    return id
   }
 
   /** A change was not kept. */
@@ -145,7 +155,12 @@ export class CurrentCart {
     const { store } = this
     const isCurrent = () => backend() === this.kept
     return {
-      show: (cart, updating) => isCurrent() && store.show(cart, updating),
+      show: (cart, updating) => {
+        if (!isCurrent()) return
+        store.show(cart, updating)
+        const living = livingNotices(store.notices, cart.products)
+        if (living.length < store.notices.length) store.set({ notices: living })
+      },
       notify: (notices) => isCurrent() && this.learn(notices),
       reached: (isReached) => isCurrent() && store.set({ isOutOfReach: !isReached }),
     }
@@ -154,7 +169,12 @@ export class CurrentCart {
   private learn(notices: readonly CartNotice[]): void {
     this.store.addNotices(notices)
     for (const notice of notices) {
-      if (notice.id === undefined || !this.added.delete(notice.id) || this.store.isShowing) continue
+      const adding = notice.id === undefined ? undefined : this.added.get(notice.id)
+      if (notice.id === undefined || !adding) continue
+      this.added.delete(notice.id)
+      const isVain = notice.code !== "price_changed" && Number(notice.after ?? 0) <= adding.before
+      if (isVain && adding.notice !== undefined) this.parts.dismiss(adding.notice)
+      if (this.store.isShowing) continue
       if (notice.code !== "price_changed") this.notify({ kind: "changed", notice })
     }
   }

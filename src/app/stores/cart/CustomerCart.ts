@@ -4,7 +4,7 @@
  * tab or device, they are done again on the cart as it is now. Source: specification §4, decisions §7.
  */
 
-import type { CartBackend, CartDisplay, Destination } from "#app/stores/cart/cartBackend.ts"
+import type { CartBackend, CartDisplay } from "#app/stores/cart/cartBackend.ts"
 import {
   emptyCart,
   sortedLines,
@@ -18,6 +18,7 @@ import { isRefusal, staleCart } from "#app/stores/cart/refusals.ts"
 import { type Change, guess, type Send, type Step } from "#app/stores/cart/steps.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { Destination } from "#shared/deliveryArea.ts"
 
 /** How often a change is done again on a cart that keeps moving before it counts as refused. */
 const MOST_REPLAYS = 8

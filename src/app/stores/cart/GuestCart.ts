@@ -5,15 +5,26 @@
 import type { KeptValues } from "#app/platform.ts"
 import type { CartBackend, CartDisplay } from "#app/stores/cart/cartBackend.ts"
 import { emptyCart, sortedLines, withLines, withMethod, withoutCoupon } from "#app/stores/cart/estimate.ts"
-import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
-import { joinNotices } from "#app/stores/cart/notices.ts"
+import {
+  isDroppedCoupon,
+  isDroppedGiftCard,
+  keptGiftCards,
+  last4Of,
+  priceChanges,
+  print,
+  questionOf,
+  refusedCoupon,
+  refusedGiftCard,
+  withGiftCards,
+  withoutBlur,
+} from "#app/stores/cart/guestQuote.ts"
+import { applyIntents, type LineIntent } from "#app/stores/cart/intents.ts"
+import { joinNotices, livingNotices } from "#app/stores/cart/notices.ts"
 import { emptyStoredCart, readStoredCart, type StoredCart } from "#app/stores/cart/storedCart.ts"
-import { ApiError } from "#shared/ApiError.ts"
-import { lineKey, unitCents } from "#shared/cartLines.ts"
-import type { Cart, CartLine, CartNotice } from "#shared/contract/cart.ts"
+import type { Cart } from "#shared/contract/cart.ts"
+import { MAX_GUEST_GIFT_CARDS } from "#shared/contract/cartBounds.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { DEBOUNCE_MS } from "#shared/limits.ts"
-import { wireAmount } from "#shared/money.ts"
 
 export interface GuestCartParts {
   api: Api
@@ -40,7 +51,7 @@ export class GuestCart implements CartBackend {
     const stored = this.read()
     const { lines, method, coupon } = stored
     if (this.quotedFor === print(stored)) return { ...this.quoted, products: sortedLines(this.quoted.products) }
-    const base = coupon === undefined ? withoutCoupon(this.quoted) : this.quoted
+    const base = withGiftCards(coupon === undefined ? withoutCoupon(this.quoted) : this.quoted, stored)
     return withLines(method === undefined ? base : withMethod(base, method), lines)
   }
 
@@ -55,7 +66,8 @@ export class GuestCart implements CartBackend {
 
   async change(intents: readonly LineIntent[]): Promise<void> {
     const stored = this.read()
-    this.keep({ ...stored, lines: applyIntents(stored.lines, intents) })
+    const lines = applyIntents(stored.lines, intents)
+    this.keep({ ...stored, lines, notices: livingNotices(stored.notices, lines) })
     this.refreshSoon()
   }
 
@@ -88,8 +100,27 @@ export class GuestCart implements CartBackend {
     this.refreshSoon()
   }
 
-  applyGiftCard = () => Promise.reject(new ApiError(401, "unauthorized"))
-  deleteGiftCard = () => Promise.reject(new ApiError(401, "unauthorized"))
+  async applyGiftCard(code: string): Promise<void> {
+    for (;;) {
+      const before = this.read()
+      const { giftCards = [] } = before
+      const last4 = last4Of(code)
+      if (giftCards.some((each) => last4Of(each) === last4)) throw refusedGiftCard("already_applied")
+      if (giftCards.length === MAX_GUEST_GIFT_CARDS || before.lines.length === 0) throw refusedGiftCard("not_found")
+      const stored = { ...before, giftCards: [...giftCards, code] }
+      const quote = await this.ask(stored)
+      if (quote && !quote.gift_cards.some((card) => card.last4 === last4)) {
+        throw refusedGiftCard(quote.notices.find(isDroppedGiftCard)?.reason)
+      }
+      if (quote && this.answer(before, stored, quote)) return
+    }
+  }
+
+  async deleteGiftCard(last4: string): Promise<void> {
+    const { giftCards = [], ...rest } = this.read()
+    this.keep({ ...rest, giftCards: giftCards.filter((code) => last4Of(code) !== last4) })
+    this.refreshSoon()
+  }
 
   seen(): void {
     const stored = this.read()
@@ -143,12 +174,14 @@ export class GuestCart implements CartBackend {
   private answer(before: StoredCart, asked: StoredCart, quote: Cart): boolean {
     const now = this.read()
     if (print(now) !== print(before)) return false
-    const notices = joinNotices(now.notices, [...quote.notices, ...priceChanges(asked.lines, quote.products)])
+    const told = joinNotices(now.notices, [...quote.notices, ...priceChanges(asked.lines, quote.products)])
+    const notices = livingNotices(told, quote.products)
     const next: StoredCart = {
       lines: quote.products.map(withoutBlur),
       notices,
       ...(asked.method !== undefined && { method: quote.delivery_method }),
       ...(quote.coupon_code !== null && { coupon: quote.coupon_code }),
+      ...keptGiftCards(asked, quote),
       ...(now.merging && { merging: now.merging }),
     }
     this.quoted = quote
@@ -162,31 +195,3 @@ export class GuestCart implements CartBackend {
     this.parts.display.show(this.cart, this.waiting || this.pause !== undefined)
   }
 }
-
-/** Tells one cart from another, as far as its price goes. */
-const print = ({ lines, method = "", coupon = "" }: StoredCart) =>
-  [...lines.map((line) => `${lineKey(line)} ${line.amount} ${unitCents(line)}`).sort(), method, coupon].join("\n")
-
-const questionOf = ({ lines, method, coupon }: StoredCart) => ({
-  products: itemsOf(lines),
-  ...(method !== undefined && { delivery_method: method }),
-  ...(coupon !== undefined && { coupon }),
-})
-
-/** The blurred picture is most of a line's bytes. */
-const withoutBlur = (line: CartLine): CartLine => (line.image ? { ...line, image: { ...line.image, blur: "" } } : line)
-
-function priceChanges(before: readonly CartLine[], after: readonly CartLine[]): CartNotice[] {
-  const known = new Map(before.map((line) => [lineKey(line), unitCents(line)]))
-  return after.flatMap((line) => {
-    const cents = known.get(lineKey(line))
-    if (cents === undefined || cents === unitCents(line)) return []
-    const { id, variant_id, name } = line
-    const prices = { before: wireAmount(cents), after: wireAmount(unitCents(line)) }
-    return [{ code: "price_changed" as const, id, ...(variant_id !== undefined && { variant_id }), name, ...prices }]
-  })
-}
-
-const isDroppedCoupon = ({ code }: CartNotice) => code === "coupon_dropped"
-
-const refusedCoupon = (reason = "not_found") => new ApiError(422, "invalid_coupon", { fields: { coupon: reason } })

@@ -1,12 +1,7 @@
 /** Where a cart is kept: in this browser for a guest, with the shop for a customer. Screens see no difference. */
 import type { LineIntent } from "#app/stores/cart/intents.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
-
-/** Where parcels go: two letters and a zip of that country. */
-export interface Destination {
-  country: string
-  zip: string
-}
+import type { Destination } from "#shared/deliveryArea.ts"
 
 /** All of them reject with ApiError and then leave the cart as the shop has it. */
 export interface CartBackend {

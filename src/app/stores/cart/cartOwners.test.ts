@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { ApiError } from "#shared/ApiError.ts"
 import { createFakeBrowser, lola, type Tab, until } from "#tests/support/fakeBrowser.ts"
-import { COUPON, type FakeProduct, fakeLine } from "#tests/support/fakeCart.ts"
+import { COUPON, type FakeProduct, fakeLine, GIFT_CARD } from "#tests/support/fakeCart.ts"
 import { amountsOf, createFakeShop, type FakeShop } from "#tests/support/fakeShop.ts"
 
 const plate: FakeProduct = { id: "plate", name: "Plato", cents: 2490, stock: 20, maxPerOrder: 10 }
@@ -72,11 +72,13 @@ describe("a cart whose owner signs in or out", () => {
     expect(shown(page)).toEqual({ plate: 2 })
   })
 
-  it("brings the coupon along where the account has none", async () => {
+  it("brings the coupon along where the account has none, and gift cards", async () => {
     await add(plate, 2)
     await tab.cart.run((commands) => commands.applyCoupon(COUPON))
+    await tab.cart.run((commands) => commands.applyGiftCard(GIFT_CARD))
     tab.session.begin(lola)
     await until(() => tab.cart.cart?.coupon_code === COUPON)
+    await until(() => tab.cart.cart?.gift_cards[0]?.last4 === GIFT_CARD)
   })
 
   it("merges later what could not be merged now", async () => {

@@ -121,6 +121,7 @@ describe("a customer's cart", () => {
     await tab.cart.run((commands) => commands.add(fakeLine(oil), 5))
     await tab.cart.run((commands) => commands.add({ ...fakeLine(oil), maxPerOrder: 99 }, 3))
     expect(shown()).toEqual({ oil: 5 })
+    expect(titles().filter((title) => title === "Product added to your cart.")).toHaveLength(1)
     expect(tab.notices.some(({ type, title }) => type === "warning" && title.includes("Only 5"))).toBe(true)
     expect(tab.cart.notices.map(({ code }) => code)).toEqual(["clamped_to_stock"])
   })

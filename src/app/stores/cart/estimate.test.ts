@@ -15,6 +15,9 @@ const option = (id: string, cost: number, fullCost: number, freeFrom: number | n
   freeFrom,
   eta: { min: 1, max: 2 },
   pickupPoints: [],
+  countries: [],
+  excludedZips: [],
+  area: { es: "", en: "" },
 })
 const cart: Cart = {
   ...emptyCart(),

@@ -15,6 +15,7 @@ export const emptyCart = (): Cart => ({
   delivery_cost: 0,
   delivery_method: DEFAULT_DELIVERY_METHOD,
   delivery_options: [],
+  other_delivery_options: [],
   total_price: 0,
   gift_cards: [],
   amount_due: 0,

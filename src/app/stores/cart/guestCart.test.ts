@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { unitCents } from "#shared/cartLines.ts"
 import { DEBOUNCE_MS } from "#shared/limits.ts"
 import { createFakeBrowser, type Tab, until } from "#tests/support/fakeBrowser.ts"
-import { COUPON, type FakeProduct, fakeLine, HOME } from "#tests/support/fakeCart.ts"
+import { COUPON, type FakeProduct, fakeLine, GIFT_CARD, HOME } from "#tests/support/fakeCart.ts"
 import { amountsOf, createFakeShop, type FakeShop } from "#tests/support/fakeShop.ts"
 
 const plate: FakeProduct = { id: "plate", name: "Plato", cents: 2490, stock: 20, maxPerOrder: 10 }
@@ -85,21 +85,67 @@ describe("a guest's cart", () => {
     }
     await tab.cart.run(({ current }) => current.refresh())
     expect(tab.cart.cart?.total_price).toBe(19.9)
-    expect(tab.cart.notices.map(({ code }) => code).sort()).toEqual([
-      "clamped_to_stock",
-      "price_changed",
-      "unavailable",
-    ])
+    // Of what is gone, nothing else is left to say.
+    expect(tab.cart.notices.map(({ code }) => code).sort()).toEqual(["price_changed", "unavailable"])
     tab.close()
     const later = browser.openTab()
     later.panels.show("cart")
     await later.cart.run(({ current }) => current.begin())
-    expect(later.cart.notices).toHaveLength(3)
+    expect(later.cart.notices).toHaveLength(2)
     later.panels.close()
     expect(later.cart.notices).toEqual([])
     const last = browser.openTab()
     await last.cart.run(({ current }) => current.begin())
     expect(last.cart.notices).toEqual([])
+  })
+
+  it("pays with a gift card, which stays with the cart and is not taken twice", async () => {
+    await add(plate, 1)
+    await priced()
+    const apply = (code: string) => tab.cart.run((commands) => commands.applyGiftCard(code))
+    expect(await apply("NOSUCH")).toEqual({ reason: "not_found" })
+    expect(await apply(GIFT_CARD)).toBeUndefined()
+    expect(await apply(GIFT_CARD)).toEqual({ reason: "already_applied" })
+    await add(plate, 1)
+    await priced()
+    expect(tab.cart.cart).toMatchObject({ total_price: 49.8, amount_due: 29.8, gift_cards: [{ last4: GIFT_CARD }] })
+    tab.close()
+    const later = browser.openTab()
+    await later.cart.run(({ current }) => current.begin())
+    expect(later.cart.cart?.amount_due).toBe(29.8)
+    await later.cart.run((commands) => commands.deleteGiftCard(GIFT_CARD))
+    expect(later.cart.cart?.amount_due).toBe(49.8)
+    await priced(later)
+    expect(later.cart.cart?.gift_cards).toEqual([])
+  })
+
+  it("says that a piece was added only when one was", async () => {
+    const added = () => tab.notices.filter(({ title }) => title === "Product added to your cart.").length
+    await add(oil, 5)
+    await priced()
+    expect(added()).toBe(1)
+    await add(oil, 1)
+    await priced()
+    expect(added()).toBe(1)
+    expect(tab.notices.some(({ title }) => title.includes("Only 5"))).toBe(true)
+  })
+
+  it("takes back that a piece was added when the shop says later that none could be had", async () => {
+    await add(oil, 5)
+    await add(oil, 1)
+    await priced()
+    expect(tab.dismissed).toHaveLength(1)
+  })
+
+  it("says nothing of a line's stock once the line is gone", async () => {
+    await add(oil, 9)
+    await priced()
+    expect(tab.cart.notices.map(({ code }) => code)).toEqual(["clamped_to_stock"])
+    await tab.cart.run((commands) => commands.remove(unbound(oil)))
+    expect(tab.cart.notices).toEqual([])
+    await add(oil, 1)
+    await priced()
+    expect(tab.cart.notices).toEqual([])
   })
 
   it("asks once for changes that follow each other quickly", async () => {

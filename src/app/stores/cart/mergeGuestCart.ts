@@ -30,6 +30,7 @@ export async function mergeGuestCart(storage: KeptValues, account: CartBackend):
     // It may not count for this customer; nobody asked for it just now.
     await account.applyCoupon(guest.coupon).catch(() => undefined)
   }
+  for (const code of guest.giftCards ?? []) await account.applyGiftCard(code).catch(() => undefined)
   return {
     pieces: piecesOf(lines),
     undo: lines.map((line) => ({ kind: "set", line, amount: before.get(lineKey(line)) ?? 0 })),

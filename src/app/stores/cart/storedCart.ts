@@ -1,7 +1,7 @@
 /** A guest's cart as this browser keeps it. What a foreign hand or an older shop left there is taken as far as it makes sense. */
 import { lineKey } from "#shared/cartLines.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
-import { MAX_AMOUNT, MAX_CART_LINES } from "#shared/contract/cartBounds.ts"
+import { MAX_AMOUNT, MAX_CART_LINES, MAX_GUEST_GIFT_CARDS } from "#shared/contract/cartBounds.ts"
 import type { Localized } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
 
@@ -10,6 +10,8 @@ export interface StoredCart {
   /** The chosen delivery method; left out, the shop's usual one. */
   method?: string
   coupon?: string
+  /** Codes of gift cards that pay, in the order they are used. */
+  giftCards?: string[]
   /** What changed under the cart and was not seen yet. */
   notices: CartNotice[]
   /** It is being put into an account's cart: whoever finds it so must not add it up a second time. */
@@ -55,12 +57,13 @@ const isNotice = (value: unknown): value is CartNotice =>
 export function readStoredCart(value: unknown): StoredCart | undefined {
   if (!isFields(value) || !Array.isArray(value["lines"])) return undefined
   const lines = new Map(value["lines"].filter(isLine).map((line) => [lineKey(line), line]))
-  const { method, coupon, notices } = value
+  const { method, coupon, giftCards, notices } = value
   return {
     lines: [...lines.values()].slice(0, MAX_CART_LINES),
     notices: Array.isArray(notices) ? notices.filter(isNotice) : [],
     ...(isText(method) && { method }),
     ...(isText(coupon) && { coupon }),
+    ...(Array.isArray(giftCards) && { giftCards: giftCards.filter(isText).slice(0, MAX_GUEST_GIFT_CARDS) }),
     ...(value["merging"] === true && { merging: true as const }),
   }
 }

@@ -63,10 +63,17 @@ export function FieldError({ field: { id, name, error } }: { field: FormField })
 type InputProps = FieldWords & Omit<ComponentPropsWithRef<"input">, "id" | "name" | "defaultValue" | "required">
 
 export function TextField(props: InputProps) {
-  const { field, label, hint, optional, span, type = "text", ...input } = props
+  const { field, label, hint, optional, span, type = "text", enterKeyHint = "done", ...input } = props
   return (
     <Field {...props}>
-      <input className="Input" type={type} defaultValue={field.initial} {...input} {...controlOf(props)} />
+      <input
+        className="Input"
+        type={type}
+        defaultValue={field.initial}
+        enterKeyHint={enterKeyHint}
+        {...input}
+        {...controlOf(props)}
+      />
     </Field>
   )
 }
@@ -88,13 +95,20 @@ export function TextArea(props: FieldWords & { rows: number; maxLength: number }
 interface SelectProps extends FieldWords {
   options: readonly { value: string; label: string }[]
   autoComplete?: string
+  onChange?: ComponentPropsWithRef<"select">["onChange"]
 }
 
 export function SelectField(props: SelectProps) {
-  const { field, options, autoComplete } = props
+  const { field, options, autoComplete, onChange } = props
   return (
     <Field {...props}>
-      <select className="Select" defaultValue={field.initial} autoComplete={autoComplete} {...controlOf(props)}>
+      <select
+        className="Select"
+        defaultValue={field.initial}
+        autoComplete={autoComplete}
+        onChange={onChange}
+        {...controlOf(props)}
+      >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

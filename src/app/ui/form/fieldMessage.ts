@@ -9,6 +9,9 @@ export type FieldName = keyof (typeof form)["fields"]
 const particular: Record<string, FormKey> = {
   "password.common": "fields.password.common",
   "password.own_words": "fields.password.ownWords",
+  "zip.not_served": "fields.zip.notServed",
+  "country.not_served": "fields.country.notServed",
+  "deliverTo.not_served": "fields.deliverTo.notServed",
 }
 
 /** Every field has a word for `missing` and one for everything else. */

@@ -67,6 +67,8 @@ export const cart = {
     deliveryDays_other: "{{n}} working days",
     deliveryRange: "{{from}} to {{to}} working days",
     freeFrom: "free from {{amount}}",
+    area: "We deliver to: {{area}}.",
+    onlyTo: "Only goes to: {{area}}.",
     chooseDelivery: "Choose",
     checkout: "Checkout",
     guestTitle: "Please log in to use the cart without scripts",

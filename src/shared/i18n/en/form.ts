@@ -54,16 +54,21 @@ export const form = {
     },
     company: { label: "Company", missing: "Enter the company.", format: "Invalid company name." },
     address1: {
-      label: "Address",
+      label: "Street and number",
       missing: "Enter the street and number.",
       format: "The address needs at least three characters.",
     },
     address2: {
-      label: "Flat, floor, other details",
+      label: "Floor and door",
       missing: "Enter the rest of the address.",
       format: "Invalid address details.",
     },
-    zip: { label: "Postcode", missing: "Enter the postcode.", format: "This is no postcode of the chosen country." },
+    zip: {
+      label: "Postcode",
+      missing: "Enter the postcode.",
+      format: "This is no postcode of the chosen country.",
+      notServed: "We do not deliver to this postcode. Enter another or choose another delivery.",
+    },
     city: {
       label: "City",
       missing: "Enter the city.",
@@ -74,7 +79,12 @@ export const form = {
       missing: "Enter the state or province.",
       format: "The state can only have letters, spaces, hyphens, apostrophes and dots.",
     },
-    country: { label: "Country", missing: "Choose a country.", format: "We do not know this country." },
+    country: {
+      label: "Country",
+      missing: "Choose a country.",
+      format: "We do not know this country.",
+      notServed: "We do not deliver to this country. Choose another, or collect in store.",
+    },
     phone: {
       label: "Phone",
       missing: "Enter a phone number.",
@@ -117,6 +127,12 @@ export const form = {
       label: "Where should the parcel go?",
       missing: "Choose where the parcel goes.",
       format: "This address is no longer there. Please choose another.",
+      notServed: "We do not deliver to this address. Choose another.",
+    },
+    sameAsBilling: {
+      label: "Bill to the same address",
+      missing: "Tick the box or enter the billing details.",
+      format: "Tick the box or enter the billing details.",
     },
     deliveryMethod: {
       label: "Delivery method",
@@ -167,5 +183,7 @@ export const form = {
     unreachable: "The shop cannot be reached just now. What you typed is still here: please try again in a moment.",
     failed: "Failed to update.",
     idHint: "Only if you want it on your receipt.",
+    zipHint: "Fills city and province.",
+    phoneHint: "For the delivery only.",
   },
 }

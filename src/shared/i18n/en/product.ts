@@ -13,6 +13,7 @@ export const product = {
     categories: "Categories",
     pickup: "Free store pickup within 24 hours",
     delivery: "Home delivery in 2 to 4 days, free from {{amount}}",
+    area: "We deliver to: {{area}}",
     returns: "{{n}} days to send it back",
     download: "Download as soon as the payment is confirmed",
     byEmail: "Arrives by email, nothing to wait for",

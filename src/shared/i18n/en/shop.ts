@@ -41,6 +41,7 @@ export const shop = {
     showSearch: "Show the search box",
     hideSearch: "Hide the search box",
     backToCart: "Back to cart",
+    cart: "Cart",
     securePayment: "Secure payment",
   },
   search: {

@@ -68,6 +68,8 @@ export const cart: typeof en = {
     deliveryDays_other: "{{n}} días laborables",
     deliveryRange: "de {{from}} a {{to}} días laborables",
     freeFrom: "gratis desde {{amount}}",
+    area: "Entregamos en: {{area}}.",
+    onlyTo: "Solo llega a: {{area}}.",
     chooseDelivery: "Elegir",
     checkout: "Finalizar compra",
     guestTitle: "Entre en su cuenta para usar el carrito sin scripts",

@@ -59,12 +59,12 @@ export const form: typeof en = {
     },
     company: { label: "Empresa", missing: "Escriba la empresa.", format: "El nombre de la empresa no es válido." },
     address1: {
-      label: "Dirección",
+      label: "Calle y número",
       missing: "Escriba la calle y el número.",
       format: "La dirección necesita al menos tres caracteres.",
     },
     address2: {
-      label: "Piso, puerta, otros datos",
+      label: "Piso y puerta",
       missing: "Escriba el resto de la dirección.",
       format: "El resto de la dirección no es válido.",
     },
@@ -72,18 +72,24 @@ export const form: typeof en = {
       label: "Código postal",
       missing: "Escriba el código postal.",
       format: "No es un código postal del país elegido.",
+      notServed: "No entregamos en este código postal. Escriba otro o elija otra entrega.",
     },
     city: {
-      label: "Población",
-      missing: "Escriba la población.",
-      format: "La población solo puede tener letras, espacios, guiones, apóstrofos y puntos.",
+      label: "Ciudad",
+      missing: "Escriba la ciudad.",
+      format: "La ciudad solo puede tener letras, espacios, guiones, apóstrofos y puntos.",
     },
     state: {
       label: "Provincia",
       missing: "Escriba la provincia.",
       format: "La provincia solo puede tener letras, espacios, guiones, apóstrofos y puntos.",
     },
-    country: { label: "País", missing: "Elija un país.", format: "No conocemos este país." },
+    country: {
+      label: "País",
+      missing: "Elija un país.",
+      format: "No conocemos este país.",
+      notServed: "No entregamos en este país. Elija otro o la recogida en tienda.",
+    },
     phone: {
       label: "Teléfono",
       missing: "Escriba un teléfono.",
@@ -130,6 +136,12 @@ export const form: typeof en = {
       label: "¿Adónde va el paquete?",
       missing: "Elija adónde va el paquete.",
       format: "Esta dirección ya no existe. Elija otra.",
+      notServed: "No entregamos en esta dirección. Elija otra.",
+    },
+    sameAsBilling: {
+      label: "Facturar a la misma dirección",
+      missing: "Marque la casilla o escriba los datos de facturación.",
+      format: "Marque la casilla o escriba los datos de facturación.",
     },
     deliveryMethod: {
       label: "Forma de entrega",
@@ -181,5 +193,7 @@ export const form: typeof en = {
       "Ahora mismo no llegamos a la tienda. Lo que ha escrito sigue aquí: inténtelo de nuevo dentro de un momento.",
     failed: "No se ha podido guardar.",
     idHint: "Solo si lo quiere en el justificante.",
+    zipHint: "Rellena ciudad y provincia.",
+    phoneHint: "Solo para el reparto.",
   },
 }

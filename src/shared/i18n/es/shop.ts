@@ -42,6 +42,7 @@ export const shop: typeof en = {
     showSearch: "Mostrar el buscador",
     hideSearch: "Ocultar el buscador",
     backToCart: "Volver al carrito",
+    cart: "Carrito",
     securePayment: "Pago seguro",
   },
   search: {

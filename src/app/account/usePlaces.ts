@@ -1,0 +1,36 @@
+/** What a zip says of an address: the province at once, the town when the shop has answered. What was typed stays. */
+import { type FormEvent, useRef, useState } from "react"
+import { useStores } from "#app/context.ts"
+import type { ShopForm } from "#app/ui/form/useShopForm.ts"
+import { isZip, normalizeZip, spanishProvince } from "#shared/fields/countries.ts"
+
+const NONE: readonly string[] = []
+
+export function usePlaces(form: ShopForm, prefix: string) {
+  const { api } = useStores().platform
+  const [towns, setTowns] = useState(NONE)
+  const asked = useRef("")
+  const filled = useRef("")
+
+  const fillTown = (element: HTMLFormElement, town: string) => {
+    const city = element.elements.namedItem(`${prefix}city`)
+    if (!(city instanceof HTMLInputElement) || (city.value !== "" && city.value !== filled.current)) return
+    filled.current = town
+    form.fill(`${prefix}city`, town)
+    // Whoever has come to the field by now types over it.
+    if (city.matches(":focus")) city.select()
+  }
+  const look = async ({ currentTarget: { value, form: element } }: FormEvent<HTMLInputElement>) => {
+    const zip = normalizeZip(value, "ES")
+    if (!element || new FormData(element).get(`${prefix}country`) !== "ES" || !isZip(zip, "ES")) return
+    form.fill(`${prefix}state`, spanishProvince(zip) ?? "")
+    if (asked.current === zip) return
+    asked.current = zip
+    // Without an answer the field stays as free as it is.
+    const places = await api.call("findPlaces", { country: "ES", zip }).catch(() => undefined)
+    if (!places || asked.current !== zip) return
+    setTowns(places.towns)
+    fillTown(element, places.town)
+  }
+  return { towns, look }
+}

@@ -1,0 +1,28 @@
+/** Says where a way of delivery goes, in both languages: "Spain, except Baleares, Ceuta and Melilla". */
+import type { DeliveryArea } from "#shared/deliveryArea.ts"
+import { countryName, spanishProvince } from "#shared/fields/countries.ts"
+import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
+
+const words: Record<Locale, { anywhere: string; except: string; zips: string }> = {
+  es: { anywhere: "todos los países de nuestra lista", except: "salvo", zips: "códigos postales" },
+  en: { anywhere: "every country on our list", except: "except", zips: "postcodes" },
+}
+
+const PROVINCE = /^\d{2}$/
+
+export const areaInWords = (area: DeliveryArea): Localized => ({
+  es: inLanguage(area, "es"),
+  en: inLanguage(area, "en"),
+})
+
+function inLanguage({ countries, excludedZips }: DeliveryArea, locale: Locale): string {
+  const { anywhere, except, zips } = words[locale]
+  const list = new Intl.ListFormat(intlTags[locale], { type: "conjunction" })
+  const names = countries.map((code) => countryName(code, locale))
+  const where = names.length === 0 ? anywhere : list.format(names)
+  const isSpain = countries.length === 1 && countries[0] === "ES"
+  const parts = excludedZips.map(
+    (start) => (isSpain && PROVINCE.test(start) && spanishProvince(start)) || `${zips} ${start}…`,
+  )
+  return parts.length === 0 ? where : `${where}, ${except} ${list.format(parts)}`
+}

@@ -1,0 +1,35 @@
+/** Where ways of delivery go; the shop and the checkout's form ask the same. Source: decisions §5, "Delivery method". */
+
+export interface Destination {
+  /** Two letters. */
+  country: string
+  /** Empty while only the country is known. */
+  zip: string
+}
+
+export interface DeliveryArea {
+  /** Two-letter codes; empty means all. */
+  countries: readonly string[]
+  /** Beginnings of zips it does not go to. */
+  excludedZips: readonly string[]
+}
+
+export function goesTo({ countries, excludedZips }: DeliveryArea, { country, zip }: Destination): boolean {
+  if (countries.length > 0 && !countries.includes(country)) return false
+  return !excludedZips.some((start) => zip.startsWith(start))
+}
+
+interface Method extends DeliveryArea {
+  id: string
+  kind: "pickup" | "home" | "point"
+}
+
+/** The chosen one where it carries there, else the first that does; undefined where none does. Nothing is carried for pickup. */
+export function carrierFor<Each extends Method>(
+  methods: readonly Each[],
+  chosen: string,
+  destination: Destination,
+): Each | undefined {
+  const carriers = methods.filter((method) => method.kind !== "pickup" && goesTo(method, destination))
+  return carriers.find(({ id }) => id === chosen) ?? carriers[0]
+}
