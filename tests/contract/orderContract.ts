@@ -4,8 +4,10 @@ import { access } from "#tests/contract/orders/access.ts"
 import { addedUp } from "#tests/contract/orders/addedUp.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
+import { failures } from "#tests/contract/orders/failures.ts"
 import { following } from "#tests/contract/orders/following.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
+import { guarantee } from "#tests/contract/orders/guarantee.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
@@ -51,10 +53,12 @@ export function describeOrderContract(engine: Engine): void {
       }
       placing(world)
       paying(world)
+      failures(world)
       leftAlone(world)
       operating(world)
       giftCards(world)
       orderMails(world)
+      guarantee(world)
       if (!isWhole) return
       access(world)
       following(world)

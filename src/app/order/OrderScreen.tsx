@@ -7,6 +7,7 @@ import type { Refusal } from "#app/loading.ts"
 import { useActionData } from "#app/navigation.ts"
 import { DownloadRow } from "#app/order/DownloadRow.tsx"
 import type { OrderData } from "#app/order/loadOrder.ts"
+import { MoneyPart } from "#app/order/MoneyPart.tsx"
 import { OrderHead } from "#app/order/OrderHead.tsx"
 import { OrderHistory } from "#app/order/OrderHistory.tsx"
 import { OrderItems } from "#app/order/OrderItems.tsx"
@@ -39,6 +40,7 @@ export function OrderScreen({ order, places, pay, repetition }: OrderData) {
           <p>{t("order.withdrawnText", { moment: moment(withdrawnAt), email })}</p>
         </NoticeBox>
       )}
+      <MoneyPart order={order} />
       {pay && <PayPart order={order} pay={pay} />}
       <OrderTrack order={order} />
       <div className="Order__columns">
