@@ -124,12 +124,13 @@ function blocksOf(parts: readonly Section["parts"][number][]): Block[] {
   return blocks
 }
 
+const WORDS = new Set<Part["kind"] | undefined>(["text", "small", "link", "quote", "lines"])
+
+/** Words that follow words stand closer than all else. */
 function gap(kind: Part["kind"], before: Part["kind"] | undefined): number {
   if (before === "title") return 10
   if (before === "fact" && kind === "button") return 16
-  if (before === "button" || before === "fact") return 22
-  if (kind === "text" || kind === "small" || kind === "link") return 12
-  return 22
+  return WORDS.has(kind) && WORDS.has(before) ? 12 : 22
 }
 
 const pictureHtml = ({ picture, alt, url }: PartOf<"picture">) =>
