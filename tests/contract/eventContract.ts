@@ -1,6 +1,9 @@
 /** What happened in the shop and what follows from it: events, webhooks, books. To be run on each database. */
 import { afterAll, beforeAll } from "vitest"
+import { books } from "#tests/contract/events/books.ts"
 import { carriedTimelines } from "#tests/contract/events/carriedTimelines.ts"
+import { webhookOrders } from "#tests/contract/events/webhookOrders.ts"
+import { webhookQueue } from "#tests/contract/events/webhookQueue.ts"
 import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 
 export function describeEventContract(engine: Engine): void {
@@ -16,4 +19,7 @@ export function describeEventContract(engine: Engine): void {
     return databases
   }
   carriedTimelines(opened)
+  webhookQueue(opened)
+  webhookOrders(opened)
+  books(opened)
 }

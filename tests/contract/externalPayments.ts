@@ -6,6 +6,7 @@ import type { Order } from "#shared/contract/order.ts"
 import { clocks } from "#tests/contract/clocks.ts"
 import { disorder } from "#tests/contract/payments/disorder.ts"
 import type { External } from "#tests/contract/payments/external.ts"
+import { flagged } from "#tests/contract/payments/flagged.ts"
 import {
   type ContractShop,
   type ContractShopOptions,
@@ -180,7 +181,8 @@ export function describeExternalPayments(engine: Engine): void {
     const page = await pageOf(api, order)
     bank.fault("wrong-amount")
     expect(await hearBank(page.approve().notification)).toBe(200)
-    expect(await stateOf(api, order)).not.toBe("paid")
+    expect(await stateOf(api, order)).toBe("pending")
+    expect(shop.errors.splice(0)).toEqual(["payment.mismatch"])
   })
 
   it("declined at the bank, the shopper pays the same order at Stripe", async () => {
@@ -270,6 +272,8 @@ export function describeExternalPayments(engine: Engine): void {
     },
     hearStripe,
   })
+
+  flagged(external)
 
   it("breaks no invariant with any of it", async () => {
     expect(await brokenInvariants(shop.connection.db, start)).toEqual([])

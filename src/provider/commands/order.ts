@@ -80,6 +80,11 @@ function inLines(order: Order): string {
     [`  ${delivery.method || "no delivery"}`, delivery.point?.name.es, address?.filter(Boolean).join(", ")],
     ...(order.invoiceUrl === null ? [] : [[`  invoice ${order.invoiceUrl}`]]),
     [`  ${order.paymentMethod}`, `paid ${order.paid}`, `refunded ${order.refunded}`],
+    ...order.flaggedPayments.map(({ at, amount, currency }) => [
+      `  FLAGGED ${amount} ${currency}`,
+      at,
+      "see: payments",
+    ]),
     ...(order.note === "" ? [] : [[`  "${order.note}"`]]),
     ...order.lines.map((line) => [
       `  ${line.amount} × ${line.sku}`,
@@ -138,6 +143,7 @@ function readCents(action: OrderAction | undefined, amount: string | undefined):
 const sentences: Record<string, string> = {
   order_not_found: "There is no such order.",
   already_paid: "It is paid already.",
+  flagged: "A payment of it waits for you: decide on that first, with payments.",
   already_cancelled: "It is cancelled.",
   already_sent: "It is on its way or delivered already.",
   not_paid: "It is not paid.",

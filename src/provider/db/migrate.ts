@@ -8,6 +8,7 @@ import { createOrders } from "#provider/db/migrations/0004_orders.ts"
 import { createGuestPayments } from "#provider/db/migrations/0005_guestPayments.ts"
 import { endSchemaVersion } from "#provider/db/migrations/0006_schemaVersion.ts"
 import { createEvents } from "#provider/db/migrations/0007_events.ts"
+import { createPaymentFlags } from "#provider/db/migrations/0008_payment_flags.ts"
 import { createHolds } from "#provider/db/migrations/0009_holds.ts"
 import { addProductFacts } from "#provider/db/migrations/0011_product_facts.ts"
 import { createLoginCodes } from "#provider/db/migrations/0013_login_codes.ts"
@@ -23,6 +24,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0005_guestPayments": unlessApplied(5, engine, createGuestPayments),
   "0006_schemaVersion": endSchemaVersion,
   "0007_events": createEvents(engine),
+  "0008_payment_flags": createPaymentFlags(engine),
   "0009_holds": createHolds,
   "0011_product_facts": addProductFacts,
   "0013_login_codes": createLoginCodes(engine),

@@ -21,6 +21,7 @@ import {
 import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
 import type { Desk } from "#provider/mail/orderWriting.ts"
 import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
+import { flaggedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
 import { isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
@@ -126,6 +127,11 @@ async function writeContent(
     const content = await giftCardMail(desk, mail.locale, JSON.parse(mail.data) as GiftCardMailData)
     return content && { content }
   }
+  if (template === "payment_flagged") {
+    const { flagId } = JSON.parse(mail.data) as MailData["payment_flagged"]
+    const content = await flaggedMail(desk, mail.locale, flagId)
+    return content && { content }
+  }
   // Paid or given up after it was queued.
   if (template === "payment_reminder" && !(await isStillUnpaid(db, JSON.parse(mail.data)))) return undefined
   const about = await orderWriting(desk, mail)
@@ -166,6 +172,9 @@ const noPicture: FindMailPicture = async () => undefined
 async function orderWriting(desk: Desk, { template: name, locale, data }: Row<"mails">): Promise<Writing | undefined> {
   if (name === "order_to_shop") {
     return { content: await shopCopyMail(desk, locale, JSON.parse(data) as MailData["order_to_shop"]) }
+  }
+  if (name === "payment_returned") {
+    return { content: await returnedMail(desk, locale, JSON.parse(data) as MailData["payment_returned"]) }
   }
   const template = orderMailTemplates.find((each) => each === name)
   if (!template) return undefined

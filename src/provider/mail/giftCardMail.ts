@@ -8,7 +8,7 @@ import type { MailContent } from "#provider/mail/parts.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
 import { formatDate } from "#shared/dates.ts"
 import type { Locale } from "#shared/locale.ts"
-import { formatMoney } from "#shared/money.ts"
+import { formatMoney, formatShortMoney } from "#shared/money.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 
 export interface GiftCardMailData {
@@ -51,7 +51,7 @@ export async function giftCardMail(
       {
         kind: "giftCard",
         shop: shop.name,
-        amount: values.amount,
+        amount: formatShortMoney(initial_cents, locale, currency),
         message,
         label: own.code,
         code: code.replace(/.{4}(?=.)/g, "$& "),

@@ -126,7 +126,8 @@ function blocksOf(parts: readonly Section["parts"][number][]): Block[] {
 
 function gap(kind: Part["kind"], before: Part["kind"] | undefined): number {
   if (before === "title") return 10
-  if (before === "fact") return 16
+  if (before === "fact" && kind === "button") return 16
+  if (before === "button" || before === "fact") return 22
   if (kind === "text" || kind === "small" || kind === "link") return 12
   return 22
 }

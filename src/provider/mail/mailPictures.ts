@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Kysely } from "kysely"
+import { LRUCache } from "lru-cache"
 import type { Database } from "#provider/db/schema.ts"
 import { BRAND } from "#provider/mail/layout.ts"
 import type { MailPicture } from "#provider/mail/parts.ts"
@@ -12,6 +13,8 @@ import type { Log } from "#shared/log.ts"
 
 /** Twice the size they are shown in. */
 const SIZE = { width: 112, height: 140 }
+/** An order is written about several times. Some kB each. */
+const KEPT = 100
 const MAX_PIXELS = 60_000_000
 const TIMEOUT_S = 10
 
@@ -27,12 +30,18 @@ export function createMailPictures({
   dataDir: string
   log: Log
 }): FindMailPicture {
+  const made = new LRUCache<string, MailPicture>({ max: KEPT })
   return async (image) => {
     const key = image?.src.split("/").at(-1)
     if (!key) return undefined
+    const known = made.get(key)
+    if (known) return known
     try {
       const found = await findPicture(db, dataDir, key)
-      return found && { cid: `${key}@shop`, type: "image/jpeg", content: await small(found.file) }
+      if (!found) return undefined
+      const picture: MailPicture = { cid: `${key}@shop`, type: "image/jpeg", content: await small(found.file) }
+      made.set(key, picture)
+      return picture
     } catch (error) {
       log.warn("mail.picture", { picture: key, error })
       return undefined

@@ -1,4 +1,5 @@
 /** What mails about orders say: written when they are sent, from the order as it then is. */
+import { guaranteeParts } from "#provider/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/mail/mailTemplates.ts"
 import {
   addressLines,
@@ -15,6 +16,7 @@ import {
 } from "#provider/mail/orderParts.ts"
 import { type Desk, fact, moment, openOrder, orderUrl, strongFact, type Writing } from "#provider/mail/orderWriting.ts"
 import type { MailContent, Part } from "#provider/mail/parts.ts"
+import { returnedParts } from "#provider/mail/paymentMailTemplates.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { formatDate } from "#shared/dates.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -84,6 +86,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...downloads(writing),
         { kind: "section" },
         seeOrder(writing),
+        ...guaranteeParts(writing),
         ...withdrawal(writing),
         { kind: "small", text: own.receipt },
       ],
@@ -180,11 +183,12 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     }
   },
 
-  order_cancelled(writing) {
-    const { own, row } = writing
+  async order_cancelled(writing) {
+    const { desk, locale, own, row } = writing
     return {
       parts: [
         ...(row.cancel_reason === "unpaid" ? [{ kind: "text" as const, text: own.order_cancelled.unpaid }] : []),
+        ...(await returnedParts(desk.db, locale, row.id)),
         orderData(writing),
         seeOrder(writing),
       ],

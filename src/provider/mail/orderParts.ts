@@ -131,6 +131,7 @@ export function places(writing: Writing): Part[] {
   const delivery = deliveryAddress && addressLines(writing, deliveryAddress)
   const charged = addressLines(writing, billing)
   const isSame = delivery?.join() === charged.join()
+  const taxIds = [billing.dni, billing.vat].filter(Boolean)
   return [
     { kind: "section" },
     {
@@ -138,7 +139,7 @@ export function places(writing: Writing): Part[] {
       columns: [
         ...(pickup ? [{ title: own.pickup, lines: [...pickup.place, ...pickup.hours] }] : []),
         ...(delivery ? [{ title: own.deliveryTo, lines: delivery }] : []),
-        { title: own.billing, lines: [...(isSame ? [own.sameAddress] : charged), order.email] },
+        { title: own.billing, lines: [...(isSame ? [own.sameAddress] : charged), ...taxIds, order.email] },
       ],
     },
     ...(note === "" ? [] : [fact(own.note, note)]),

@@ -43,7 +43,7 @@ describe("Stripe's page", () => {
       client_reference_id: attempt.orderId,
       metadata: { attempt_reference: attempt.reference, order_id: attempt.orderId, order_number: attempt.orderNumber },
       success_url: `${attempt.returnUrl}?reference=${attempt.reference}&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${attempt.returnUrl}?reference=${attempt.reference}`,
+      cancel_url: `${attempt.returnUrl}?reference=${attempt.reference}&cancelled=1`,
       expires_at: Math.floor(Date.parse(attempt.expiresAt) / 1000),
       customer_email: "ana@example.com",
       locale: "en",
@@ -111,6 +111,7 @@ describe("Stripe's page", () => {
     expect(await stripe.verifyReturn({ method: "GET", query, fields: {} })).toEqual({
       attemptReference: attempt.reference,
       events: [],
+      left: false,
     })
   })
 })

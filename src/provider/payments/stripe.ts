@@ -75,7 +75,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
           adaptive_pricing: { enabled: false },
           expires_at: Math.floor(Math.min(wishedMs, begunMs + LONGEST_SESSION_MS) / 1000),
           success_url: `${back}&session_id={CHECKOUT_SESSION_ID}`,
-          cancel_url: back,
+          cancel_url: `${back}&cancelled=1`,
         },
         { idempotencyKey: `${orderId}-${reference}` },
       ),
@@ -131,7 +131,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     },
 
     async verifyReturn({ query }) {
-      return { attemptReference: query["reference"], events: [] }
+      return { attemptReference: query["reference"], events: [], left: query["cancelled"] === "1" }
     },
 
     async verifyWebhook(rawBody, headers) {

@@ -1,6 +1,6 @@
 /**
  * Sends what is on its way to endpoints: at least once, in no promised order, tried again for three days. Safe with several
- * processes. An endpoint that hangs holds up one lane, not the others. Source: https://www.standardwebhooks.com
+ * processes. An endpoint that hangs holds up no other. Source: https://www.standardwebhooks.com
  */
 import type { Services } from "#provider/context.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
@@ -42,14 +42,23 @@ export function startWebhooks(services: WebhookServices, settings: WebhookSettin
   const { signal } = stop
 
   async function sendDue(isClosed: () => boolean): Promise<void> {
-    const busy = new Set<string>()
+    // Endpoints that are called just now, and those that did not take a message: they rest until the next look.
+    const left = new Set<string>()
+    let claimed: Promise<Delivery | undefined> = Promise.resolve(undefined)
+    // One after the other, so that no two lanes call the same endpoint.
+    const claimNext = () => {
+      claimed = claimed.then(async () => {
+        const delivery = await claim(services, [...left])
+        if (delivery) left.add(delivery.endpoint_id)
+        return delivery
+      })
+      return claimed
+    }
     const lane = async () => {
       while (!isClosed()) {
-        const delivery = await claim(services, [...busy])
+        const delivery = await claimNext()
         if (!delivery) return
-        busy.add(delivery.endpoint_id)
-        await deliver(services, { ...settings, signal }, delivery)
-        busy.delete(delivery.endpoint_id)
+        if (await deliver(services, { ...settings, signal }, delivery)) left.delete(delivery.endpoint_id)
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
@@ -69,7 +78,7 @@ type Delivery = Row<"webhook_deliveries">
 /** Takes the next due delivery for this attempt alone. Whoever dies with it leaves it to be found after the lease. */
 async function claim(
   { db, engine, now }: WebhookServices,
-  busyEndpoints: readonly string[],
+  leftEndpoints: readonly string[],
 ): Promise<Delivery | undefined> {
   const at = now()
   return db
@@ -88,7 +97,7 @@ async function claim(
         .orderBy("next_attempt_at")
         .orderBy("event_id")
         .limit(1)
-      if (busyEndpoints.length > 0) due = due.where("endpoint_id", "not in", busyEndpoints)
+      if (leftEndpoints.length > 0) due = due.where("endpoint_id", "not in", leftEndpoints)
       return engine === "postgres" ? due.forUpdate().skipLocked() : due
     })
     .returningAll()
@@ -97,11 +106,12 @@ async function claim(
 
 type Attempt = { answer: WebhookAnswer } | { error: string }
 
+/** False when the endpoint did not take it. */
 async function deliver(
   services: WebhookServices,
   settings: WebhookSettings & { signal: AbortSignal },
   delivery: Delivery,
-): Promise<void> {
+): Promise<boolean> {
   const { db, now, log } = services
   const endpoint = await db
     .selectFrom("webhook_endpoints")
@@ -109,7 +119,7 @@ async function deliver(
     .where("id", "=", delivery.endpoint_id)
     .executeTakeFirst()
   // Removed meanwhile, and its deliveries with it.
-  if (!endpoint) return
+  if (!endpoint) return true
   const event = await db.selectFrom("events").selectAll().where("id", "=", delivery.event_id).executeTakeFirstOrThrow()
   let attempt: Attempt
   try {
@@ -119,7 +129,7 @@ async function deliver(
     if (isTaken(attempt)) await takeAnswer(services, event, attempt.answer)
   } catch (error) {
     // The shop stops: whoever is there after the lease tries again.
-    if (settings.signal.aborted) return
+    if (settings.signal.aborted) return false
     attempt = { error: error instanceof Error ? error.message : String(error) }
   }
   const facts = { delivery: delivery.id, endpoint: endpoint.id, type: event.kind, attempts: delivery.attempts }
@@ -128,6 +138,7 @@ async function deliver(
     ...facts,
     ...(outcome !== "sent" && { reason: reasonOf(attempt) }),
   })
+  return outcome === "sent"
 }
 
 /** Made once, so that whoever gets a message twice gets the same. */

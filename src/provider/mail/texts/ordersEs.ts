@@ -108,7 +108,6 @@ export const ordersEs: OrderMailTexts = {
     text: "{{name}}, su paquete ha salido hoy de la tienda, bien envuelto.",
     items: "En el paquete",
     to: "Va a",
-    left: "Salió de la tienda",
     pieces_one: "1 ud.",
     pieces_other: "{{n}} ud.",
     broken: "Si algo llega roto, mándenos una foto a {{email}} y se lo cambiamos.",
@@ -141,7 +140,6 @@ export const ordersEs: OrderMailTexts = {
       "{{name}} le regala una tarjeta de {{shop}}. Vale para toda la tienda. Guarde el código: no está escrito en ningún otro sitio.",
     from: "De parte de",
     code: "Código",
-    amount: "Valor",
     use: "Cómo se usa",
     useText:
       "Escriba el código en el carrito o al pagar. Puede gastarla en varias veces: lo que sobra queda en la tarjeta.",
