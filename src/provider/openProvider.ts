@@ -26,6 +26,7 @@ import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { DAYS } from "#shared/limits.ts"
+import type { Localized } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface ProviderOptions {
@@ -40,6 +41,8 @@ export interface ProviderOptions {
   siteName?: string | undefined
   /** Where messages to the shop go. */
   contactEmail?: string | undefined
+  /** Said in mails; left out when not known. */
+  contactAddress?: Localized | undefined
   /** Where transfers go, for the mails that ask for one. */
   bankAccount?: string | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
@@ -107,7 +110,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const mailer = startMailer(
     { db, engine, now, log, onFailpoint },
     {
-      shop: { ...site, email: contactEmail, bankAccount: options.bankAccount },
+      shop: { ...site, email: contactEmail, address: options.contactAddress, bankAccount: options.bankAccount },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
     },
     options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),

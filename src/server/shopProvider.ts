@@ -59,6 +59,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     siteUrl: site.url,
     siteName: site.name,
     contactEmail: site.email,
+    contactAddress: site.address,
     bankAccount: site.bankAccount || undefined,
     currency: site.currency,
     payments,

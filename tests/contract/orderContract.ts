@@ -2,14 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { access } from "#tests/contract/orders/access.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
+import { digitalWithdrawals } from "#tests/contract/orders/digitalWithdrawals.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { following } from "#tests/contract/orders/following.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
+import { guestWithdrawals } from "#tests/contract/orders/guestWithdrawals.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
+import { withdrawals } from "#tests/contract/orders/withdrawals.ts"
 import {
   type ContractShop,
   clientNames,
@@ -22,7 +25,7 @@ import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.
 import { testsEverything } from "#tests/support/longRun.ts"
 
 /** Of these the tests never run out. */
-const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305"]
+const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305", "tex-221", "cer-111", "des-301"]
 
 export function describeOrderContract(engine: Engine): void {
   let databases: Databases | undefined
@@ -52,6 +55,9 @@ export function describeOrderContract(engine: Engine): void {
       leftAlone(world)
       operating(world)
       giftCards(world)
+      withdrawals(world)
+      digitalWithdrawals(world)
+      guestWithdrawals(world)
       if (!isWhole) return
       access(world)
       following(world)

@@ -6,6 +6,7 @@ import { expiry } from "#tests/contract/races/expiry.ts"
 import { lastPieces } from "#tests/contract/races/lastPieces.ts"
 import { oneUse } from "#tests/contract/races/oneUse.ts"
 import { settlements } from "#tests/contract/races/settlements.ts"
+import { withdrawals } from "#tests/contract/races/withdrawals.ts"
 import type { Engine } from "#tests/support/contractShop.ts"
 import { openRaceWorld, PEOPLE, type RaceWorld } from "#tests/support/raceWorld.ts"
 
@@ -26,5 +27,6 @@ export function describeOrderRaces(engine: Engine): void {
     changedCarts(world)
     settlements(world)
     expiry(world)
+    withdrawals(world)
   })
 }

@@ -1,11 +1,11 @@
 /** `shop order`: shows one order, or does one thing to it. */
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { applyOrderAction, type OrderAction, orderActions } from "#provider/orders/orderActions.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
-import { isApiError } from "#shared/ApiError.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { silentLog } from "#shared/log.ts"
 import { parseAmount } from "#shared/money.ts"
@@ -36,7 +36,7 @@ Each change is written to the order's timeline and told by mail. Money goes back
     const order = await withDatabase(settings, async ({ db, engine }) => {
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
-      if (action) await refusing(applyOrderAction(services, number, action, cents))
+      if (action) await refusing(sentences, applyOrderAction(services, number, action, cents))
       const row = await db
         .selectFrom("orders")
         .selectAll()
@@ -73,7 +73,14 @@ function inLines(order: Order): string {
     [`  ${delivery.method || "no delivery"}`, delivery.point?.name.es, address?.filter(Boolean).join(", ")],
     [`  ${order.paymentMethod}`, `paid ${order.paid}`, `refunded ${order.refunded}`],
     ...(order.note === "" ? [] : [[`  "${order.note}"`]]),
-    ...order.lines.map((line) => [`  ${line.amount} × ${line.sku}`, line.name.es, line.variant_name.es, line.total]),
+    ...order.lines.map((line) => [
+      `  ${line.amount} × ${line.sku}`,
+      line.name.es,
+      line.variant_name.es,
+      line.total,
+      line.withdrawn > 0 ? `${line.withdrawn} withdrawn` : undefined,
+    ]),
+    ...order.withdrawals.map(({ at, kind, state, refund }) => [`  ${kind}`, at, state, `refund ${refund}`]),
     ...order.timeline.map(({ at, kind, amount, reason }) => [`  ${at}`, kind, amount, reason]),
   ]
   return lines.map((parts) => `${parts.filter((part) => part !== undefined && part !== "").join("  ")}\n`).join("")
@@ -109,13 +116,4 @@ const sentences: Record<string, string> = {
   gift_card_used: "A gift card that it bought has paid for something: give back what is right with refund.",
   not_from_here: "It has come further already.",
   more_than_paid: "That is more than was paid and not given back yet.",
-}
-
-async function refusing(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    if (isApiError(error)) throw new RefusedError(sentences[error.code] ?? error.code)
-    throw error
-  }
 }

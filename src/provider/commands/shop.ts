@@ -9,12 +9,14 @@ import { ordersCommand } from "#provider/commands/orders.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
+import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 
 const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
   orders: ordersCommand,
   order: orderCommand,
+  withdrawals: withdrawalsCommand,
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,

@@ -7,6 +7,7 @@ import { createPictureSources } from "#provider/db/migrations/0003_pictureSource
 import { createOrders } from "#provider/db/migrations/0004_orders.ts"
 import { createGuestPayments } from "#provider/db/migrations/0005_guestPayments.ts"
 import { endSchemaVersion } from "#provider/db/migrations/0006_schemaVersion.ts"
+import { createWithdrawals } from "#provider/db/migrations/0010_withdrawals.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
@@ -17,6 +18,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0004_orders": unlessApplied(4, engine, createOrders(engine)),
   "0005_guestPayments": unlessApplied(5, engine, createGuestPayments),
   "0006_schemaVersion": endSchemaVersion,
+  "0010_withdrawals": createWithdrawals(engine),
 })
 
 /** Runs what is missing in one transaction, once, however many processes start together. Refuses a newer database. */

@@ -75,7 +75,10 @@ export interface OrderTable {
   updated_at: Moment
   paid_at: Generated<Moment | null>
   delivered_at: Generated<Moment | null>
+  /** Of the latest withdrawal or return. */
   withdrawn_at: Generated<Moment | null>
+  /** When it was agreed that digital content is given at once and the right to withdraw from it ends. */
+  digital_consent_at: Generated<Moment | null>
 }
 
 /** What was bought, frozen. */

@@ -5,13 +5,14 @@
 import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
+import type { WithdrawalTables } from "#provider/db/withdrawalSchema.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export type Flag = 0 | 1
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
 
-export interface Database extends CustomerTables, OrderTables {
+export interface Database extends CustomerTables, OrderTables, WithdrawalTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   departments: DepartmentTable

@@ -17,6 +17,11 @@ import {
   welcomeMail,
 } from "#provider/mail/mailTemplates.ts"
 import { giftCardMail, orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
+import {
+  type WithdrawalMailData,
+  withdrawalMail,
+  withdrawalMailTemplates,
+} from "#provider/mail/withdrawalMailTemplates.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 
 export interface MailSender {
@@ -106,6 +111,11 @@ async function writeContent(
   }
   const about = await orderWriting(db, now, shop, mail)
   if (about) return about
+  const withdrawal = withdrawalMailTemplates.find((each) => each === template)
+  if (withdrawal) {
+    const data = JSON.parse(mail.data) as WithdrawalMailData
+    return { content: await withdrawalMail(db, now, shop, { locale: mail.locale, template: withdrawal, data }) }
+  }
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (!user) return undefined
   const recipient: Recipient = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }

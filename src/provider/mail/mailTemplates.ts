@@ -5,7 +5,7 @@ import { en, type MailTexts } from "#provider/mail/texts/en.ts"
 import { es } from "#provider/mail/texts/es.ts"
 import { tokenLifeMs } from "#provider/security/oneTimeTokens.ts"
 import { HOURS, MINUTES } from "#shared/limits.ts"
-import type { Locale } from "#shared/locale.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 
 export interface MailShop {
@@ -13,6 +13,8 @@ export interface MailShop {
   /** Public origin without a trailing slash. */
   url: string
   email: string
+  /** Left out while the owner has not said so. */
+  address?: Localized | undefined
   /** Where transfers go; left out while the owner has not said so. */
   bankAccount?: string | undefined
 }

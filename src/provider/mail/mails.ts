@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import type { GiftCardMailData, OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
+import type { WithdrawalMailData } from "#provider/mail/withdrawalMailTemplates.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -20,6 +21,12 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   gift_card: GiftCardMailData
   /** To the shop too. */
   order_to_shop: { orderId: string; what: "placed" | "withdrawn" }
+  /** To the order's customer. */
+  withdrawal_receipt: WithdrawalMailData
+  /** To whoever states it; the same whether or not it fits an order. */
+  withdrawal_acknowledged: WithdrawalMailData
+  /** To the shop. */
+  withdrawal_to_shop: WithdrawalMailData
 }
 
 export type MailTemplate = keyof MailData

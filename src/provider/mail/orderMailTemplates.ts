@@ -142,6 +142,7 @@ function contents({ own, order, money, locale }: Writing): Part[] {
       : []),
     ...(point ? [fact(own.pickupAt, `${point.name[locale]}, ${point.address}`)] : []),
     ...(order.note ? [fact(own.note, order.note)] : []),
+    ...(order.digitalConsentAt === null ? [] : [{ kind: "text" as const, text: own.digitalConsent }]),
     { kind: "small", text: own.receipt },
   ]
 }

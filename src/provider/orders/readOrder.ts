@@ -3,7 +3,8 @@ import type { Kysely } from "kysely"
 import { array, create, object, string } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
-import { withdrawableUntil } from "#provider/orders/withdrawal.ts"
+import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
+import { type LineRight, readRights } from "#provider/orders/withdrawalRights.ts"
 import { localized } from "#provider/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
@@ -52,6 +53,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     .orderBy("position")
     .execute()
   const files = await filesOf(db, order)
+  const rights = await readRights(db, order, lines, now)
   const place = order.delivery_address === null ? null : JSON.parse(order.delivery_address)
   return {
     ...factsOf(order, lines),
@@ -68,7 +70,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     },
     billing: create(JSON.parse(order.billing), BillingAddress),
     deliveryAddress: create(place, Order.schema.deliveryAddress),
-    lines: lines.map(lineOf),
+    lines: rights.lines.map(lineOf),
     subtotal: wireNumber(order.subtotal_cents),
     discount: wireNumber(order.discount_cents),
     coupon_code: order.coupon_code,
@@ -88,8 +90,11 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     payUntil: isOpen(order) ? order.hold_expires_at : null,
     canPay: isOpen(order),
     canCancel: isCancellable(order),
-    withdrawUntil: withdrawableUntil(order, now),
+    withdrawalKind: rights.period?.kind ?? null,
+    withdrawUntil: rights.period?.until ?? null,
     withdrawnAt: order.withdrawn_at,
+    withdrawals: await readWithdrawals(db, id, lines),
+    digitalConsentAt: order.digital_consent_at,
     timeline: events.map(eventOf),
     downloads: files.map((file) => downloadOf(order, file, now)),
   }
@@ -111,7 +116,7 @@ const factsOf = (order: Row<"orders">, lines: readonly Row<"order_lines">[]) => 
   amount: lines.reduce((sum, line) => sum + line.amount, 0),
 })
 
-const lineOf = (line: Row<"order_lines">): OrderLine => ({
+const lineOf = ({ line, withdrawn, may, why }: LineRight): OrderLine => ({
   id: line.product_id,
   ...(line.plain === 0 && { variant_id: line.variant_id }),
   sku: line.sku,
@@ -126,6 +131,9 @@ const lineOf = (line: Row<"order_lines">): OrderLine => ({
   taxRate: line.tax_rate,
   tax: wireNumber(line.tax_cents),
   virtual: line.is_virtual === 1,
+  withdrawn,
+  withdrawable: may,
+  ...(why !== undefined && { notWithdrawable: why }),
 })
 
 const eventOf = ({ at, kind, cents, reason }: Row<"order_events">): OrderEvent => ({

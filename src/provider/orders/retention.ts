@@ -5,7 +5,7 @@
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
-import { withdrawableUntil } from "#provider/orders/withdrawal.ts"
+import { digitalPeriod, goodsPeriod } from "#provider/orders/withdrawalPeriods.ts"
 
 const BOOKS_KEPT_YEARS = 6
 const BATCH = 200
@@ -13,7 +13,12 @@ const DONE = new Set(["completed", "cancelled", "refunded"])
 
 /** Kept for the law alone: nobody is shown whose it was. */
 export const isBlocked = (order: Row<"orders">, now: Date) =>
-  order.user_id === null && DONE.has(statusOf(order)) && withdrawableUntil(order, now) === null
+  order.user_id === null && DONE.has(statusOf(order)) && !mayBeGivenBack(order, now)
+
+const mayBeGivenBack = (order: Row<"orders">, now: Date) =>
+  order.cancelled_at === null &&
+  order.payment_status !== "refunded" &&
+  (order.is_virtual === 1 ? digitalPeriod(order, now) : goodsPeriod(order, now)) !== undefined
 
 /** Numbers, goods and amounts stay; who, where and what was written go. Counted from the order's last change. */
 export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<void> {
@@ -31,6 +36,8 @@ export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<
   for (const { id, billing } of old) {
     await db.transaction().execute(async (trx) => {
       await trx.updateTable("gift_cards").set(nobody).where("order_id", "=", id).execute()
+      const unsaid = { name: "", email: "", message: "" }
+      await trx.updateTable("withdrawals").set(unsaid).where("order_id", "=", id).execute()
       await trx
         .updateTable("orders")
         .set({

@@ -40,3 +40,6 @@ export const transfer = offline("transfer", "pending")
 
 /** Prepared at once, paid when it is fetched. */
 export const payAtPickup: PaymentProvider = { ...offline("pickup", "unpaid"), onlyKinds: ["pickup"] }
+
+/** Money that nobody but the shop can give back. */
+export const isOffline = (method: string) => [transfer, payAtPickup].some(({ id }) => id === method)

@@ -3,6 +3,7 @@ import type { Services } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
+import { matchWithdrawals } from "#provider/orders/declareWithdrawal.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
@@ -41,6 +42,7 @@ export function startOrderJobs(services: Services): { run(): Promise<void>; stop
 export async function runOrderJobs(services: Services): Promise<void> {
   await checkAttempts(services)
   await releaseOverdue(services)
+  await matchWithdrawals(services)
   await makeRefunds(services, (provider, events) => applyPaymentEvents(services, provider, events))
   const before = new Date(services.now().getTime() - KEYS_KEPT_MS).toISOString()
   await services.db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()

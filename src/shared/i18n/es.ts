@@ -12,6 +12,7 @@ import { payment } from "#shared/i18n/es/payment.ts"
 import { product } from "#shared/i18n/es/product.ts"
 import { shop } from "#shared/i18n/es/shop.ts"
 import { wishlist } from "#shared/i18n/es/wishlist.ts"
+import { withdrawal } from "#shared/i18n/es/withdrawal.ts"
 
 export const es: Dictionary = {
   ...shop,
@@ -25,5 +26,6 @@ export const es: Dictionary = {
   ...checkout,
   ...payment,
   ...order,
+  ...withdrawal,
   ...pages,
 }

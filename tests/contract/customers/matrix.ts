@@ -64,6 +64,7 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   getOrder: () => ({ id: "nada" }),
   cancelOrder: () => ({ id: "nada" }),
   withdrawOrder: () => ({ id: "nada" }),
+  declareWithdrawal: () => ({ number: "1999-000001", name: "Ana Pons", email: newEmail() }),
   listPaymentMethods: () => ({}),
   chargePayment: () => ({ idempotencyKey: "matriz-1", orderId: "nada", method: "transfer" }),
   findCharge: () => ({ attemptId: "nada", orderId: "nada" }),
@@ -78,6 +79,7 @@ const owning: EndpointName[] = ["getAddress", "updateAddress", "deleteAddress"]
 const forVisitors: EndpointName[] = [
   "cancelOrder",
   "chargePayment",
+  "declareWithdrawal",
   "findCharge",
   "getGiftCardBalance",
   "getOrder",

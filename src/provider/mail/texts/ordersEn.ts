@@ -17,6 +17,8 @@ export const ordersEn = {
   note: "Your note",
   see: "See the order",
   pay: "Pay now",
+  digitalConsent:
+    "You agreed that we give you the digital content at once, and acknowledged that your right to withdraw from it ends as soon as you can download it.",
   receipt: "This is an order receipt, not an invoice.",
   methods: {
     sandbox: "Test bank (no money moves)",

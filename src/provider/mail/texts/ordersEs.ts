@@ -18,6 +18,8 @@ export const ordersEs: OrderMailTexts = {
   note: "Su nota",
   see: "Ver el pedido",
   pay: "Pagar ahora",
+  digitalConsent:
+    "Usted aceptó que le demos el contenido digital enseguida y reconoció que pierde el derecho a desistir de él en cuanto pueda descargarlo.",
   receipt: "Este es un justificante de pedido, no una factura.",
   methods: {
     sandbox: "Banco de pruebas (no se mueve dinero)",
