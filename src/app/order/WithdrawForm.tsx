@@ -41,9 +41,9 @@ export function WithdrawForm({ order, lead }: Props) {
   if (isChecking) return <WithdrawCheck order={order} form={form} />
   if (order.withdrawals.length === 0) return <Choice order={order} lead={lead} form={form} />
   return (
-    <details className="Withdraw__fold" open={form.isTried || undefined}>
+    <details className="Withdraw__fold" open={form.refusal !== undefined || form.busy || undefined}>
       <summary className="TextButton">{t("withdrawal.more")}</summary>
-      <Choice order={order} lead={lead} form={form} />
+      <Choice key={order.withdrawals.length} order={order} lead={lead} form={form} />
     </details>
   )
 }

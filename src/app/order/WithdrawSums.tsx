@@ -7,18 +7,18 @@ import "#app/cart/Sums.css"
 
 export function WithdrawSums({ order, pieces }: { order: WithdrawOrder; pieces: Pieces }) {
   const { t, money } = useTexts(withdrawalTexts)
-  const { goodsCents, deliveryCents, refundCents } = sumsBack(order, pieces)
-  const less = goodsCents + deliveryCents - refundCents
-  const hasParts = less > 0 || deliveryCents > 0
+  const { goodsCents, discountCents, deliveryCents, beforeCents, refundCents } = sumsBack(order, pieces)
+  const hasParts = goodsCents !== refundCents
   return (
     <dl className="Sums">
       {hasParts && <Row name={t("withdrawal.goods")}>{money(goodsCents)}</Row>}
-      {less > 0 && (
+      {discountCents > 0 && (
         <Row name={t("withdrawal.discount")} kind="minus">
-          −{money(less)}
+          −{money(discountCents)}
         </Row>
       )}
       {deliveryCents > 0 && <Row name={t("withdrawal.shipping")}>{money(deliveryCents)}</Row>}
+      {beforeCents > 0 && <Row name={t("withdrawal.before")}>−{money(beforeCents)}</Row>}
       <Row name={t("withdrawal.refund")} kind="total">
         {money(refundCents)}
       </Row>

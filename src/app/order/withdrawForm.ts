@@ -88,7 +88,11 @@ export const lineCents = ({ amount, price, total, withdrawn }: WithdrawLine, pie
 
 export interface BackSums {
   goodsCents: number
+  /** The coupon's part. */
+  discountCents: number
   deliveryCents: number
+  /** What was given back before. */
+  beforeCents: number
   refundCents: number
 }
 
@@ -103,14 +107,20 @@ export function sumsBack(order: WithdrawOrder, pieces: Pieces): BackSums {
     backs.some(({ line }) => !line.virtual) &&
     carried.every(([index, line]) => line.withdrawn + (pieces.get(index) ?? 0) === line.amount)
   const deliveryCents = isLast && order.withdrawalKind === "withdrawal" ? centsOf(order.shipping) : 0
-  const refund = backs.reduce((sum, back) => sum + back.refundCents, 0) + deliveryCents
+  const goodsCents = backs.reduce((sum, back) => sum + back.goodsCents, 0)
+  const paidCents = backs.reduce((sum, back) => sum + back.refundCents, 0)
+  const refundCents = Math.min(paidCents + deliveryCents, order.mostCents)
   return {
-    goodsCents: backs.reduce((sum, back) => sum + back.goodsCents, 0),
+    goodsCents,
+    discountCents: goodsCents - paidCents,
     deliveryCents,
-    refundCents: Math.min(refund, order.mostCents),
+    beforeCents: paidCents + deliveryCents - refundCents,
+    refundCents,
   }
 }
 
-/** Whether something of it has to come back to the shop. */
-export const comesBack = ({ isSent, lines }: WithdrawOrder, pieces: Pieces) =>
-  isSent && [...pieces.keys()].some((index) => lines[index]?.virtual === false)
+/** Whether something of it has to come back to the shop; as long as nothing is chosen, whether anything could. */
+export function comesBack({ isSent, lines }: WithdrawOrder, pieces: Pieces): boolean {
+  const chosen = pieces.size === 0 ? lines : lines.filter((_, index) => pieces.has(index))
+  return isSent && chosen.some(({ virtual }) => !virtual)
+}

@@ -32,7 +32,7 @@ interface Writing {
   /** Undefined while it fits none. */
   order: Order | undefined
   /** Its pieces, as they stand in the order. */
-  pieces: { line: Order["lines"][number]; amount: number; cents: number; comesBack: boolean }[]
+  pieces: { line: Order["lines"][number]; amount: number; cents: number; paid: number; comesBack: boolean }[]
   money: (cents: number) => string
 }
 
@@ -54,9 +54,9 @@ export async function withdrawalMail(
     .where("withdrawal_id", "=", row.id)
     .orderBy("position")
     .execute()
-  const pieces = parts.flatMap(({ position, amount, goods_cents: cents, comes_back }) => {
+  const pieces = parts.flatMap(({ position, amount, goods_cents: cents, refund_cents: paid, comes_back }) => {
     const line = order?.lines[position - 1]
-    return line ? [{ line, amount, cents, comesBack: comes_back === 1 }] : []
+    return line ? [{ line, amount, cents, paid, comesBack: comes_back === 1 }] : []
   })
   const currency = await currencyOf(db, row)
   const writing: Writing = {
@@ -163,12 +163,18 @@ const pieceFacts = ({ own, pieces, locale, money }: Writing): Part[] =>
     return fact(fill(own.piece, { name, n: amount, amount: line.amount }), money(cents))
   })
 
-const sums = ({ own, row, money }: Writing): Part[] => [
-  fact(own.goods, money(row.goods_cents)),
-  ...(row.discount_cents > 0 ? [fact(own.discount, `−${money(row.discount_cents)}`)] : []),
-  ...(row.delivery_cents > 0 ? [fact(own.shipping, money(row.delivery_cents))] : []),
-  fact(own.refund, money(row.refund_cents)),
-]
+function sums({ own, row, pieces, money }: Writing): Part[] {
+  const paid = pieces.reduce((sum, piece) => sum + piece.paid, 0)
+  const discount = row.goods_cents - paid
+  const before = paid + row.delivery_cents - row.refund_cents
+  return [
+    fact(own.goods, money(row.goods_cents)),
+    ...(discount > 0 ? [fact(own.discount, `−${money(discount)}`)] : []),
+    ...(row.delivery_cents > 0 ? [fact(own.shipping, money(row.delivery_cents))] : []),
+    ...(before > 0 ? [fact(own.before, `−${money(before)}`)] : []),
+    fact(own.refund, money(row.refund_cents)),
+  ]
+}
 
 /** How and until when the money comes back. */
 function when(writing: Writing, comesBack: boolean): Part[] {

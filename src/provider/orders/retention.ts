@@ -6,8 +6,10 @@ import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
 import { digitalPeriod, goodsPeriod } from "#provider/orders/withdrawalPeriods.ts"
+import { DAYS } from "#shared/limits.ts"
 
 const BOOKS_KEPT_YEARS = 6
+const UNMATCHED_KEPT_MS = 365 * DAYS
 const BATCH = 200
 const DONE = new Set(["completed", "cancelled", "refunded"])
 
@@ -19,6 +21,12 @@ const mayBeGivenBack = (order: Row<"orders">, now: Date) =>
   order.cancelled_at === null &&
   order.payment_status !== "refunded" &&
   (order.is_virtual === 1 ? digitalPeriod(order, now) : goodsPeriod(order, now)) !== undefined
+
+/** Statements that fit no order say who somebody is, and nothing that books need. */
+export async function forgetUnmatched(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNMATCHED_KEPT_MS).toISOString()
+  await db.deleteFrom("withdrawals").where("order_id", "is", null).where("created_at", "<", before).execute()
+}
 
 /** Numbers, goods and amounts stay; who, where and what was written go. Counted from the order's last change. */
 export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<void> {
