@@ -1,4 +1,4 @@
-/** Deletes what nobody needs any more: ended sessions, old tokens, accounts nobody confirmed, mails long sent, names in old books. */
+/** Deletes what nobody needs any more: ended sessions, old tokens and codes, accounts nobody confirmed, mails long sent, names in old books. */
 import type { Services } from "#provider/context.ts"
 import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
 import { sweepSessions } from "#provider/security/sessions.ts"
@@ -8,6 +8,7 @@ const EVERY_MS = 1 * HOURS
 /** An account whose email was never confirmed holds data that nobody agreed to leave here. */
 const UNVERIFIED_MS = 7 * DAYS
 const MAIL_KEPT_MS = 30 * DAYS
+const DELIVERIES_KEPT_MS = 30 * DAYS
 
 type Needs = Pick<Services, "db" | "now" | "limits" | "log">
 
@@ -33,6 +34,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   await sweepSessions(services)
   await limits.sweep()
   await db.deleteFrom("one_time_tokens").where("expires_at", "<", before(0)).execute()
+  await db.deleteFrom("login_codes").where("expires_at", "<", before(0)).execute()
   await db
     .deleteFrom("users")
     .where("verified_at", "is", null)
@@ -41,4 +43,9 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   await forgetOldOrders(db, now())
   await forgetUnmatched(db, now())
   await db.deleteFrom("mails").where("status", "<>", "waiting").where("created_at", "<", before(MAIL_KEPT_MS)).execute()
+  await db
+    .deleteFrom("webhook_deliveries")
+    .where("status", "<>", "waiting")
+    .where("created_at", "<", before(DELIVERIES_KEPT_MS))
+    .execute()
 }

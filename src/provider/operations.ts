@@ -4,6 +4,7 @@ import { getAboutUs } from "#provider/aboutUs.ts"
 import { exportAccount } from "#provider/account/accountExport.ts"
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "#provider/account/addresses.ts"
 import { login, logout, register, resendVerification, verify } from "#provider/account/auth.ts"
+import { requestCode, verifyCode } from "#provider/account/codes.ts"
 import { sendContact } from "#provider/account/contact.ts"
 import { changePassword, renewWithPassword, requestPasswordReset, resetPassword } from "#provider/account/passwords.ts"
 import { deleteProfile, getProfile, updateProfile } from "#provider/account/profile.ts"
@@ -72,6 +73,8 @@ export const operations: Operations = {
   login,
   register,
   verify,
+  requestCode,
+  verifyCode,
   resendVerification,
   logout,
   resetPasswordEmail: requestPasswordReset,

@@ -19,7 +19,7 @@ export interface GatewayOptions {
 }
 
 /** The calls whose answer is a Session. */
-type StartingCall = "login" | "verify" | "renewWithPassword"
+type StartingCall = "login" | "verify" | "verifyCode" | "renewWithPassword"
 
 const rows = Object.entries(endpoints) as [EndpointName, EndpointRow][]
 const starting = new Map<string, StartingCall>(

@@ -36,6 +36,10 @@ export const REFUND_DAYS = 14
 /** Of what may be written with it, in characters. */
 export const WITHDRAWAL_MAX_LENGTH = 1000
 
+/** Of a code that signs in. */
+export const CODE_LENGTH = 6
+export const CODE_LIFE_MS = 10 * MINUTES
+export const CODE_TRIES = 5
 /** Between two mails to the same address that anybody can ask for. */
 export const RESEND_PAUSE_MS = 60 * SECONDS
 export const TOAST_MS = 6 * SECONDS

@@ -17,6 +17,8 @@ const calls = {
   login: ["/auth/login", (email: string) => ({ email, password: WRONG })],
   register: ["/auth/register", (email: string) => ({ email, password: WRONG, locale: "es" })],
   reset: ["/user/reset-password-email", (email: string) => ({ email })],
+  code: ["/auth/code", (email: string) => ({ email, locale: "es" })],
+  codeVerify: ["/auth/code/verify", (email: string) => ({ email, code: "123456" })],
   resend: ["/auth/resend", (email: string) => ({ email })],
 } as const
 

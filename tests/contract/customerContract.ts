@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { account } from "#tests/contract/customers/account.ts"
 import { cart } from "#tests/contract/customers/cart.ts"
 import { cartModel } from "#tests/contract/customers/cartModel.ts"
+import { codeRaces } from "#tests/contract/customers/codeRaces.ts"
+import { codes } from "#tests/contract/customers/codes.ts"
 import { coupons } from "#tests/contract/customers/coupons.ts"
 import { delivery } from "#tests/contract/customers/delivery.ts"
 import { giftCards } from "#tests/contract/customers/giftCards.ts"
@@ -51,6 +53,8 @@ export function describeCustomerContract(engine: Engine): void {
         return made
       }
       signUp(world)
+      codes(world)
+      codeRaces(world)
       kept(world)
       cart(world)
       coupons(world)

@@ -7,6 +7,7 @@ import type { Row } from "#provider/db/schema.ts"
 import { type Mailer, startMailer } from "#provider/mail/mailer.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { type Send, smtpSender } from "#provider/mail/smtp.ts"
+import { createPasswords } from "#provider/security/passwords.ts"
 import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 import { type DatabasePlace, type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
@@ -35,7 +36,7 @@ export function describeMail(engine: Engine): void {
   const mailers: Mailer[] = []
 
   const mailer = (send: Send = smtpSender(server.url), from = connection) => {
-    const made = startMailer({ db: from.db, engine, now, log }, sender, send)
+    const made = startMailer({ db: from.db, engine, now, log, passwords: createPasswords() }, sender, send)
     mailers.push(made)
     return made
   }

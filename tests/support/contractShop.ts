@@ -58,6 +58,8 @@ export interface ContractShop {
   errors: string[]
   /** What was logged as a warning. */
   warnings: string[]
+  /** All that was logged, with its facts. */
+  lines: string[]
   /** Without a moment time goes on as it does. */
   setNow(moment?: string): void
   close(): Promise<void>
@@ -85,7 +87,14 @@ export async function openContractShop(databases: Databases, options: ContractSh
   await options.prepare?.(connection)
   const errors: string[] = []
   const warnings: string[] = []
-  const log: Log = { ...silentLog, error: (event) => errors.push(event), warn: (event) => warnings.push(event) }
+  const lines: string[] = []
+  const tell =
+    (...seen: string[][]): Log["info"] =>
+    (event, facts) => {
+      lines.push(JSON.stringify([event, facts]))
+      for (const list of seen) list.push(event)
+    }
+  const log: Log = { ...silentLog, info: tell(), warn: tell(warnings), error: tell(errors) }
   const ownNow = () => new Date(Date.now() + (options.aheadMs ?? 0))
   let now = ownNow
   const provider = await openProvider({
@@ -111,6 +120,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
     connection,
     errors,
     warnings,
+    lines,
     setNow(moment) {
       now = moment === undefined ? ownNow : () => new Date(moment)
     },

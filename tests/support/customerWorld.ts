@@ -79,6 +79,16 @@ export function tokenOf(mail: OutboxMail | undefined): string {
   return token
 }
 
+/** The code that a mail's subject begins with. */
+export function codeOf(mail: OutboxMail | undefined): string {
+  const code = /^\d{6}\b/.exec(mail?.subject ?? "")?.[0]
+  if (code === undefined) throw new Error(`No code in the mail ${mail?.subject}`)
+  return code
+}
+
+/** A code that is another one. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
+
 export interface Refusal {
   status: number
   code: string

@@ -4,6 +4,7 @@ import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { Form } from "#app/Form.tsx"
+import { InvoiceLink } from "#app/order/InvoiceLink.tsx"
 import { orderTo, useOrderKey, withdrawTo } from "#app/order/orderPaths.ts"
 import type { OrderView, Repetition } from "#app/order/orderView.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
@@ -29,6 +30,7 @@ export function OrderWays({ order, repetition }: Props) {
           {t("order.print")}
         </Button>
       </div>
+      {order.invoiceUrl !== null && <InvoiceLink url={order.invoiceUrl} />}
       <AgainForm order={order} repetition={repetition} />
       <ButtonLink to={accountTo("orders")} look="quiet" wide>
         {t("order.all")}

@@ -44,7 +44,7 @@ export async function resetPassword(
   return {}
 }
 
-/** 400 `fields.currentPassword: "wrong"` when it is. */
+/** 400 `fields.currentPassword: "wrong"` when it is; an account without a password gets its first one. */
 export const changePassword = (context: Context, input: ChangePasswordInput): Promise<Record<never, never>> =>
   change(context, input, async (trx, { id }) => {
     const { sessionId } = customerOf(context)
@@ -68,7 +68,10 @@ async function change<Answer>(
   const customer = customerOf(context)
   await limits.take("passwordByCustomer", customer.id)
   const before = await db.selectFrom("users").select("password_hash").where("id", "=", customer.id).executeTakeFirst()
-  if (!(await passwords.verify(before?.password_hash, currentPassword))) throw badInput({ currentPassword: "wrong" })
+  if (before?.password_hash !== "") {
+    if (currentPassword === undefined) throw badInput({ currentPassword: "missing" })
+    if (!(await passwords.verify(before?.password_hash, currentPassword))) throw badInput({ currentPassword: "wrong" })
+  }
   refuseWeak(context, password, customer)
   const hash = await passwords.hash(password)
   const answer = await db.transaction().execute(async (trx) => {

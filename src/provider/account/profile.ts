@@ -21,7 +21,12 @@ export async function readProfile(db: Context["db"], userId: string): Promise<Pr
     .where("user_id", "=", userId)
     .where("kind", "=", "billing")
     .executeTakeFirst()
-  return { user: userOf(user), billing: billing ? billingOf(billing) : null, createdAt: user.created_at }
+  return {
+    user: userOf(user),
+    hasPassword: user.password_hash !== "",
+    billing: billing ? billingOf(billing) : null,
+    createdAt: user.created_at,
+  }
 }
 
 /** A customer without a name takes it from the first bill. */
@@ -64,6 +69,7 @@ export async function deleteProfile(context: Context): Promise<Record<never, nev
       .deleteFrom("mails")
       .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
       .execute()
+    await trx.deleteFrom("login_codes").where("email", "=", email).execute()
     // Orders stay for the tax books, out of everybody's reach: without customer and key nothing opens them.
     await trx.updateTable("orders").set({ access_key: null }).where("user_id", "=", id).execute()
     await trx.deleteFrom("users").where("id", "=", id).execute()

@@ -6,6 +6,7 @@ export interface CustomerTables {
   users: UserTable
   sessions: SessionTable
   one_time_tokens: OneTimeTokenTable
+  login_codes: LoginCodeTable
   addresses: AddressTable
   carts: CartTable
   cart_lines: CartLineTable
@@ -21,6 +22,7 @@ export interface UserTable {
   id: string
   /** Lower case. */
   email: string
+  /** Empty while none was chosen: such an account is opened by codes alone. */
   password_hash: string
   first_name: string
   last_name: string
@@ -53,6 +55,19 @@ export interface OneTimeTokenTable {
   request_id: string
   created_at: Moment
   expires_at: Moment
+}
+
+/** The newest code of each address; kept until its end when it was used, so that no older mail brings another one. */
+export interface LoginCodeTable {
+  email: string
+  /** argon2id: six digits would be found in no time behind a quick hash. */
+  code_hash: string
+  /** Of whoever asked; a new account's. */
+  locale: "es" | "en"
+  tries: Generated<number>
+  requested_at: Moment
+  expires_at: Moment
+  used_at: Moment | null
 }
 
 export interface AddressTable {

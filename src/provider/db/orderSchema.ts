@@ -1,14 +1,12 @@
 /** The tables of orders and payments, as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Flag, Moment } from "#provider/db/schema.ts"
-import type { orderEventKinds } from "#shared/contract/order.ts"
 import type { FulfilmentStatus, PaymentStatus } from "#shared/orderStatus.ts"
 
 export interface OrderTables {
   orders: OrderTable
   order_lines: OrderLineTable
   order_gift_cards: OrderGiftCardTable
-  order_events: OrderEventTable
   order_numbers: OrderNumberTable
   stock_holds: StockHoldTable
   idempotency_keys: IdempotencyKeyTable
@@ -79,6 +77,8 @@ export interface OrderTable {
   withdrawn_at: Generated<Moment | null>
   /** When it was agreed that digital content is given at once and the right to withdraw from it ends. */
   digital_consent_at: Generated<Moment | null>
+  /** Where the invoice stands that another service issued; https. */
+  invoice_url: Generated<string | null>
 }
 
 /** What was bought, frozen. */
@@ -115,16 +115,6 @@ export interface OrderGiftCardTable {
   cents: number
   /** Given back so far. */
   returned_cents: Generated<number>
-}
-
-export interface OrderEventTable {
-  order_id: string
-  position: number
-  at: Moment
-  kind: (typeof orderEventKinds)[number]
-  actor: "customer" | "shop" | "provider" | "system"
-  cents: number | null
-  reason: string | null
 }
 
 export interface OrderNumberTable {

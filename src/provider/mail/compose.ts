@@ -1,13 +1,15 @@
 /** Makes a queued mail into a message at the moment it is sent: looks up whom it is about, and makes its token. */
 
-import type { Kysely } from "kysely"
 import { create, object, string } from "superstruct"
-import type { Engine } from "#provider/db/connect.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
-import { type MailContent, mailHtml, mailText } from "#provider/mail/layout.ts"
+import type { Services } from "#provider/context.ts"
+import type { Row } from "#provider/db/schema.ts"
+import { type GiftCardMailData, giftCardMail } from "#provider/mail/giftCardMail.ts"
+import { mailHtml, mailText } from "#provider/mail/layout.ts"
+import { brandPictures, type FindMailPicture } from "#provider/mail/mailPictures.ts"
 import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
 import {
   alreadyRegisteredMail,
+  codeMail,
   contactMail,
   type MailShop,
   passwordChangedMail,
@@ -16,18 +18,25 @@ import {
   verificationMail,
   welcomeMail,
 } from "#provider/mail/mailTemplates.ts"
-import { giftCardMail, orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
+import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
+import type { Desk } from "#provider/mail/orderWriting.ts"
+import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import {
   type WithdrawalMailData,
   withdrawalMail,
   withdrawalMailTemplates,
 } from "#provider/mail/withdrawalMailTemplates.ts"
+import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
+
+type MailTools = Pick<Services, "db" | "engine" | "passwords">
 
 export interface MailSender {
   shop: MailShop
   /** `MAIL_FROM`: an address, or a name with one. */
   from: string
+  /** Pictures of products; mails go out without them when left out. */
+  picture?: FindMailPicture | undefined
 }
 
 export interface Message {
@@ -46,15 +55,16 @@ export interface Message {
 
 /** Undefined when there is nothing to say: no such account, or one that needs no such mail any more. */
 export async function composeMail(
-  { db, engine }: { db: Kysely<Database>; engine: Engine },
+  tools: MailTools,
   now: Date,
   sender: MailSender,
   mail: Row<"mails">,
 ): Promise<Message | undefined> {
-  const writing = await writeContent({ db, engine }, now, sender.shop, mail)
+  const writing = await writeContent(tools, now, sender, mail)
   if (!writing) return undefined
   const { content, replyTo } = writing
   const text = mailText(content)
+  const pictures = [...(await brandPictures()), ...picturesOf(content.parts)]
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer")
   const composer = new MailComposer({
     from: sender.from,
@@ -63,6 +73,7 @@ export async function composeMail(
     subject: content.subject,
     text,
     html: mailHtml(content),
+    attachments: pictures.map(attachment),
     date: new Date(mail.created_at),
     // The same for every attempt, so that a mail that arrives twice is seen to be one.
     messageId: `<${mail.id}@${new URL(sender.shop.url).hostname}>`,
@@ -87,6 +98,15 @@ export async function composeMail(
   }
 }
 
+/** Shown where the HTML names it, and no file of its own. */
+const attachment = ({ cid, type, content }: MailPicture) => ({
+  cid,
+  content,
+  contentType: type,
+  contentDisposition: "inline" as const,
+  filename: `${cid.replace(/@.*/, "")}.${type === "image/png" ? "png" : "jpg"}`,
+})
+
 interface Writing {
   content: MailContent
   replyTo?: { name: string; address: string }
@@ -95,28 +115,33 @@ interface Writing {
 const ContactData = object({ name: string(), email: string(), subject: string(), message: string() })
 
 async function writeContent(
-  { db, engine }: { db: Kysely<Database>; engine: Engine },
+  { db, engine, passwords }: MailTools,
   now: Date,
-  shop: MailShop,
+  { shop, picture = noPicture }: MailSender,
   mail: Row<"mails">,
 ): Promise<Writing | undefined> {
   const template = mail.template as MailTemplate
+  const desk: Desk = { db, now, shop, picture }
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
   }
   if (template === "gift_card") {
-    const content = await giftCardMail(db, shop, mail.locale, JSON.parse(mail.data) as MailData["gift_card"])
+    const content = await giftCardMail(desk, mail.locale, JSON.parse(mail.data) as GiftCardMailData)
     return content && { content }
   }
-  const about = await orderWriting(db, now, shop, mail)
+  const about = await orderWriting(desk, mail)
   if (about) return about
   const withdrawal = withdrawalMailTemplates.find((each) => each === template)
   if (withdrawal) {
     const data = JSON.parse(mail.data) as WithdrawalMailData
-    return { content: await withdrawalMail(db, now, shop, { locale: mail.locale, template: withdrawal, data }) }
+    return { content: await withdrawalMail(desk, { locale: mail.locale, template: withdrawal, data }) }
   }
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
+  if (template === "code") {
+    const code = await createLoginCode(db, passwords, now, mail)
+    return code === undefined ? undefined : { content: codeMail(shop, mail.locale, { code, isNew: !user }) }
+  }
   if (!user) return undefined
   const recipient: Recipient = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
   const withToken = async (purpose: Purpose, write: typeof verificationMail): Promise<Writing | undefined> => {
@@ -142,17 +167,14 @@ async function writeContent(
   }
 }
 
+const noPicture: FindMailPicture = async () => undefined
+
 /** Undefined for mails that are about no order. Their data is our own, written with the change that caused them. */
-async function orderWriting(
-  db: Kysely<Database>,
-  now: Date,
-  shop: MailShop,
-  { template: name, locale, data }: Row<"mails">,
-): Promise<Writing | undefined> {
+async function orderWriting(desk: Desk, { template: name, locale, data }: Row<"mails">): Promise<Writing | undefined> {
   if (name === "order_to_shop") {
-    return { content: await shopCopyMail(db, now, shop, locale, JSON.parse(data) as MailData["order_to_shop"]) }
+    return { content: await shopCopyMail(desk, locale, JSON.parse(data) as MailData["order_to_shop"]) }
   }
   const template = orderMailTemplates.find((each) => each === name)
   if (!template) return undefined
-  return { content: await orderMail(db, now, shop, { locale, template, data: JSON.parse(data) }) }
+  return { content: await orderMail(desk, { locale, template, data: JSON.parse(data) }) }
 }

@@ -1,7 +1,8 @@
 /** What mails there are and what each says about its reader, and how one is queued with the change that causes it. */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import type { GiftCardMailData, OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
+import type { GiftCardMailData } from "#provider/mail/giftCardMail.ts"
+import type { OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
 import type { WithdrawalMailData } from "#provider/mail/withdrawalMailTemplates.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -10,6 +11,8 @@ import type { Locale } from "#shared/locale.ts"
 export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   /** To confirm the email of a new account; what it says depends on the account found when it is sent. */
   verify: Record<never, never>
+  /** To sign in and up; it is made when it is sent. */
+  code: Record<never, never>
   welcome: Record<never, never>
   already_registered: Record<never, never>
   /** Nothing is sent when there is no such account. */

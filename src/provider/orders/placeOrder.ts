@@ -109,7 +109,7 @@ async function take(
     amount: wire.amount,
     backorder: product.backorder !== "no",
   }))
-  const missing = await reserveStock(trx, id, reservations, version)
+  const missing = await reserveStock(trx, id, reservations, { version, now })
   if (missing) throw refusalAfter(assembled, `products.${missing.productId}`, "unavailable")
   if (cart.coupon_code !== null) {
     const use = { code: cart.coupon_code, orderId: id, userId: customer.id }

@@ -4,6 +4,7 @@ import { array, create, object, string } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
 import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
+import { readTimeline } from "#provider/orders/timeline.ts"
 import { type LineRight, readRights } from "#provider/orders/withdrawalRights.ts"
 import { localized } from "#provider/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"
@@ -11,7 +12,7 @@ import { BillingAddress } from "#shared/contract/account.ts"
 import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import { Order, type OrderEvent, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
+import { Order, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
 import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
 
 export const PICKUP_PAYMENT = "pickup"
@@ -39,12 +40,6 @@ export const isCancellable = (order: Row<"orders">) => isOpen(order) && order.fu
 export async function readOrder(db: Kysely<Database>, id: string, now: Date): Promise<Order> {
   const order = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
   const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", id).orderBy("position").execute()
-  const events = await db
-    .selectFrom("order_events")
-    .selectAll()
-    .where("order_id", "=", id)
-    .orderBy("position")
-    .execute()
   const cards = await db
     .selectFrom("order_gift_cards")
     .innerJoin("gift_cards", "gift_cards.id", "order_gift_cards.gift_card_id")
@@ -95,7 +90,8 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     withdrawnAt: order.withdrawn_at,
     withdrawals: await readWithdrawals(db, id, lines),
     digitalConsentAt: order.digital_consent_at,
-    timeline: events.map(eventOf),
+    timeline: await readTimeline(db, id),
+    invoiceUrl: order.invoice_url,
     downloads: files.map((file) => downloadOf(order, file, now)),
   }
 }
@@ -134,11 +130,4 @@ const lineOf = ({ line, withdrawn, may, why }: LineRight): OrderLine => ({
   withdrawn,
   withdrawable: may,
   ...(why !== undefined && { notWithdrawable: why }),
-})
-
-const eventOf = ({ at, kind, cents, reason }: Row<"order_events">): OrderEvent => ({
-  at,
-  kind,
-  ...(cents !== null && { amount: wireNumber(cents) }),
-  ...(reason !== null && { reason }),
 })

@@ -42,7 +42,7 @@ export async function applyPaymentEvents(
       .where("provider", "=", provider)
       .executeTakeFirst()
     if (!attempt) {
-      log.warn("payment.unknown_attempt", { provider, event: event.eventId, reference: event.attemptReference })
+      log.warn("payment.unknown_attempt", { provider, eventId: event.eventId, reference: event.attemptReference })
       continue
     }
     await inTransaction(db, (trx) => applyPaymentEvent(services, trx, attempt, event))
@@ -87,7 +87,7 @@ async function applyPaymentEvent(
   if (!stored) return
   services.onFailpoint?.("event.stored")
   if (!fits) {
-    services.log.error("payment.mismatch", { order: order.number, attempt: attempt.id, event: event.eventId })
+    services.log.error("payment.mismatch", { order: order.number, attempt: attempt.id, eventId: event.eventId })
     const cents = event.amountCents
     await addToTimeline(trx, now, order.id, { kind: "payment_flagged", actor: "provider", cents, reason: event.kind })
     return
@@ -199,7 +199,7 @@ async function giveBack(
  */
 async function reinstate({ engine, now }: Needs, trx: Transaction<Database>, order: Row<"orders">): Promise<boolean> {
   const { id, coupon_code: code, user_id: userId } = order
-  if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, id))) return false
+  if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, now(), id))) return false
   if (!(await redeemGiftCardsAgain(trx, engine, now(), id))) {
     await releaseStock(trx, id)
     return false

@@ -10,7 +10,7 @@ const RETRY_AFTER_S = 2
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long without a hash, and is false then. */
+  /** Takes as long without a hash or with an empty one, and is false then. */
   verify(stored: string | undefined, password: string): Promise<boolean>
 }
 
@@ -35,8 +35,8 @@ export function createPasswords(): Passwords {
     verify: (stored, password) =>
       inTurn(async () => {
         const { verify, nobodys } = await prepared()
-        const fits = await verify(stored ?? nobodys, spelling(password))
-        return fits && stored !== undefined
+        const fits = await verify(stored || nobodys, spelling(password))
+        return fits && Boolean(stored)
       }),
   }
 }

@@ -21,6 +21,9 @@ const buckets = {
   mailByNetwork: { size: 30, everyMs: 1 * MINUTES },
   mailByAddressMinute: { size: 1, everyMs: 1 * MINUTES },
   mailByAddressDay: { size: 5, everyMs: DAYS / 5 },
+  /** A code that was used gives its own back. */
+  codeMailByAddress: { size: 3, everyMs: 1 * MINUTES },
+  codeMailByAddressDay: { size: 10, everyMs: DAYS / 10 },
   passwordByCustomer: { size: 10, everyMs: 1 * MINUTES },
   couponByNetwork: { size: 40, everyMs: 5 * SECONDS },
   giftCardByNetwork: { size: 15, everyMs: 1 * MINUTES },

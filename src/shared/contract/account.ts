@@ -1,5 +1,5 @@
 /** A customer's account as it crosses the wire. */
-import { array, enums, type Infer, nullable, object, optional, string, unknown } from "superstruct"
+import { array, boolean, enums, type Infer, nullable, object, optional, string, unknown } from "superstruct"
 import { User } from "#shared/contract/auth.ts"
 import { GivenPassword, Name, Password } from "#shared/fields/account.ts"
 import { type BillingFields, billingAddress } from "#shared/fields/address.ts"
@@ -26,6 +26,8 @@ export type BillingAddress = Infer<typeof BillingAddress>
 
 export const Profile = object({
   user: User,
+  /** Without one the account is opened by codes from its mail. */
+  hasPassword: boolean(),
   /** Null until it was first saved. */
   billing: nullable(BillingAddress),
   createdAt: string(),
@@ -47,7 +49,8 @@ export const updateProfileInput = (checkPhone: PhoneCheck) =>
     billing: optional(billingAddress(checkPhone)),
   })
 
-export const ChangePasswordInput = object({ currentPassword: GivenPassword, password: Password })
+/** Without `currentPassword` it is the first one of an account that was opened by a code. */
+export const ChangePasswordInput = object({ currentPassword: optional(GivenPassword), password: Password })
 export type ChangePasswordInput = Infer<typeof ChangePasswordInput>
 
 /** Everything held about an account. Sections grow with the shop, so their rows are not described one by one. */

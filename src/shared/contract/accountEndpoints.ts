@@ -5,10 +5,12 @@ import type { AddressInput, DeliveryAddress } from "#shared/contract/address.ts"
 import type {
   LoginInput,
   RegisterInput,
+  RequestCodeInput,
   ResendInput,
   ResetMailInput,
   ResetPasswordInput,
   Session,
+  VerifyCodeInput,
   VerifyInput,
 } from "#shared/contract/auth.ts"
 import type { ContactInput } from "#shared/contract/contact.ts"
@@ -68,6 +70,20 @@ export const accountEndpoints = {
     auth: "none",
     session: "starts",
     summary: "Confirms the email of a new account with the token from its mail, and signs in",
+  }),
+  requestCode: endpoint<RequestCodeInput, Nothing>({
+    method: "POST",
+    path: "/auth/code",
+    auth: "none",
+    status: 202,
+    summary: "Sends a six-digit code that signs in, and signs up where there is no account yet",
+  }),
+  verifyCode: endpoint<VerifyCodeInput, Session>({
+    method: "POST",
+    path: "/auth/code/verify",
+    auth: "none",
+    session: "starts",
+    summary: "Signs in with the newest code sent to an email, which opens and confirms the account if need be",
   }),
   resendVerification: endpoint<ResendInput, Nothing>({
     method: "POST",

@@ -1,7 +1,7 @@
 /** Signing in and up as it crosses the wire. The inputs are also the forms' structs. */
 import { enums, type Infer, object, optional, size, string } from "superstruct"
 import type { FieldErrors } from "#shared/ApiError.ts"
-import { Email, GivenPassword, OptionalName, Password } from "#shared/fields/account.ts"
+import { Code, Email, GivenPassword, OptionalName, Password } from "#shared/fields/account.ts"
 import { refineFields } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
 
@@ -43,6 +43,13 @@ export const Token = size(string(), 1, 200)
 
 export const VerifyInput = object({ token: Token })
 export type VerifyInput = Infer<typeof VerifyInput>
+
+/** `locale`: the mail's language, and a new account's. */
+export const RequestCodeInput = object({ email: Email, locale: enums(locales) })
+export type RequestCodeInput = Infer<typeof RequestCodeInput>
+
+export const VerifyCodeInput = object({ email: Email, code: Code })
+export type VerifyCodeInput = Infer<typeof VerifyCodeInput>
 
 export const ResendInput = object({ email: Email })
 export type ResendInput = Infer<typeof ResendInput>

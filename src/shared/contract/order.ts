@@ -216,6 +216,8 @@ export const Order = object({
   /** When it was agreed that digital content is given at once and the right to withdraw from it ends. */
   digitalConsentAt: nullable(string()),
   timeline: array(OrderEvent),
+  /** Where the invoice stands that another service issued for it, https; null while there is none. */
+  invoiceUrl: nullable(string()),
   downloads: array(OrderDownload),
 })
 export type Order = Infer<typeof Order>

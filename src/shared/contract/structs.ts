@@ -19,10 +19,12 @@ import { addressChangeInput, addressInput, DeliveryAddress } from "#shared/contr
 import {
   LoginInput,
   RegisterInput,
+  RequestCodeInput,
   ResendInput,
   ResetMailInput,
   ResetPasswordInput,
   Session,
+  VerifyCodeInput,
   VerifyInput,
 } from "#shared/contract/auth.ts"
 import {
@@ -116,6 +118,8 @@ export const structs: Structs = {
   login: { input: LoginInput, answer: Session },
   register: { input: RegisterInput, answer: Nothing },
   verify: { input: VerifyInput, answer: Session },
+  requestCode: { input: RequestCodeInput, answer: Nothing },
+  verifyCode: { input: VerifyCodeInput, answer: Session },
   resendVerification: { input: ResendInput, answer: Nothing },
   logout: { input: Nothing, answer: Nothing },
   resetPasswordEmail: { input: ResetMailInput, answer: Nothing },

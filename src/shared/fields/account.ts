@@ -9,6 +9,7 @@ import {
   trimmed,
   withFormat,
 } from "#shared/fields/field.ts"
+import { CODE_LENGTH } from "#shared/limits.ts"
 
 export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 60
@@ -66,6 +67,17 @@ export const GivenPassword = check(
   check(string(), "missing", (text) => text !== ""),
   "too_long",
   (text) => text.length <= 4 * PASSWORD_MAX_LENGTH,
+)
+
+const CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`)
+
+/** A code from a mail. Mail programs and people put a space or a hyphen in its middle. */
+export const Code = withFormat(
+  requiredLine(
+    3 * CODE_LENGTH,
+    normalized(trimmed(), (text) => text.normalize("NFKC").replace(/[\s-]/g, "")),
+  ),
+  (text) => CODE.test(text),
 )
 
 /** A new password typed twice. `confirmation` stays in the form. */

@@ -31,11 +31,12 @@ export function housekeeping(world: () => CustomerWorld): void {
       await world().guest({ network: newNetwork() }).call("register", input)
       const { email } = await world().customer()
       await world().guest().call("requestPasswordReset", { email })
+      await world().guest().call("requestCode", { email, locale: "es" })
       await world().mailsTo(email)
       await tidyAfter(6 * DAYS)
       expect([await left(unconfirmed), await left(email)]).toEqual([
         [1, 0, 1],
-        [1, 1, 1],
+        [1, 1, 2],
       ])
       await tidyAfter(8 * DAYS)
       expect(await left(unconfirmed)).toEqual([0, 0, 1])
@@ -46,6 +47,7 @@ export function housekeeping(world: () => CustomerWorld): void {
       ])
       const { db } = world().shop.connection
       expect(await db.selectFrom("one_time_tokens").select("user_id").execute()).toEqual([])
+      expect(await db.selectFrom("login_codes").select("email").execute()).toEqual([])
       expect(await db.selectFrom("rate_limits").select("key").execute()).toEqual([])
     })
   })

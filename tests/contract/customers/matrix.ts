@@ -18,6 +18,8 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   login: () => ({ email: newEmail(), password: PASSWORD }),
   register: () => ({ email: newEmail(), password: PASSWORD, firstName: "", lastName: "", locale: "es" }),
   verify: () => ({ token: newToken() }),
+  requestCode: () => ({ email: newEmail(), locale: "es" }),
+  verifyCode: () => ({ email: newEmail(), code: "123456" }),
   resendVerification: () => ({ email: newEmail() }),
   logout: () => ({}),
   resetPasswordEmail: () => ({ email: newEmail() }),
@@ -87,6 +89,7 @@ const forVisitors: EndpointName[] = [
   "login",
   "quoteCart",
   "register",
+  "requestCode",
   "requestPasswordReset",
   "resendVerification",
   "resetPassword",
@@ -94,6 +97,7 @@ const forVisitors: EndpointName[] = [
   "sendContact",
   "setPayed",
   "verify",
+  "verifyCode",
   "withdrawOrder",
 ]
 

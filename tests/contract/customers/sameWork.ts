@@ -22,6 +22,8 @@ const calls: [string, (context: Context, email: string) => Promise<unknown>][] =
   ],
   ["requestPasswordReset", (context, email) => operations.requestPasswordReset(context, { email })],
   ["resetPasswordEmail", (context, email) => operations.resetPasswordEmail(context, { email })],
+  ["requestCode", (context, email) => operations.requestCode(context, { email, locale: "es" })],
+  ["verifyCode", (context, email) => operations.verifyCode(context, { email, code: "123456" })],
   ["resendVerification", (context, email) => operations.resendVerification(context, { email })],
 ]
 
@@ -87,7 +89,7 @@ export function sameWork(world: () => CustomerWorld): void {
       if (name !== "login") expect(await workOf((context) => call(context, unconfirmed))).toEqual(unknown)
       expect(unknown.work.length).toBeGreaterThan(2)
       const hashes = unknown.work.filter((step) => step === "hash")
-      expect(hashes).toHaveLength(name === "login" || name === "register" ? 1 : 0)
+      expect(hashes).toHaveLength(["login", "register", "verifyCode"].includes(name) ? 1 : 0)
       await world().shop.provider.flushMails()
     })
   })

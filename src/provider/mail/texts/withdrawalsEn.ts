@@ -12,8 +12,7 @@ export const withdrawalsEn = {
   before: "Given back before",
   shipping: "Delivery",
   refund: "We refund",
-  piece: "{{name}} · {{n}} of {{amount}}",
-  see: "View the order",
+  piece: "{{n}} of {{amount}}",
   keep: "This email is your receipt: please keep it.",
   withdrawal: {
     subject: "We have received your withdrawal (order {{number}})",
@@ -77,6 +76,7 @@ export const withdrawalsEn = {
     },
     customer: "From",
     message: "Message",
+    why: "You receive this as the shop. It is not advertising.",
   },
 }
 

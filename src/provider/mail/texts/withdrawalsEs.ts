@@ -13,8 +13,7 @@ export const withdrawalsEs: WithdrawalMailTexts = {
   before: "Ya devuelto",
   shipping: "Envío",
   refund: "Le devolvemos",
-  piece: "{{name}} · {{n}} de {{amount}}",
-  see: "Ver el pedido",
+  piece: "{{n}} de {{amount}}",
   keep: "Este correo es su justificante: guárdelo.",
   withdrawal: {
     subject: "Hemos recibido su desistimiento (pedido {{number}})",
@@ -79,5 +78,6 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     },
     customer: "De",
     message: "Mensaje",
+    why: "Lo recibe como tienda. No es publicidad.",
   },
 }

@@ -67,6 +67,8 @@ export const order = {
     pickupAt: "Pickup",
     note: "Note",
     print: "Print order",
+    invoice: "Invoice",
+    invoiceAt: "Opens at {{host}}, outside this shop.",
     all: "All my orders",
     receipt: "This is an order receipt, not an invoice.",
     history: "What happened so far",

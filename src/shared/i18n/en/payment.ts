@@ -5,7 +5,8 @@ export const payment = {
     methods: {
       sandbox: "Test bank",
       stripe: "Card",
-      redsys: "Card or Bizum",
+      redsys: "Card",
+      bizum: "Bizum",
       transfer: "Bank transfer",
       pickup: "Pay at pickup",
       none: "Nothing left to pay",
@@ -14,6 +15,7 @@ export const payment = {
       sandbox: "For trying out: no money moves.",
       stripe: "On Stripe’s secure page; we never see your card.",
       redsys: "On the bank’s secure page; we never see your card.",
+      bizum: "With your phone number and your bank’s app; on the bank’s secure page.",
       transfer: "We prepare the order once the money has arrived.",
       pickup: "By card or cash when you fetch it.",
     },

@@ -68,6 +68,8 @@ export const order: typeof en = {
     pickupAt: "Recogida",
     note: "Nota",
     print: "Imprimir el pedido",
+    invoice: "Factura",
+    invoiceAt: "Se abre en {{host}}, fuera de esta tienda.",
     all: "Ver todos mis pedidos",
     receipt: "Este es un justificante de pedido, no una factura.",
     history: "Qué ha pasado hasta ahora",

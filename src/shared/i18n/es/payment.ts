@@ -6,7 +6,8 @@ export const payment: typeof en = {
     methods: {
       sandbox: "Banco de pruebas",
       stripe: "Tarjeta",
-      redsys: "Tarjeta o Bizum",
+      redsys: "Tarjeta",
+      bizum: "Bizum",
       transfer: "Transferencia bancaria",
       pickup: "Pagar al recoger",
       none: "No queda nada por pagar",
@@ -15,6 +16,7 @@ export const payment: typeof en = {
       sandbox: "Para probar: no se mueve dinero.",
       stripe: "En la página segura de Stripe; nunca vemos su tarjeta.",
       redsys: "En la página segura del banco; nunca vemos su tarjeta.",
+      bizum: "Con su número de móvil y la app de su banco; en la página segura del banco.",
       transfer: "Preparamos el pedido cuando llega el dinero.",
       pickup: "Con tarjeta o en efectivo cuando lo recoja.",
     },

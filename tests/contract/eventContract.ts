@@ -1,0 +1,19 @@
+/** What happened in the shop and what follows from it: events, webhooks, books. To be run on each database. */
+import { afterAll, beforeAll } from "vitest"
+import { carriedTimelines } from "#tests/contract/events/carriedTimelines.ts"
+import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
+
+export function describeEventContract(engine: Engine): void {
+  let databases: Databases | undefined
+  beforeAll(async () => {
+    databases = await openDatabases(engine)
+  })
+  afterAll(async () => {
+    await databases?.stop()
+  })
+  const opened = () => {
+    if (!databases) throw new Error("The databases are not open")
+    return databases
+  }
+  carriedTimelines(opened)
+}
