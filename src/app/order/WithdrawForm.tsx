@@ -7,6 +7,7 @@ import { WithdrawRow } from "#app/order/WithdrawRow.tsx"
 import {
   amountOf,
   checkPieces,
+  initialValues,
   type Pieces,
   piecesIn,
   tickOf,
@@ -35,7 +36,7 @@ export function WithdrawForm({ order, lead }: Props) {
   const form = useShopForm({
     intent: WITHDRAW,
     check: (values) => checkPieces(values, order),
-    initial: initialOf(order),
+    initial: initialValues(order),
   })
   const isChecking = form.refusal?.code === "check"
   if (isChecking) return <WithdrawCheck order={order} form={form} />
@@ -46,14 +47,6 @@ export function WithdrawForm({ order, lead }: Props) {
       <Choice key={order.withdrawals.length} order={order} lead={lead} form={form} />
     </details>
   )
-}
-
-/** Where there is nothing to choose, it is chosen. */
-function initialOf({ lines }: WithdrawOrder): Record<string, string> {
-  const open = lines.flatMap((line, index) => (line.withdrawable > 0 ? [{ line, index }] : []))
-  const only = open.length === 1 ? open[0] : undefined
-  const amounts = open.map(({ line, index }): [string, string] => [amountOf(index), String(line.withdrawable)])
-  return { ...Object.fromEntries(amounts), ...(only?.line.withdrawable === 1 && { [tickOf(only.index)]: "yes" }) }
 }
 
 function Choice({ order, lead, form }: Props & { form: FormState }) {

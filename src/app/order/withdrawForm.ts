@@ -124,3 +124,11 @@ export function comesBack({ isSent, lines }: WithdrawOrder, pieces: Pieces): boo
   const chosen = pieces.size === 0 ? lines : lines.filter((_, index) => pieces.has(index))
   return isSent && chosen.some(({ virtual }) => !virtual)
 }
+
+/** Where there is nothing to choose, it is chosen. */
+export function initialValues({ lines }: Pick<WithdrawOrder, "lines">): Values {
+  const open = lines.flatMap((line, index) => (line.withdrawable > 0 ? [{ line, index }] : []))
+  const only = open.length === 1 ? open[0] : undefined
+  const amounts = open.map(({ line, index }): [string, string] => [amountOf(index), String(line.withdrawable)])
+  return { ...Object.fromEntries(amounts), ...(only?.line.withdrawable === 1 && { [tickOf(only.index)]: "yes" }) }
+}
