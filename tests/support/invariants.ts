@@ -51,6 +51,7 @@ export async function brokenInvariants(
     ...events(facts),
     ...giftCards(facts),
     ...numbers(facts),
+    ...withdrawals(facts),
   ]
 }
 
@@ -70,6 +71,8 @@ async function readFacts(db: Kysely<Database>) {
     users: await db.selectFrom("users").selectAll().execute(),
     sessions: await db.selectFrom("sessions").selectAll().execute(),
     cards: await db.selectFrom("gift_cards").selectAll().execute(),
+    withdrawals: await db.selectFrom("withdrawals").selectAll().execute(),
+    pieces: await db.selectFrom("withdrawal_lines").selectAll().execute(),
     moves: await db.selectFrom("gift_card_movements").selectAll().execute(),
   }
 }
@@ -280,5 +283,24 @@ function numbers({ orders }: Facts): string[] {
   return [...years].flatMap(([year, own]) => {
     const used = own.map((order) => Number(order.number.slice(5))).sort((one, other) => one - other)
     return used.every((number, index) => number === index + 1) ? [] : [`Order numbers of ${year} have gaps`]
+  })
+}
+
+/** No piece is given back twice, and no more money is promised than was paid. */
+function withdrawals({ orders, lines, withdrawals: all, pieces }: Facts): string[] {
+  return orders.flatMap((order) => {
+    const own = all.filter((row) => row.order_id === order.id && (row.state === "waiting" || row.state === "done"))
+    const ids = new Set(own.map((row) => row.id))
+    const back = pieces.filter((piece) => ids.has(piece.withdrawal_id))
+    const over = lines.filter((line) => {
+      const amounts = back.filter((piece) => piece.position === line.position).map((piece) => piece.amount)
+      return line.order_id === order.id && sum(amounts) > line.amount
+    })
+    const money = sum(own.map((row) => row.refund_cents))
+    const most = order.paid_cents + order.gift_card_cents
+    return [
+      ...over.map((line) => `I12 ${order.number}: more of ${line.sku} given back than bought`),
+      ...(money <= most ? [] : [`I12 ${order.number}: ${money} to give back of ${most}`]),
+    ]
   })
 }

@@ -24,6 +24,7 @@ const UNKEPT = new Set([
   "coupon",
   "code",
   "acceptTerms",
+  "digitalConsent",
 ])
 
 export const draftOf = (userId: string, values: Values, at: number): Draft => ({

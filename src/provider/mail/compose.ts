@@ -22,6 +22,11 @@ import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orde
 import type { Desk } from "#provider/mail/orderWriting.ts"
 import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import { flaggedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
+import {
+  type WithdrawalMailData,
+  withdrawalMail,
+  withdrawalMailTemplates,
+} from "#provider/mail/withdrawalMailTemplates.ts"
 import { isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
@@ -136,6 +141,11 @@ async function writeContent(
   if (template === "payment_reminder" && !(await isStillUnpaid(db, JSON.parse(mail.data)))) return undefined
   const about = await orderWriting(desk, mail)
   if (about) return about
+  const withdrawal = withdrawalMailTemplates.find((each) => each === template)
+  if (withdrawal) {
+    const data = JSON.parse(mail.data) as WithdrawalMailData
+    return { content: await withdrawalMail(desk, { locale: mail.locale, template: withdrawal, data }) }
+  }
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (template === "code") {
     const code = await createLoginCode(db, passwords, now, mail)

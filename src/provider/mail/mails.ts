@@ -4,6 +4,7 @@ import type { Database } from "#provider/db/schema.ts"
 import type { GiftCardMailData } from "#provider/mail/giftCardMail.ts"
 import type { OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
 import type { ReturnedMailData } from "#provider/mail/paymentMailTemplates.ts"
+import type { WithdrawalMailData } from "#provider/mail/withdrawalMailTemplates.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -28,6 +29,12 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   payment_flagged: { flagId: string }
   /** To its customer: money that goes back because the order did not need it. */
   payment_returned: ReturnedMailData
+  /** To the order's customer. */
+  withdrawal_receipt: WithdrawalMailData
+  /** To whoever states it; the same whether or not it fits an order. */
+  withdrawal_acknowledged: WithdrawalMailData
+  /** To the shop. */
+  withdrawal_to_shop: WithdrawalMailData
 }
 
 export type MailTemplate = keyof MailData

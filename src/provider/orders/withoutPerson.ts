@@ -4,5 +4,6 @@ import type { Order } from "#shared/contract/order.ts"
 export function withoutPerson(order: Order): Order {
   const { giftCard: _giftCard, ...rest } = order
   const nobody = Object.fromEntries(Object.keys(order.billing).map((name) => [name, ""])) as Order["billing"]
-  return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null }
+  const withdrawals = order.withdrawals.map((each) => ({ ...each, message: "" }))
+  return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null, withdrawals }
 }
