@@ -17,8 +17,9 @@ export async function requestPasswordReset(
   context: Context,
   { email, url }: ResetMailInput,
 ): Promise<Record<never, never>> {
-  if (url !== undefined && url !== "" && URL.parse(url)?.origin !== context.siteUrl) throw badInput({ url: "format" })
-  await queueForAddress(context, "reset", email)
+  const page = url ? URL.parse(url) : undefined
+  if (page !== undefined && page?.origin !== context.siteUrl) throw badInput({ url: "format" })
+  await queueForAddress(context, "reset", email, page && page.pathname + page.search)
   return {}
 }
 

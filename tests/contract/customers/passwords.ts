@@ -33,6 +33,20 @@ export function passwords(world: () => CustomerWorld): void {
       },
     )
 
+    it("leads back to the page of the shop that it was asked at", async () => {
+      for (const [url, query] of [
+        ["http://localhost:3000/es/checkout", "&next=%2Fcheckout"],
+        ["http://localhost:3000/nowhere", ""],
+      ] as const) {
+        const { email } = await world().customer()
+        await world().guest({ locale: "es" }).call("requestPasswordReset", { email, url })
+        const link = (await world().mailsTo(email))[0]?.links[0]
+        expect(link?.replace(/[\w-]{43}/, "TOKEN")).toBe(
+          `http://localhost:3000/es/my-account/lost-password?token=TOKEN${query}`,
+        )
+      }
+    })
+
     it("confirms the email along the way", async () => {
       const email = newEmail()
       await world().guest().call("register", { email, password: PASSWORD, firstName: "", lastName: "", locale: "es" })
