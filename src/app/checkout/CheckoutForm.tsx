@@ -4,6 +4,7 @@ import { CartMessages } from "#app/cart/CartMessages.tsx"
 import { BillingStep } from "#app/checkout/BillingStep.tsx"
 import { CheckoutProblem } from "#app/checkout/CheckoutProblem.tsx"
 import { DeliveryStep } from "#app/checkout/DeliveryStep.tsx"
+import { EmailStep } from "#app/checkout/EmailStep.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { FORM_ID } from "#app/checkout/orderForm.ts"
 import { PaymentStep } from "#app/checkout/PaymentStep.tsx"
@@ -52,6 +53,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
           {!isCarried && <input type="hidden" name="deliveryMethod" value={cart.delivery_method} />}
           <CheckoutProblem form={form} cart={cart} retry={retry} />
           <ol className="CheckoutSteps">
+            <EmailStep email={data.user.email} />
             <BillingStep form={form} data={data} values={values} customs={cart.tax.customs} onPhone={loadPhone} />
             {isCarried && (
               <DeliveryStep

@@ -1,6 +1,6 @@
 /** What the checkout's form does; runs on the server. Its steps besides ordering are for pages without scripts. */
 import { destinationOf, isAddressGone, orderOf, STEP, type Values } from "#app/checkout/orderForm.ts"
-import { ActionAnswer, type ActionRequest, type Refusal, redirect303, signInFirst, textOf } from "#app/loading.ts"
+import { ActionAnswer, type ActionRequest, type Refusal, redirect303, textOf } from "#app/loading.ts"
 import { payOrder } from "#app/payment/payOrder.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
 import { isNotOffered, methodFor } from "#app/stores/cart/methodFor.ts"
@@ -16,8 +16,7 @@ export interface CheckoutRefusal extends Refusal {
 }
 
 export async function actOnCheckout(sent: ActionRequest) {
-  const { api, stores, form, url } = sent
-  if (!stores.session.isSignedIn) return signInFirst(url)
+  const { api, form } = sent
   const values: Values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   )
