@@ -5,8 +5,8 @@ import { EmptyCart } from "#app/cart/EmptyCart.tsx"
 import { CheckoutForm } from "#app/checkout/CheckoutForm.tsx"
 import type { GuestStep } from "#app/checkout/guestCheckout.ts"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
-import { SignInStep } from "#app/checkout/SignInStep.tsx"
 import { useStores, useTexts } from "#app/context.ts"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
@@ -14,7 +14,12 @@ import type { Cart } from "#shared/contract/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/cart/Cart.css"
+import "#app/account/signIn/CodeForm.css"
 import "#app/checkout/checkout.css"
+import "#app/checkout/SignInStep.css"
+
+/** For guests alone. Its styles stand in the page. */
+const SignInStep = lazyComponent(async () => (await import("#app/checkout/SignInStep.tsx")).SignInStep)
 
 /** What makes the shop refuse an order until the cart was changed, although it has been told here already. */
 const UNSETTLED = new Set(["clamped_to_stock", "price_changed", "unavailable", "coupon_dropped", "gift_card_dropped"])

@@ -62,7 +62,7 @@ function WayIn({ step: { code, byPassword }, draftEmail }: WayInProps) {
   if (byPassword) {
     return (
       <div className="SignInStep">
-        <LoginForm action={BY_PASSWORD} back={paths.checkout} labelledBy={TITLE} codeAt={byCode} />
+        <LoginForm action={BY_PASSWORD} email={code?.email} back={paths.checkout} labelledBy={TITLE} codeAt={byCode} />
         <p>
           <Link className="TextButton" to={byCode}>
             {t("code.back")}
@@ -72,7 +72,7 @@ function WayIn({ step: { code, byPassword }, draftEmail }: WayInProps) {
     )
   }
   const password = (
-    <Link className="TextButton" to={BY_PASSWORD}>
+    <Link className="TextButton" to={code ? codeStepPath(BY_PASSWORD, { ...code, sent: 0 }) : BY_PASSWORD}>
       {t("code.password")}
     </Link>
   )

@@ -32,7 +32,7 @@ export function CodeEntry({ code, page }: Props) {
       ) : (
         <>
           <p>{t("code.lead")}</p>
-          <EmailCodeForm email={code?.email} action={page} hint={t("code.emailHint")} labelledBy={TITLE} />
+          <EmailCodeForm email={code?.email} action={page} labelledBy={TITLE} />
         </>
       )}
     </section>

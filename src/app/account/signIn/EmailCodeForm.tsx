@@ -13,7 +13,7 @@ import "#app/ui/Button.css"
 interface Props {
   /** The page it stands on, with its query. */
   action: string
-  hint: string
+  hint?: string
   labelledBy: string
   /** Filled in at first. */
   email?: string | undefined
@@ -31,7 +31,7 @@ export function EmailCodeForm({ action, hint, labelledBy, email = "" }: Props) {
       <FormProblem form={form} />
       <TextField
         field={form.field("email")}
-        hint={hint}
+        {...(hint !== undefined && { hint })}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -14,6 +14,8 @@ import "#app/ui/Button.css"
 
 interface Props {
   action: string
+  /** Filled in at first. */
+  email?: string | undefined
   /** Where it leads, for the ways round it. */
   back?: string | undefined
   /** Id of the heading of what it is a part of, when it has none of its own. */
@@ -22,10 +24,11 @@ interface Props {
   codeAt?: string
 }
 
-export function LoginForm({ action, back, labelledBy, codeAt }: Props) {
+export function LoginForm({ action, email: known = "", back, labelledBy, codeAt }: Props) {
   const { t } = useTexts(accountTexts)
   const form = useShopForm({
     intent: "login",
+    initial: { email: known },
     check: ({ email, password }) => checkFields(LoginInput, { email, password }),
   })
   const email = form.refusal?.values["email"] ?? ""

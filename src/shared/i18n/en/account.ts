@@ -20,7 +20,6 @@ export const account = {
   code: {
     heading: "Without a password",
     lead: "We send you a six-digit code by email. If you are new here, your account opens by itself.",
-    emailHint: "The code goes there.",
     send: "Send the code",
     sending: "Sending…",
     sentTo: "We sent it to",
@@ -38,6 +37,9 @@ export const account = {
     wait: "Send another code (in {{n}} s)",
     password: "Use a password instead",
     back: "Use a code by email instead",
+    offer: "You have an account now.",
+    offerText: "Codes by email open it, your orders stand in it. A password is up to you:",
+    offerLink: "Choose a password",
     spam: "Nothing yet? Look in the spam folder. Your cart is safe.",
   },
   register: {
@@ -109,6 +111,8 @@ export const account = {
     billingText: "We fill them in for you when you order.",
     billingFailed: "Your billing information wasn't updated!",
     passwordText: "Changing it ends your sessions on other devices.",
+    noPasswordText:
+      "You log in with a code from your email. If you like, choose a password as well: the code goes on working.",
     newPassword: "New password",
     changePassword: "Change password",
     passwordFailed: "Your password wasn't updated!",

@@ -21,7 +21,6 @@ export const account: typeof en = {
   code: {
     heading: "Sin contraseña",
     lead: "Le enviamos por correo un código de seis cifras. Si es la primera vez, la cuenta se abre sola.",
-    emailHint: "Ahí irá el código.",
     send: "Enviar el código",
     sending: "Enviando…",
     sentTo: "Lo hemos enviado a",
@@ -39,6 +38,9 @@ export const account: typeof en = {
     wait: "Enviar otro código (en {{n}} s)",
     password: "Entrar con contraseña",
     back: "Entrar con un código por correo",
+    offer: "Ya tiene una cuenta.",
+    offerText: "Se abre con códigos por correo y guarda sus pedidos. Si prefiere una contraseña:",
+    offerLink: "Elegir una contraseña",
     spam: "¿No llega? Mire en el correo no deseado. Su carrito sigue guardado.",
   },
   register: {
@@ -110,6 +112,8 @@ export const account: typeof en = {
     billingText: "Los rellenamos por usted al hacer un pedido.",
     billingFailed: "¡Sus datos de facturación no se han actualizado!",
     passwordText: "Al cambiarla se cierran sus sesiones en otros dispositivos.",
+    noPasswordText:
+      "Entra con un código que le enviamos por correo. Si quiere, elija también una contraseña: el código sigue funcionando.",
     newPassword: "Contraseña nueva",
     changePassword: "Cambiar la contraseña",
     passwordFailed: "¡Su contraseña no se ha actualizado!",
