@@ -19,7 +19,9 @@ export async function requestPasswordReset(
 ): Promise<Record<never, never>> {
   const page = url ? URL.parse(url) : undefined
   if (page !== undefined && page?.origin !== context.siteUrl) throw badInput({ url: "format" })
-  await queueForAddress(context, "reset", email, page && page.pathname + page.search)
+  // An origin alone, as the specification has it, names no page.
+  const next = page && page.pathname !== "/" ? page.pathname + page.search : undefined
+  await queueForAddress(context, "reset", email, next)
   return {}
 }
 

@@ -37,6 +37,7 @@ export function passwords(world: () => CustomerWorld): void {
       for (const [url, query] of [
         ["http://localhost:3000/es/checkout", "&next=%2Fcheckout"],
         ["http://localhost:3000/nowhere", ""],
+        ["http://localhost:3000", ""],
       ] as const) {
         const { email } = await world().customer()
         await world().guest({ locale: "es" }).call("requestPasswordReset", { email, url })
