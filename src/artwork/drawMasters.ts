@@ -8,6 +8,7 @@ import sharp from "sharp"
 import { createProgress } from "#shared/progress.ts"
 import { writeBrandFiles } from "./brandFiles.ts"
 import { type DemoPicture, productPictures, scenePictures } from "./demoPictures.ts"
+import { writeMailPictures } from "./mailPictures.ts"
 import { openMasterFolder } from "./masterFolder.ts"
 import { printFile } from "./printFile.ts"
 
@@ -16,7 +17,7 @@ const USAGE = `Usage: npm run demo:draw -- [--only SKU] [--scenes] [--brand] [--
 Without options everything is drawn: products, scenes and the brand files below public/.
   --only SKU   the three pictures of one product
   --scenes     the larger pictures: shop window, street, departments, still lifes
-  --brand      mark, icons, flags, tiles, placeholder
+  --brand      mark, icons, flags, tiles, placeholder, pictures for mails
   --files      what the demo shop sells as a file
   --force      also what is up to date
 `
@@ -25,6 +26,7 @@ Without options everything is drawn: products, scenes and the brand files below 
 const WORKERS = Math.min(2, availableParallelism())
 
 const demoFolder = join(import.meta.dirname, "../provider/demo")
+const mailFolder = join(import.meta.dirname, "../provider/mail/pictures")
 const publicFolder = join(import.meta.dirname, "../../public")
 
 function readOptions() {
@@ -97,6 +99,7 @@ async function main(): Promise<void> {
   if (options.everything || options.brand) {
     const count = await writeBrandFiles(publicFolder)
     process.stdout.write(`${count} brand files in public.\n`)
+    process.stdout.write(`${await writeMailPictures(mailFolder)} pictures for mails.\n`)
   }
   if (options.everything || options.files) await writeFiles()
   await drawPictures(options)

@@ -29,7 +29,7 @@ export interface Services {
   siteName: string
   /** Where messages to the shop go. */
   contactEmail: string
-  /** Says that a mail was queued; call it after its transaction. */
+  /** Says that a mail or a webhook was queued; call it after its transaction. */
   mailQueued: () => void
   onFailpoint?: OnFailpoint | undefined
 }

@@ -8,6 +8,7 @@ const EVERY_MS = 1 * HOURS
 /** An account whose email was never confirmed holds data that nobody agreed to leave here. */
 const UNVERIFIED_MS = 7 * DAYS
 const MAIL_KEPT_MS = 30 * DAYS
+const DELIVERIES_KEPT_MS = 30 * DAYS
 
 type Needs = Pick<Services, "db" | "now" | "limits" | "log">
 
@@ -41,4 +42,9 @@ export async function runHousekeeping(services: Needs): Promise<void> {
     .execute()
   await forgetOldOrders(db, now())
   await db.deleteFrom("mails").where("status", "<>", "waiting").where("created_at", "<", before(MAIL_KEPT_MS)).execute()
+  await db
+    .deleteFrom("webhook_deliveries")
+    .where("status", "<>", "waiting")
+    .where("created_at", "<", before(DELIVERIES_KEPT_MS))
+    .execute()
 }

@@ -12,6 +12,7 @@ import { createInProcessClient } from "#provider/inProcessClient.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
+import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { outboxDir, outboxSender } from "#provider/mail/outbox.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
@@ -24,8 +25,11 @@ import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictu
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
+import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
+import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { DAYS } from "#shared/limits.ts"
+import type { Localized } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface ProviderOptions {
@@ -40,6 +44,10 @@ export interface ProviderOptions {
   siteName?: string | undefined
   /** Where messages to the shop go. */
   contactEmail?: string | undefined
+  /** Said in mails; left out when not known. */
+  contactPhone?: string | undefined
+  contactAddress?: Localized | undefined
+  contactHours?: Localized | undefined
   /** Where transfers go, for the mails that ask for one. */
   bankAccount?: string | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
@@ -65,6 +73,8 @@ export interface Provider {
   apiFor(caller: Caller): Api
   /** Sends what is queued; resolves when nothing is left to do now. */
   flushMails(): Promise<void>
+  /** The same for webhooks. */
+  flushWebhooks(): Promise<void>
   /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
   runOrderJobs(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, and the day. */
@@ -108,11 +118,20 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), onFailpoint },
     {
-      shop: { ...site, email: contactEmail, bankAccount: options.bankAccount },
+      shop: {
+        ...site,
+        email: contactEmail,
+        phone: options.contactPhone,
+        address: options.contactAddress,
+        hours: options.contactHours,
+        bankAccount: options.bankAccount,
+      },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
+      picture: createMailPictures({ db, dataDir, log }),
     },
     options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
   )
+  const webhooks = startWebhooks({ db, engine, now, log }, { allowLocal: isLocalUrl(new URL(site.url)) })
   const services: Services = {
     db,
     engine,
@@ -131,7 +150,10 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     siteUrl: site.url,
     siteName: site.name,
     contactEmail,
-    mailQueued: mailer.wake,
+    mailQueued() {
+      mailer.wake()
+      webhooks.wake()
+    },
     onFailpoint,
   }
   const stopHousekeeping = startHousekeeping(services)
@@ -151,6 +173,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     api: createInProcessClient(call, { network: "" }),
     apiFor: (caller) => createInProcessClient(call, caller),
     flushMails: mailer.flush,
+    flushWebhooks: webhooks.flush,
     runOrderJobs: orderJobs.run,
     catalogVersion,
     onCatalogChange: (listener) => catalog.onChange(listener),
@@ -169,6 +192,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await stopHousekeeping()
       await orderJobs.stop()
       await mailer.close()
+      await webhooks.close()
       await catalog.close()
       await connection.close()
     },

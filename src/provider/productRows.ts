@@ -4,6 +4,7 @@ import { array, create, object, string } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { findProductId } from "#provider/findProduct.ts"
 import { shownPrice } from "#provider/pricing.ts"
+import { factsOf, goodsFacts } from "#provider/productFacts.ts"
 import { noReviews, readSummaries } from "#provider/reviews.ts"
 import { localized, type PictureRow, picture } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
@@ -67,8 +68,11 @@ export async function readProduct(db: Kysely<Database>, name: string): Promise<P
   ])
   if (!row || variants.length === 0) throw notFound("product_not_found")
   const reviews = summaries.get(id) ?? noReviews
+  const [only] = variants
   return {
     ...summaryOf(row, variants, reviews),
+    ...factsOf(row),
+    ...(only && isPlain(variants) && goodsFacts(only)),
     description: localized(row.description_es, row.description_en),
     images: pictures.map((shown) => pictureOfProduct(row, shown)),
     variantLabel: localized(row.variant_label_es, row.variant_label_en),
@@ -135,6 +139,7 @@ function variantOf(row: SummaryRow, variant: VariantRow) {
     ...(price.percent > 0 && { lowestPrice30d: wireAmount(price.price) }),
     stock: variant.stock,
     availability: availabilityOf(variant.stock, row.backorder),
+    ...goodsFacts(variant),
   }
 }
 

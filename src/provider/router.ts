@@ -51,10 +51,13 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
   return router
 }
 
+/** Programs that take every language have said nothing about it. */
+const languageOf = (accepted: string | undefined) => (accepted === "*" ? undefined : negotiateLocale(accepted))
+
 const callerOf = (request: Request): Caller => ({
   token: /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(request.headers.authorization ?? "")?.[1],
   network: request.ip ?? "",
-  locale: negotiateLocale(request.headers["accept-language"]),
+  locale: languageOf(request.headers["accept-language"]),
 })
 
 const takesBody = ({ method }: EndpointRow) => method !== "GET" && method !== "DELETE"

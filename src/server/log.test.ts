@@ -1,5 +1,6 @@
-import { expect, test } from "vitest"
+import { expect, expectTypeOf, test } from "vitest"
 import { createLog } from "#server/log.ts"
+import type { LogFields } from "#shared/log.ts"
 
 function lines(level: "info" | "warn" = "info", terminal = false) {
   const written: string[] = []
@@ -14,15 +15,18 @@ test("an event is one JSON line, whatever stands in it", () => {
   expect(JSON.parse(written[0] ?? "")).toMatchObject({ level: "info", event: "page.failed" })
 })
 
-test("a field does not take the place of when, how grave and what", () => {
-  const { written, log } = lines()
-  log.warn("seen", { time: "never", level: "debug", event: "forged", path: "/a" })
-  expect(JSON.parse(written[0] ?? "")).toEqual({
-    time: expect.stringMatching(/^20/),
-    level: "warn",
-    event: "seen",
-    path: "/a",
-  })
+test("a field does not take the place of when, how grave and what: it is put aside", () => {
+  expectTypeOf<{ event: string }>().not.toExtend<LogFields>()
+  const forged: Record<string, unknown> = { time: "never", level: "debug", event: "forged", path: "/a" }
+  for (const terminal of [false, true]) {
+    const { written, log } = lines("warn", terminal)
+    log.warn("seen", forged as LogFields)
+    const [line = ""] = written
+    const facts = { field_time: "never", field_level: "debug", field_event: "forged", path: "/a" }
+    if (terminal) expect(line).toMatch(/ WARN seen \{"field_time":"never","field_level":"debug","field_event":"forged"/)
+    else
+      expect(JSON.parse(line)).toEqual({ time: expect.stringMatching(/^20/), level: "warn", event: "seen", ...facts })
+  }
 })
 
 test("what stands in a list or an object under a secret's name is masked too", () => {

@@ -1,5 +1,5 @@
 /** What happened, one event a line: JSON for machines, short text for a person at a terminal. Source: defences, D-39. */
-import type { Log, LogFields } from "#shared/log.ts"
+import { type Log, type LogFields, ownLogFields } from "#shared/log.ts"
 
 const levels = ["error", "warn", "info", "debug"] as const
 export type LogLevel = (typeof levels)[number]
@@ -18,15 +18,22 @@ function replacer(name: string, value: unknown): unknown {
   return value
 }
 
-/** JSON escapes control characters, so input cannot forge a line; nor does a field take the place of what happened. */
+/** Facts under a line's own names are put aside as `field_…`: neither the line nor what was meant is lost. */
+function putAside(fields: Record<string, unknown>): Record<string, unknown> {
+  const isOwn = (name: string) => ownLogFields.some((own) => own === name)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [isOwn(name) ? `field_${name}` : name, value]),
+  )
+}
+
+/** JSON escapes control characters, so input cannot forge a line. */
 function asJson(level: LogLevel, event: string, fields: LogFields): string {
-  const own = { time: new Date().toISOString(), level, event }
-  return JSON.stringify({ ...own, ...fields, ...own }, replacer)
+  return JSON.stringify({ time: new Date().toISOString(), level, event, ...putAside(fields) }, replacer)
 }
 
 function asText(level: LogLevel, event: string, fields: LogFields): string {
   const time = new Date().toISOString().slice(11, 19)
-  const { error, ...rest } = fields
+  const { error, ...rest } = putAside(fields)
   const facts = Object.keys(rest).length === 0 ? "" : ` ${JSON.stringify(rest, replacer)}`
   const trace = error instanceof Error ? `\n${error.stack}` : ""
   return `${time} ${level === "info" ? "" : `${level.toUpperCase()} `}${event}${facts}${trace}`

@@ -20,7 +20,14 @@ describe("payment settings", () => {
   test("keys offer their provider, and real ones close the test bank", () => {
     expect(methods(stripeTest)).toEqual(["sandbox", "stripe", "transfer", "pickup"])
     expect(methods({ ...production, ...stripeLive })).toEqual(["stripe", "transfer", "pickup"])
-    expect(methods({ ...production, ...redsysLive })).toEqual(["redsys", "transfer", "pickup"])
+    expect(methods({ ...production, ...redsysLive })).toEqual(["redsys", "bizum", "transfer", "pickup"])
+  })
+
+  test("Bizum is offered beside the bank's keys, and moves euros alone", () => {
+    expect(methods({ ...redsysTest, PAYMENT_METHODS: "bizum,pickup" })).toEqual(["bizum", "pickup"])
+    const dollars = { ...redsysTest, CURRENCY: "USD" }
+    expect(methods(dollars)).not.toContain("bizum")
+    expect(start({ ...dollars, PAYMENT_METHODS: "bizum" })).toThrow(/bizum only where CURRENCY is EUR\.$/)
   })
 
   test("own methods stand in their own order", () => {
@@ -48,8 +55,10 @@ describe("payment settings", () => {
     ["PAYMENT_METHODS", "pickup,pickup"],
     ["PAYMENT_METHODS", "stripe"],
     ["PAYMENT_METHODS", "redsys"],
+    ["PAYMENT_METHODS", "bizum"],
     ["PAYMENT_TEST_KEYS", "yes"],
     ["STRIPE_API_URL", "ftp://double"],
+    ["STRIPE_CHECKOUT_URL", "pay.example.com"],
     ["REDSYS_MERCHANT_CODE", "FUC"],
     ["REDSYS_TERMINAL", "1000"],
     ["REDSYS_SIGNATURE", "MD5"],
@@ -104,6 +113,10 @@ describe("payment settings", () => {
     expect(paymentOrigins(readConfig({ ...both, PAYMENT_METHODS: "redsys" }).payments)).toEqual([
       "https://sis.redsys.es",
     ])
+    const bizum = readConfig({ ...both, PAYMENT_METHODS: "bizum" })
+    expect(paymentOrigins(bizum.payments)).toEqual(["https://sis.redsys.es"])
+    const own = readConfig({ ...production, ...stripeLive, STRIPE_CHECKOUT_URL: "https://pay.example.com/" })
+    expect(paymentOrigins(own.payments)).toEqual(["https://pay.example.com", "https://checkout.stripe.com"])
     expect(paymentOrigins(readConfig({}).payments)).toEqual([])
   })
 })

@@ -9,7 +9,8 @@ import {
   type StripeSettings,
 } from "#provider/payments/paymentSettings.ts"
 
-const METHODS = ["sandbox", "stripe", "redsys", "transfer", "pickup"]
+const METHODS = ["sandbox", "stripe", "redsys", "bizum", "transfer", "pickup"]
+const BIZUM_CURRENCY = "EUR"
 
 const Methods = refine(string(), "methods", (text) => {
   const methods = listOf(text)
@@ -26,6 +27,7 @@ export const paymentVariables = {
   STRIPE_SECRET_KEY: optional(pattern(string(), /^[sr]k_(test|live)_\w+$/)),
   STRIPE_WEBHOOK_SECRET: optional(pattern(string(), /^whsec_\S+$/)),
   STRIPE_API_URL: optional(Origin),
+  STRIPE_CHECKOUT_URL: optional(Origin),
   REDSYS_MERCHANT_CODE: optional(pattern(string(), /^\d{1,9}$/)),
   REDSYS_TERMINAL: optional(pattern(string(), /^\d{1,3}$/)),
   REDSYS_SECRET_KEY: optional(pattern(string(), /^[A-Za-z\d+/]{32}$/)),
@@ -35,6 +37,7 @@ export const paymentVariables = {
 const PaymentEnvironment = object(paymentVariables)
 export type PaymentEnvironment = Infer<typeof PaymentEnvironment>
 type Variable = keyof PaymentEnvironment
+type WithCurrency = PaymentEnvironment & { CURRENCY?: string | undefined }
 
 export const paymentDescriptions: Record<Variable, string> = {
   PAYMENT_METHODS: `some of ${METHODS.join(", ")}, separated by commas`,
@@ -42,6 +45,7 @@ export const paymentDescriptions: Record<Variable, string> = {
   STRIPE_SECRET_KEY: "a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_",
   STRIPE_WEBHOOK_SECRET: "the webhook's signing secret, which starts with whsec_",
   STRIPE_API_URL: "an origin without a path",
+  STRIPE_CHECKOUT_URL: "the origin of your checkout domain at Stripe without a path, such as https://pay.example.com",
   REDSYS_MERCHANT_CODE: "the merchant's number at the bank (FUC), up to 9 digits",
   REDSYS_TERMINAL: "the terminal's number, up to 3 digits",
   REDSYS_SECRET_KEY: "the merchant's key as the bank shows it, 32 characters",
@@ -59,7 +63,7 @@ export interface PaymentConfig {
 
 /** `refuse` stops the start with one sentence. Real money is moved in production only, and test money only outside, unless allowed. */
 export function readPaymentConfig(
-  given: PaymentEnvironment,
+  given: WithCurrency,
   isProduction: boolean,
   refuse: (sentence: string) => never,
 ): PaymentConfig {
@@ -83,9 +87,10 @@ export function readPaymentConfig(
 }
 
 function readStripe(given: PaymentEnvironment, refuse: (sentence: string) => never): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = given
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
+  const [apiUrl, checkoutUrl] = [trimmed(given.STRIPE_API_URL), trimmed(given.STRIPE_CHECKOUT_URL)]
   requireTogether(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], refuse)
-  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: trimmed(apiUrl) } : undefined
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl, checkoutUrl } : undefined
 }
 
 function readRedsys(
@@ -109,7 +114,7 @@ function requireTogether(given: PaymentEnvironment, variables: Variable[], refus
 }
 
 function readMethods(
-  { PAYMENT_METHODS }: PaymentEnvironment,
+  { PAYMENT_METHODS, CURRENCY = BIZUM_CURRENCY }: WithCurrency,
   { stripe, redsys, movesMoney }: { stripe: unknown; redsys: unknown; movesMoney: boolean | undefined },
   refuse: (sentence: string) => never,
 ): string[] {
@@ -117,6 +122,7 @@ function readMethods(
     return METHODS.filter((id) => {
       if (id === "stripe") return stripe !== undefined
       if (id === "redsys") return redsys !== undefined
+      if (id === "bizum") return redsys !== undefined && CURRENCY === BIZUM_CURRENCY
       return id !== "sandbox" || !movesMoney
     })
   }
@@ -124,6 +130,8 @@ function readMethods(
   const methods = listOf(PAYMENT_METHODS)
   if (methods.includes("stripe") && !stripe) wrong("stripe only beside STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET")
   if (methods.includes("redsys") && !redsys) wrong("redsys only beside REDSYS_MERCHANT_CODE and REDSYS_SECRET_KEY")
+  if (methods.includes("bizum") && !redsys) wrong("bizum only beside REDSYS_MERCHANT_CODE and REDSYS_SECRET_KEY")
+  if (methods.includes("bizum") && CURRENCY !== BIZUM_CURRENCY) wrong("bizum only where CURRENCY is EUR")
   if (methods.includes("sandbox") && movesMoney) wrong("no sandbox beside keys that move real money")
   return methods
 }

@@ -194,3 +194,6 @@ export function localTotals(lines: readonly { price: string; sale_price?: string
 
 /** 2490 → 24.9: cents as a number of the wire. */
 export const wireNumber = (cents: number) => cents / 100
+
+/** 24.9 → 2490: a number of the wire as cents. */
+export const centsOf = (number: number) => Math.round(number * 100)

@@ -7,6 +7,7 @@ import { groups } from "#tests/contract/suites/groups.ts"
 import { http } from "#tests/contract/suites/http.ts"
 import { lists } from "#tests/contract/suites/lists.ts"
 import { listsByReference } from "#tests/contract/suites/listsByReference.ts"
+import { olderFlags } from "#tests/contract/suites/olderFlags.ts"
 import { openapi } from "#tests/contract/suites/openapi.ts"
 import { prices } from "#tests/contract/suites/prices.ts"
 import { product } from "#tests/contract/suites/product.ts"
@@ -53,6 +54,7 @@ export function describeContract(engine: Engine): void {
   listsByReference(place)
   prices(place)
   database(place)
+  olderFlags(place)
   if (!isWhole) return
   http(demo)
   openapi(place)

@@ -1,5 +1,6 @@
 /** What an import and an export do to a shop, to be run on each database. */
 import { afterAll, beforeAll } from "vitest"
+import { importFacts } from "#tests/contract/suites/import/facts.ts"
 import { importOwn } from "#tests/contract/suites/import/own.ts"
 import { importPictures } from "#tests/contract/suites/import/pictures.ts"
 import { importRefusals } from "#tests/contract/suites/import/refusals.ts"
@@ -20,6 +21,7 @@ export function describeImport(engine: Engine): void {
     return databases
   }
   importOwn(place)
+  importFacts(place)
   importRoundTrips(place)
   if (!testsEverything(engine)) return
   for (const suite of [importShopify, importWoocommerce, importRefusals, importPictures]) suite(place)

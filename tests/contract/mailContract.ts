@@ -10,10 +10,12 @@ import { type Send, smtpSender } from "#provider/mail/smtp.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
+import { insertAccount } from "#tests/support/accounts.ts"
 import { type DatabasePlace, type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { newEmail } from "#tests/support/customerWorld.ts"
 import { testsEverything } from "#tests/support/longRun.ts"
 import { type MailServer, startMailServer } from "#tests/support/mailServer.ts"
+import { plain, shownTexts } from "#tests/support/readMail.ts"
 
 /** For a server that says nothing. All others have the time that the shop gives them. */
 const QUICK = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 700 }
@@ -88,6 +90,34 @@ export function describeMail(engine: Engine): void {
     expect(state).toMatchObject({ status: "sent", attempts: 1, data: "{}" })
     expect(server.connections()).toBe(1)
   })
+
+  it.each([
+    ["es", "Se ha cambiado su contraseña en Azahar", "Hola, Carmen:"],
+    ["en", "Your password at Azahar was changed", "Hello Carmen,"],
+  ] as const)(
+    "a mail in %s brings the pictures that it shows, and says the same in text",
+    async (locale, subject, hello) => {
+      const email = newEmail()
+      const { db } = connection
+      const account = { email, passwordHash: "none", firstName: "Carmen", lastName: "Roig", locale }
+      await insertAccount(db, account)
+      await db
+        .transaction()
+        .execute((trx) => queueMail(trx, now(), { template: "password_changed", to: email, locale, data: {} }))
+      await mailer().flush()
+      const [mail] = taken(email)
+      expect(mail?.subject).toBe(subject)
+      expect(mail?.text).toContain(hello)
+      const html = String(mail?.html)
+      expect(html).toContain(`<html lang="${locale}"`)
+      // The reader has put each picture where the HTML names it.
+      expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual(["image/png", "image/png", "image/png"])
+      expect(html.match(/<img [^>]*src="data:image\/png;/g)).toHaveLength(3)
+      expect(html).not.toContain("cid:")
+      const said = plain(mail?.text ?? "").toLowerCase()
+      for (const shown of shownTexts(html).filter((text) => text !== "·")) expect(said).toContain(shown.toLowerCase())
+    },
+  )
 
   it("a mail stands or falls with the change that caused it", async () => {
     const to = newEmail()

@@ -1,13 +1,17 @@
 /** The orders' part of the contract suite, to be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { access } from "#tests/contract/orders/access.ts"
+import { addedUp } from "#tests/contract/orders/addedUp.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
+import { failures } from "#tests/contract/orders/failures.ts"
 import { following } from "#tests/contract/orders/following.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
+import { guarantee } from "#tests/contract/orders/guarantee.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
+import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
 import {
@@ -19,10 +23,10 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
-import { testsEverything } from "#tests/support/longRun.ts"
+import { isLongRun, testsEverything } from "#tests/support/longRun.ts"
 
 /** Of these the tests never run out. */
-const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305"]
+const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-301", "des-305"]
 
 export function describeOrderContract(engine: Engine): void {
   let databases: Databases | undefined
@@ -49,15 +53,29 @@ export function describeOrderContract(engine: Engine): void {
       }
       placing(world)
       paying(world)
+      failures(world)
       leftAlone(world)
       operating(world)
       giftCards(world)
+      orderMails(world)
+      guarantee(world)
       if (!isWhole) return
       access(world)
       following(world)
       downloads(world)
     })
   }
+
+  describe("added up", () => {
+    let made: CustomerWorld | undefined
+    addedUp(
+      () => {
+        made ??= customerWorld(demo(), "in process")
+        return made
+      },
+      isLongRun ? 60 : 20,
+    )
+  })
 
   // Last: whoever looks for a mail afterwards would wait for those of all these orders.
   if (isWhole) {

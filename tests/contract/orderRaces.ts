@@ -4,17 +4,24 @@ import { SECONDS } from "#shared/limits.ts"
 import { changedCarts } from "#tests/contract/races/changedCarts.ts"
 import { expiry } from "#tests/contract/races/expiry.ts"
 import { lastPieces } from "#tests/contract/races/lastPieces.ts"
+import { oneAttempt } from "#tests/contract/races/oneAttempt.ts"
 import { oneUse } from "#tests/contract/races/oneUse.ts"
 import { settlements } from "#tests/contract/races/settlements.ts"
 import type { Engine } from "#tests/support/contractShop.ts"
 import { openRaceWorld, PEOPLE, type RaceWorld } from "#tests/support/raceWorld.ts"
+import { openTill, type Till } from "#tests/support/till.ts"
 
 export function describeOrderRaces(engine: Engine): void {
   let opened: RaceWorld | undefined
+  let till: Till | undefined
   beforeAll(async () => {
-    opened = await openRaceWorld(engine, { people: PEOPLE })
+    till = await openTill()
+    opened = await openRaceWorld(engine, { people: PEOPLE, payments: till.settings })
   })
-  afterAll(() => opened?.close())
+  afterAll(async () => {
+    await opened?.close()
+    await till?.close()
+  })
   const world = () => {
     if (!opened) throw new Error("The race world is not open")
     return opened
@@ -25,6 +32,10 @@ export function describeOrderRaces(engine: Engine): void {
     oneUse(world)
     changedCarts(world)
     settlements(world)
+    oneAttempt(world, () => {
+      if (!till) throw new Error("The till is not open")
+      return till
+    })
     expiry(world)
   })
 }

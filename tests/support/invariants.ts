@@ -1,6 +1,7 @@
 /** What must hold of the database whatever happened to it. Source: defences §3, I1–I11; each answers what breaks it. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { takenCents } from "#provider/payments/moneyState.ts"
 import { DAYS, SECONDS } from "#shared/limits.ts"
 
 /** On hand, by variant, as if there had been no order. */
@@ -93,27 +94,39 @@ function captures({ orders, attempts, events, refunds }: Facts): string[] {
   return orders.flatMap((order) => {
     const own = events.filter((event) => event.order_id === order.id && event.outcome === "applied")
     const paid = new Set(own.filter((event) => event.kind === "paid").map((event) => event.attempt_id))
-    const captured = sum(attempts.filter(({ id }) => paid.has(id)).map((attempt) => attempt.amount_cents))
+    const taken = attempts.filter(({ id }) => paid.has(id))
+    const captured = sum(taken.map((attempt) => takenCents(attempt) - attempt.surplus_cents))
+    const flagged = events.filter(
+      ({ order_id, outcome, kind }) => order_id === order.id && outcome === "flagged" && kind === "paid",
+    )
+    const all = sum(taken.map(takenCents)) + sum(flagged.map((event) => event.amount_cents))
     const asked = sum(
       refunds.filter((row) => row.order_id === order.id && row.status !== "refused").map((row) => row.cents),
     )
-    const fine = captured === order.paid_cents && order.refunded_cents <= captured && asked <= captured
+    const fine = captured === order.paid_cents && order.refunded_cents <= captured && asked <= all
     return fine ? [] : [`I2 ${order.number}: captured ${captured}, knows ${order.paid_cents}, asked back ${asked}`]
   })
 }
 
 /** I2: what providers gave back is what orders know, and each was asked for once. */
-function refunds({ orders, events, refunds: asked }: Facts): string[] {
+function refunds({ orders, attempts, events, refunds: asked }: Facts): string[] {
   const wrong = orders.flatMap((order) => {
     const told = events.filter(
       (event) => event.order_id === order.id && event.kind === "refunded" && event.outcome === "applied",
     )
-    const back = Math.min(sum(told.map((event) => event.amount_cents)), order.paid_cents)
+    const own = attempts.filter((attempt) => attempt.order_id === order.id && attempt.status === "paid")
+    const back = sum(own.map((attempt) => ordersOwnRefund(attempt, told)))
     return back === order.refunded_cents ? [] : [`I2 ${order.number}: ${back} back, knows ${order.refunded_cents}`]
   })
   const ids = new Set(events.filter((event) => event.kind === "refunded").map((event) => event.event_id))
   const unproven = asked.filter((row) => row.status === "done" && !ids.has(row.event_id ?? ""))
   return [...wrong, ...unproven.map((row) => `I2 refund ${row.id}: done without a word of the provider`)]
+}
+
+/** Of what went back by a payment, what the order had needed. */
+function ordersOwnRefund(attempt: Row<"payment_attempts">, told: readonly Row<"payment_events">[]): number {
+  const back = sum(told.filter((event) => event.attempt_id === attempt.id).map((event) => event.amount_cents))
+  return Math.max(0, Math.min(back, takenCents(attempt)) - attempt.surplus_cents)
 }
 
 /** Tax in an amount, half a cent up. */

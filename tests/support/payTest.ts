@@ -21,6 +21,8 @@ import { startStripeDouble } from "#tests/support/stripeDouble.ts"
 import type { StripeDouble } from "#tests/support/stripeTypes.ts"
 
 const stripeKeys = { secretKey: "sk_test_double", webhookSecret: "whsec_double" }
+/** The shop's own checkout domain at Stripe. */
+export const STRIPE_PAGES = "https://pay.azahar.example"
 const merchant = { code: "999008881", terminal: "1", secret: "sq7HjrUOBfKmC576ILgskD5srU870gJ7" }
 
 /** Of which the demo shop has many, and one that many have. */
@@ -52,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   known: [async ({ browserName: _ }, use) => use(new Map()), { scope: "worker" }],
   banks: [
     async ({ browserName: _ }, use) => {
-      const stripe = await startStripeDouble(stripeKeys)
+      const stripe = await startStripeDouble({ ...stripeKeys, pages: STRIPE_PAGES })
       const redsys = await startRedsysDouble({ ...merchant, version: "HMAC_SHA512_V2" })
       await use({ stripe, redsys })
       await Promise.all([stripe.close(), redsys.close()])
@@ -62,11 +64,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     async ({ banks }, use) => {
       const env = {
-        PAYMENT_METHODS: "sandbox,stripe,redsys,transfer,pickup",
+        PAYMENT_METHODS: "sandbox,stripe,redsys,bizum,transfer,pickup",
         PAYMENT_TEST_KEYS: "on",
         STRIPE_SECRET_KEY: stripeKeys.secretKey,
         STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
         STRIPE_API_URL: banks.stripe.url,
+        STRIPE_CHECKOUT_URL: STRIPE_PAGES,
         REDSYS_MERCHANT_CODE: merchant.code,
         REDSYS_TERMINAL: merchant.terminal,
         REDSYS_SECRET_KEY: merchant.secret,

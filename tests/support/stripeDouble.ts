@@ -24,7 +24,14 @@ const refuse = (status: number, type: string, message: string, code?: string): A
   body: { error: { type, message, ...(code && { code }) } },
 })
 
-export async function startStripeDouble(keys: { secretKey: string; webhookSecret: string }): Promise<StripeDouble> {
+interface DoubleSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Origin of a merchant's own checkout domain, on which sessions then stand; the double's own when left out. */
+  pages?: string
+}
+
+export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDouble> {
   const sessions = new Map<string, DoubleSession>()
   const charged = new Map<string, { session: DoubleSession; failed: boolean }>()
   const refunds: DoubleRefund[] = []
@@ -120,12 +127,18 @@ export async function startStripeDouble(keys: { secretKey: string; webhookSecret
       expires_at: expiresAt,
       success_url: form.text("success_url"),
       cancel_url: form.text("cancel_url"),
-      url: `${fault === "wrong-host" ? "https://elsewhere.example" : url}/pay/${id}`,
+      url: pageOf(id),
       customer_email: form.text("customer_email"),
       locale: form.text("locale"),
     }
     sessions.set(id, session)
     return { status: 200, body: sessionBody(session, false) }
+  }
+
+  /** On a custom domain as Stripe writes it, with what its page needs behind the mark. */
+  function pageOf(id: string): string {
+    if (fault === "wrong-host") return `https://elsewhere.example/pay/${id}`
+    return keys.pages === undefined ? `${url}/pay/${id}` : `${keys.pages}/c/pay/${id}#fidkdWxOYHwnPyd1blpxYHZxWjA0`
   }
 
   function createRefund(form: Form): Answer {

@@ -15,6 +15,8 @@ export interface Till {
   settings: PaymentSettings
   /** The shopper pays what they were sent to; answers the webhook that follows. */
   pay(name: TillName, shop: ContractShop, charge: Charge): Promise<WorkerCall>
+  /** The same on the bank's page, in either of its ways. */
+  payAtBank(name: "redsys" | "bizum", charge: Charge): Promise<WorkerCall>
   /** Payments that the provider was asked for, of an order. */
   begun(name: TillName, orderId: string): number | undefined
   /** Refunds that the provider has made; undefined where nothing but our own book knows. */
@@ -30,12 +32,17 @@ const REFUND = "3"
 export async function openTill(): Promise<Till> {
   const stripe = await startStripeDouble(stripeKeys)
   const bank = await startRedsysDouble({ ...merchant, version: SIGNATURE })
-  const post = (name: TillName, body: string, headers: Record<string, string>): WorkerCall => {
+  const payAtBank = async (name: "redsys" | "bizum", { redirect }: Pick<Charge, "redirect">) => {
+    const page = await bank.open({ url: redirect?.url ?? "", ...(redirect?.fields && { fields: redirect.fields }) })
+    const headers = { "content-type": "application/x-www-form-urlencoded" }
+    return post(name, String(new URLSearchParams(page.approve().notification.fields)), headers)
+  }
+  const post = (name: TillName | "bizum", body: string, headers: Record<string, string>): WorkerCall => {
     return { does: "request", method: "POST", path: `/payment/${name}/webhook`, headers, body }
   }
   return {
     settings: {
-      methods: [...tillNames],
+      methods: [...tillNames, "bizum"],
       stripe: { ...stripeKeys, apiUrl: stripe.url },
       redsys: {
         merchantCode: merchant.code,
@@ -45,17 +52,14 @@ export async function openTill(): Promise<Till> {
         url: bank.url,
       },
     },
+    payAtBank,
     async pay(name, { connection }, { redirect }) {
       const url = redirect?.url ?? ""
       if (name === "stripe") {
         const { body, headers } = stripe.pay(/\/pay\/(\w+)$/.exec(url)?.[1] ?? "")
         return post(name, body, headers)
       }
-      if (name === "redsys") {
-        const page = await bank.open({ url, ...(redirect?.fields && { fields: redirect.fields }) })
-        const headers = { "content-type": "application/x-www-form-urlencoded" }
-        return post(name, String(new URLSearchParams(page.approve().notification.fields)), headers)
-      }
+      if (name === "redsys") return payAtBank(name, { redirect })
       const book = await connection.db
         .updateTable("sandbox_payments")
         .set((row) => ({ state: "approved", taken_cents: row.ref("amount_cents") }))

@@ -1,4 +1,5 @@
 /** Step: the last look, and the button that obliges to pay with its total. Source: Directive 2011/83, article 8(2). */
+import { CartGuarantees } from "#app/checkout/CartGuarantees.tsx"
 import { GiftCardFields } from "#app/checkout/GiftCardFields.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
@@ -31,6 +32,7 @@ export function ReviewStep({ form, cart, online, retry }: Props) {
     <Step id="checkout-review" title={t("checkout.review")}>
       {isGift && <GiftCardFields form={form} />}
       <TextArea field={form.field("note")} optional rows={3} maxLength={NOTE_MAX_LENGTH} />
+      <CartGuarantees lines={cart.products} />
       <Terms form={form} />
       <div className="OrderNow">
         <Total cart={cart} />

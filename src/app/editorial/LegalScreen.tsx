@@ -1,4 +1,5 @@
 /** A legal page as one column of text. */
+import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import type { LegalFacts, LegalPage } from "#app/editorial/legalText.ts"
@@ -8,7 +9,13 @@ import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { LOCALE_COOKIE_DAYS } from "#shared/locale.ts"
 import "#app/editorial/editorial.css"
 
-export function LegalScreen({ page }: { page: LegalPage }) {
+interface Props {
+  page: LegalPage
+  /** What stands below the text. */
+  children?: ReactNode
+}
+
+export function LegalScreen({ page, children }: Props) {
   const { t, locale } = useTexts(pagesTexts)
   const { date } = useDates()
   const { title, lead, sections } = page.texts[locale](useFacts())
@@ -28,6 +35,7 @@ export function LegalScreen({ page }: { page: LegalPage }) {
           ))}
         </section>
       ))}
+      {children}
     </article>
   )
 }

@@ -17,7 +17,7 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Qué datos tratamos y para qué",
           paragraphs: [
-            "Pedidos: nombre, dirección, correo, teléfono y, si pide factura, su número de identificación fiscal. Los necesitamos para entregar lo que compra, cobrarlo y atender cambios y devoluciones. La base es el contrato entre usted y nosotros y, para las facturas, la ley.",
+            "Pedidos: nombre, dirección, correo, teléfono y, si lo quiere en el justificante, su número de identificación fiscal. Los necesitamos para entregar lo que compra, cobrarlo y atender cambios y devoluciones. La base es el contrato entre usted y nosotros y, para las facturas, la ley.",
             "Cuenta: correo, contraseña (guardada de forma que ni nosotros podemos leerla), direcciones, historial de pedidos y lista de deseos. La base es su petición de abrir la cuenta.",
             "Consultas: lo que nos escriba y los datos con los que lo haga, para responderle. La base es nuestro interés en contestar a quien nos pregunta.",
             "Opiniones: el texto, la puntuación y el nombre con el que firme, que se publican junto al producto. La base es su consentimiento.",
@@ -35,7 +35,7 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Cuánto tiempo los guardamos",
           paragraphs: [
-            "Los datos de los pedidos y las facturas, seis años, como manda el Código de Comercio. La cuenta, mientras usted la mantenga: al borrarla desaparece todo salvo lo que la ley obliga a conservar. Las consultas, un año. Los registros técnicos, tres meses.",
+            "Los datos de los pedidos y sus justificantes, seis años, como manda el Código de Comercio. La cuenta, mientras usted la mantenga: al borrarla desaparece todo salvo lo que la ley obliga a conservar. Las consultas, un año. Los registros técnicos, tres meses.",
           ],
         },
         {
@@ -73,7 +73,7 @@ export const privacyPolicy: LegalPage = {
         {
           title: "What we process, and why",
           paragraphs: [
-            "Orders: name, address, email, phone and, if you ask for an invoice, your tax number. We need them to deliver what you buy, to charge for it and to handle exchanges and returns. The legal basis is the contract between us and, for invoices, the law.",
+            "Orders: name, address, email, phone and, if you want it on your receipt, your tax number. We need them to deliver what you buy, to charge for it and to handle exchanges and returns. The legal basis is the contract between us and, for invoices, the law.",
             "Account: email, password (stored so that not even we can read it), addresses, order history and wishlist. The legal basis is your request to open the account.",
             "Questions: what you write to us and the details you write with, so that we can answer. The legal basis is our interest in answering those who ask.",
             "Reviews: the text, the rating and the name you sign with, published beside the product. The legal basis is your consent.",
@@ -91,7 +91,7 @@ export const privacyPolicy: LegalPage = {
         {
           title: "How long we keep it",
           paragraphs: [
-            "Orders and invoices: six years, as the Spanish Commercial Code demands. Your account: as long as you keep it; when you delete it, everything goes except what the law makes us keep. Questions: one year. Technical logs: three months.",
+            "Orders and their receipts: six years, as the Spanish Commercial Code demands. Your account: as long as you keep it; when you delete it, everything goes except what the law makes us keep. Questions: one year. Technical logs: three months.",
           ],
         },
         {

@@ -2,7 +2,7 @@
 import type { LegalPage } from "#app/editorial/legalText.ts"
 
 export const terms: LegalPage = {
-  updated: "2025-11-01",
+  updated: "2026-11-24",
   texts: {
     es: ({ shop, url, address, email, phone, taxId, freeDelivery, moneyBackDays }) => ({
       title: "Términos y condiciones",
@@ -18,6 +18,7 @@ export const terms: LegalPage = {
           title: "Productos y precios",
           paragraphs: [
             "Los precios incluyen el IVA. El coste del envío se muestra aparte, antes de pedir. En los productos rebajados figura también el precio anterior, que es el más bajo de los treinta días previos a la rebaja.",
+            "En la página de cada producto figuran su fabricante, con su dirección y su contacto, y las advertencias de seguridad, si las hay; de un fabricante de fuera de la Unión Europea, también quién responde por él en ella.",
             "Muchas piezas están hechas a mano: pueden variar un poco en tono y medida respecto a la imagen. Si un precio fuera a todas luces un error, se lo diremos antes de servir el pedido y podrá anularlo sin coste.",
           ],
         },
@@ -58,7 +59,8 @@ export const terms: LegalPage = {
         {
           title: "Si algo sale mal: garantía legal de tres años",
           paragraphs: [
-            "Respondemos durante tres años desde la entrega de cualquier falta de conformidad. Puede pedir la reparación o la sustitución y, si no es posible o no basta, una rebaja del precio o la resolución del contrato.",
+            "Respondemos durante tres años desde la entrega de cualquier falta de conformidad. Puede pedir la reparación o la sustitución y, si no es posible o no basta, una rebaja del precio o la resolución del contrato. Al final de esta página está el aviso de la Unión Europea sobre la garantía legal; lo verá también antes de pedir y en el correo del pedido.",
+            "Algunos fabricantes garantizan además que su producto dura más de dos años. Esa garantía comercial de durabilidad es suya, no tiene coste y cubre todo el producto; se muestra con la etiqueta de la Unión Europea en la página del producto y antes de pedir, y no sustituye la garantía legal.",
           ],
         },
         {
@@ -90,6 +92,7 @@ export const terms: LegalPage = {
           title: "Products and prices",
           paragraphs: [
             "Prices include VAT. The cost of delivery is shown separately, before you order. Reduced products also show the earlier price, which is the lowest of the thirty days before the reduction.",
+            "The page of each product names its maker, with address and contact, and safety warnings where there are any; of a maker outside the European Union, also who answers for it there.",
             "Many pieces are made by hand: their shade and size may differ a little from the picture. Should a price be plainly a mistake, we tell you before sending the order, and you may cancel it at no cost.",
           ],
         },
@@ -130,7 +133,8 @@ export const terms: LegalPage = {
         {
           title: "If something is wrong: three years’ legal guarantee",
           paragraphs: [
-            "We answer for any lack of conformity for three years from delivery. You may ask for repair or replacement and, where that is impossible or not enough, for a lower price or the end of the contract.",
+            "We answer for any lack of conformity for three years from delivery. You may ask for repair or replacement and, where that is impossible or not enough, for a lower price or the end of the contract. The European Union’s notice on the legal guarantee stands at the end of this page; you see it as well before you order and in the mail about your order.",
+            "Some makers also guarantee that their product lasts longer than two years. That commercial guarantee of durability is theirs, costs nothing and covers the whole product; it is shown with the European Union’s label on the product’s page and before you order, and does not replace the legal guarantee.",
           ],
         },
         {

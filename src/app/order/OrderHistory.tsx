@@ -9,7 +9,14 @@ import { paymentTexts } from "#shared/i18n/payment.ts"
 import "#app/order/order.css"
 
 /** Events about money that does not say itself what it is. */
-const withAmount = new Set<OrderEvent["kind"]>(["paid", "refunded", "refund_queued", "payment_flagged"])
+const withAmount = new Set<OrderEvent["kind"]>([
+  "paid",
+  "refunded",
+  "refund_queued",
+  "payment_flagged",
+  "payment_returned",
+  "surplus_paid",
+])
 
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   const { t, money } = useTexts(orderTexts, paymentTexts)

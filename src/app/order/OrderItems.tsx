@@ -1,5 +1,5 @@
 /** What was ordered, and what it comes to. */
-import { hasTax, Row } from "#app/cart/Sums.tsx"
+import { CustomsNote, Row, SumRows } from "#app/cart/Sums.tsx"
 import { useTexts } from "#app/context.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
@@ -9,12 +9,14 @@ import { lineKey } from "#shared/cartLines.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
+import { lineSum, orderSums, type Sums } from "#shared/orderSums.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import "#app/cart/Sums.css"
 import "#app/order/order.css"
 
 export function OrderItems({ order }: { order: OrderView }) {
   const { t } = useTexts(orderTexts)
+  const sums = orderSums(order)
   return (
     <section aria-labelledby="items-title">
       <h2 id="items-title">{t("order.items")}</h2>
@@ -23,14 +25,15 @@ export function OrderItems({ order }: { order: OrderView }) {
           <Item key={lineKey(line)} line={line} />
         ))}
       </ul>
-      <OrderSums order={order} />
+      <OrderSums order={order} sums={sums} />
     </section>
   )
 }
 
 function Item({ line }: { line: OrderLine }) {
   const { t, text, money, number } = useTexts(orderTexts)
-  const { slug, variant_id, image, amount, price } = line
+  const { slug, variant_id, image } = line
+  const { unitCents, amount, cents } = lineSum(line)
   const query = variant_id === undefined ? "" : `variant=${encodeURIComponent(variant_id)}`
   return (
     <li>
@@ -43,51 +46,29 @@ function Item({ line }: { line: OrderLine }) {
       </div>
       <p className="OrderItems__each">
         <span className="visually-hidden">{t("order.quantity")}: </span>
-        {number(amount)} × {money(centsOf(price))}
+        {number(amount)} × {money(unitCents)}
       </p>
       <p className="OrderItems__sum">
         <span className="visually-hidden">{t("order.sum")}: </span>
-        {money(centsOf(price) * amount)}
+        {money(cents)}
       </p>
     </li>
   )
 }
 
-function OrderSums({ order }: { order: OrderView }) {
-  const { t, text, money, number } = useTexts(cartTexts, orderTexts)
+function OrderSums({ order, sums }: { order: OrderView; sums: Sums }) {
+  const { t, money } = useTexts(cartTexts, orderTexts)
   const wire = (value: number) => money(centsOf(value))
-  const { delivery, coupon_code, discount, gift_cards: cards, tax, paid, refunded } = order
+  const { paid, refunded } = order
   return (
     <div className="OrderSums">
       <dl className="Sums">
-        <Row name={t("sums.subtotal")}>{wire(order.subtotal)}</Row>
-        {coupon_code !== null && (
-          <Row name={t("sums.discount", { code: coupon_code })} kind="minus">
-            −{wire(discount)}
-          </Row>
-        )}
-        {delivery.kind !== "none" && (
-          <Row name={text(delivery.name)}>{order.shipping === 0 ? t("sums.noCost") : wire(order.shipping)}</Row>
-        )}
-        <Row name={t("sums.total")} kind="total">
-          {wire(order.total)}
-        </Row>
-        {!tax.customs &&
-          tax.lines.filter(hasTax).map(({ rate, amount }) => (
-            <Row key={rate} name={t("sums.vatRate", { rate: number(rate) })} kind="small">
-              {wire(amount)}
-            </Row>
-          ))}
-        {cards.map(({ last4, used }) => (
-          <Row key={last4} name={t("cartPage.giftCard", { last4 })} kind="minus">
-            −{wire(used)}
-          </Row>
-        ))}
-        {cards.length > 0 && order.canPay && <Row name={t("sums.due")}>{wire(order.amount_due)}</Row>}
+        <SumRows sums={sums} isLast />
+        {sums.giftCards.length > 0 && order.canPay && <Row name={t("sums.due")}>{money(sums.dueCents)}</Row>}
         {paid > 0 && <Row name={t("order.paid")}>{wire(paid)}</Row>}
         {refunded > 0 && <Row name={t("order.refunded")}>{wire(refunded)}</Row>}
       </dl>
-      {tax.customs && <p className="Sums__note">{t("sums.customs")}</p>}
+      <CustomsNote sums={sums} />
     </div>
   )
 }

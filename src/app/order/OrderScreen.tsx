@@ -7,6 +7,7 @@ import type { Refusal } from "#app/loading.ts"
 import { useActionData } from "#app/navigation.ts"
 import { DownloadRow } from "#app/order/DownloadRow.tsx"
 import type { OrderData } from "#app/order/loadOrder.ts"
+import { MoneyPart } from "#app/order/MoneyPart.tsx"
 import { OrderHead } from "#app/order/OrderHead.tsx"
 import { OrderHistory } from "#app/order/OrderHistory.tsx"
 import { OrderItems } from "#app/order/OrderItems.tsx"
@@ -27,7 +28,9 @@ export function OrderScreen({ order, places, pay, repetition }: OrderData) {
   const { downloads, withdrawnAt, email } = order
   return (
     <div className="Order wrap">
-      <p className="Order__letterhead">{[site.name, text(site.address), site.email, site.phone].join(" · ")}</p>
+      <p className="Order__letterhead">
+        {[site.name, site.taxId, text(site.address), site.email, site.phone].filter(Boolean).join(" · ")}
+      </p>
       <OrderHead order={order} />
       <Done />
       <Refused />
@@ -37,6 +40,7 @@ export function OrderScreen({ order, places, pay, repetition }: OrderData) {
           <p>{t("order.withdrawnText", { moment: moment(withdrawnAt), email })}</p>
         </NoticeBox>
       )}
+      <MoneyPart order={order} />
       {pay && <PayPart order={order} pay={pay} />}
       <OrderTrack order={order} />
       <div className="Order__columns">

@@ -1,9 +1,11 @@
 /** What can be done with an order: print it, buy it again, cancel it, withdraw from it. */
 
 import { accountTo } from "#app/account/tabs.ts"
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { Form } from "#app/Form.tsx"
+import { amountsOf } from "#app/order/flaggedAmounts.ts"
+import { InvoiceLink } from "#app/order/InvoiceLink.tsx"
 import { orderTo, useOrderKey, withdrawTo } from "#app/order/orderPaths.ts"
 import type { OrderView, Repetition } from "#app/order/orderView.ts"
 import { Button, ButtonLink } from "#app/ui/Button.tsx"
@@ -30,11 +32,12 @@ export function OrderWays({ order, repetition }: Props) {
           {t("order.print")}
         </Button>
       </div>
+      {order.invoiceUrl !== null && <InvoiceLink url={order.invoiceUrl} />}
       <AgainForm order={order} repetition={repetition} />
       <ButtonLink to={accountTo("orders")} look="quiet" wide>
         {t("order.all")}
       </ButtonLink>
-      {order.canCancel && order.fulfilmentStatus === "unfulfilled" && <CancelForm id={order.id} />}
+      {order.canCancel && order.fulfilmentStatus === "unfulfilled" && <CancelForm order={order} />}
       {order.withdrawUntil && (
         <div>
           <ButtonLink to={withdrawTo(order.id, key)} look="quiet" wide>
@@ -66,8 +69,9 @@ function AgainForm({ order, repetition: { gone, left } }: Props) {
   )
 }
 
-function CancelForm({ id }: { id: string }) {
+function CancelForm({ order: { id, flaggedPayments } }: Pick<Props, "order">) {
   const { t } = useTexts(orderTexts)
+  const { locale } = useStores().locale
   const busy = useBusy("cancel")
   const to = orderTo(id, useOrderKey())
   return (
@@ -77,6 +81,9 @@ function CancelForm({ id }: { id: string }) {
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="confirm" value="yes" />
         <p>{t("order.cancelSure")}</p>
+        {flaggedPayments.length > 0 && (
+          <p>{t("order.cancelFlagged", { amounts: amountsOf(flaggedPayments, locale) })}</p>
+        )}
         <Button type="submit" look="danger" wide busy={busy}>
           {busy ? t("order.cancelling") : t("order.cancelYes")}
         </Button>

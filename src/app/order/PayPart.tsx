@@ -20,11 +20,13 @@ export function PayPart({ order, pay }: { order: OrderView; pay: PayChoice }) {
   const { moment } = useDates()
   const key = useOrderKey()
   if (isOffline(order.paymentMethod) && order.status !== "failed") return <PaidByHand order={order} pay={pay} />
-  const isBegun = order.timeline.at(-1)?.kind === "payment_started"
+  const last = order.timeline.at(-1)?.kind
+  const isBegun = last === "payment_started"
+  const unpaid = last === "payment_cancelled" ? "order.stoppedTitle" : "order.payTitle"
   return (
     <section id="pay" className="PayPart" aria-label={t("order.payTitle")}>
       <NoticeBox tone="warn">
-        <b>{t(isBegun ? "order.waitTitle" : "order.payTitle")}</b>{" "}
+        <b>{t(isBegun ? "order.waitTitle" : unpaid)}</b>{" "}
         {order.payUntil && t("payment.keptUntil", { moment: moment(order.payUntil) })}{" "}
         {isBegun && <Link to={paymentPlaces(order.id, key).success}>{t("payment.lookAgain")}</Link>}
       </NoticeBox>

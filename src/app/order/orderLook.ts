@@ -4,13 +4,14 @@ import type { Order } from "#shared/contract/order.ts"
 import type { OrderStatus } from "#shared/orderStatus.ts"
 
 /** The seven statuses, and what the shopper is told instead once something was done with the goods. */
-export type ShownStatus = OrderStatus | "ready" | "shipped" | "delivered" | "fetched"
+export type ShownStatus = OrderStatus | "review" | "ready" | "shipped" | "delivered" | "fetched"
 
 export type Tone = "wait" | "work" | "done" | "bad" | "plain"
 
 export const statusLooks: Record<ShownStatus, { tone: Tone; icon: IconName }> = {
   pending: { tone: "wait", icon: "clock" },
   on_hold: { tone: "wait", icon: "clock" },
+  review: { tone: "wait", icon: "clock" },
   processing: { tone: "work", icon: "package" },
   ready: { tone: "work", icon: "storefront" },
   shipped: { tone: "work", icon: "truck" },
@@ -22,10 +23,14 @@ export const statusLooks: Record<ShownStatus, { tone: Tone; icon: IconName }> = 
   refunded: { tone: "plain", icon: "arrow-u-up-left" },
 }
 
-type Facts = Pick<Order, "status" | "fulfilmentStatus">
+type Facts = Pick<Order, "status" | "fulfilmentStatus" | "flagged">
 
 /** `kind` of the delivery, where it is known, tells what was brought from what was fetched. */
-export function shownStatus({ status, fulfilmentStatus }: Facts, kind?: Order["delivery"]["kind"]): ShownStatus {
+export function shownStatus(
+  { status, fulfilmentStatus, flagged }: Facts,
+  kind?: Order["delivery"]["kind"],
+): ShownStatus {
+  if (status === "on_hold" && flagged) return "review"
   if (status === "completed" && fulfilmentStatus === "delivered") {
     return kind === "pickup" || kind === "point" ? "fetched" : "delivered"
   }

@@ -90,11 +90,15 @@ describe("the status a shopper is shown", () => {
   })
 
   it("says what was done with the goods, once something was", () => {
-    expect(shownStatus({ status: "processing", fulfilmentStatus: "shipped" })).toBe("shipped")
-    expect(shownStatus({ status: "processing", fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
-    expect(shownStatus({ status: "completed", fulfilmentStatus: "delivered" }, "home")).toBe("delivered")
-    expect(shownStatus({ status: "completed", fulfilmentStatus: "delivered" }, "pickup")).toBe("fetched")
-    expect(shownStatus({ status: "completed", fulfilmentStatus: "unfulfilled" })).toBe("completed")
-    expect(shownStatus({ status: "refunded", fulfilmentStatus: "delivered" })).toBe("refunded")
+    expect(shownStatus({ flagged: false, status: "processing", fulfilmentStatus: "shipped" })).toBe("shipped")
+    expect(shownStatus({ flagged: false, status: "processing", fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
+    expect(shownStatus({ flagged: false, status: "completed", fulfilmentStatus: "delivered" }, "home")).toBe(
+      "delivered",
+    )
+    expect(shownStatus({ flagged: false, status: "completed", fulfilmentStatus: "delivered" }, "pickup")).toBe(
+      "fetched",
+    )
+    expect(shownStatus({ flagged: false, status: "completed", fulfilmentStatus: "unfulfilled" })).toBe("completed")
+    expect(shownStatus({ flagged: false, status: "refunded", fulfilmentStatus: "delivered" })).toBe("refunded")
   })
 })

@@ -17,14 +17,19 @@ export function FailureScreen({ order, reason, pay }: FailureData) {
   const key = useOrderKey()
   const why = reasons.find((each) => each === reason)
   const { number, payUntil } = order
+  const isStopped = why === "cancelled" && pay !== undefined
   return (
-    <OneThing title={t("payment.failureTitle")}>
-      <NoticeBox tone="bad" role="alert">
-        <p>
-          <b>{t("payment.failed")}</b>
-        </p>
-        {why && <p>{t(`payment.reason.${why}`)}</p>}
-      </NoticeBox>
+    <OneThing title={t(isStopped ? "payment.stoppedTitle" : "payment.failureTitle")}>
+      {isStopped ? (
+        <NoticeBox role="status">{t("payment.reason.cancelled")}</NoticeBox>
+      ) : (
+        <NoticeBox tone="bad" role="alert">
+          <p>
+            <b>{t("payment.failed")}</b>
+          </p>
+          {why && <p>{t(`payment.reason.${why}`)}</p>}
+        </NoticeBox>
+      )}
       <p>
         {t(pay ? "payment.kept" : "payment.closed", { number })}{" "}
         {pay && payUntil && t("payment.keptUntil", { moment: moment(payUntil) })}

@@ -21,6 +21,7 @@ const titles: Record<Exclude<PaymentState, "failed">, PaymentKey> = {
   received: "payment.received",
   nothingDue: "payment.placed",
   byHand: "payment.placed",
+  flagged: "payment.flagged",
   review: "payment.review",
   waiting: "payment.pending",
 }
@@ -28,6 +29,7 @@ const titles: Record<Exclude<PaymentState, "failed">, PaymentKey> = {
 function textOf({ state, order }: OutcomeData): PaymentKey {
   if (state === "received") return "payment.receivedText"
   if (state === "nothingDue") return "payment.freeText"
+  if (state === "flagged") return "payment.flaggedText"
   if (state === "review") return "payment.reviewText"
   if (state === "waiting") return "payment.pendingText"
   return order.paymentMethod === "transfer" ? "payment.transferText" : "payment.pickupText"

@@ -45,9 +45,15 @@ export async function loadFailure(page: LoaderRequest): Promise<FailureData> {
   const { searchParams } = page.url
   const state = paymentState(order)
   if (state !== "failed" && state !== "waiting") throw redirect303(paymentPlaces(order.id, keyIn(searchParams)).success)
-  const said = order.timeline.findLast(({ kind }) => kind === "payment_failed")?.reason
+  const said = reasonIn(order)
   const reason = searchParams.get("reason") ?? said ?? ""
   return { order: partOf(order), reason, pay: await payChoice(page.api, order) }
+}
+
+/** What the last payment that was not made came to. */
+function reasonIn({ timeline }: Order): string | undefined {
+  const last = timeline.findLast(({ kind }) => kind === "payment_failed" || kind === "payment_cancelled")
+  return last?.kind === "payment_cancelled" ? "cancelled" : last?.reason
 }
 
 export interface RedirectData {

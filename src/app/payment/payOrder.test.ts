@@ -61,7 +61,7 @@ describe("paying an order", () => {
     expect(await placeAfter(new ApiError(400, "bad_input", { fields: { paymentMethod: "not_offered" } }))).toBe(
       failure("not_offered"),
     )
-    for (const code of ["already_paid", "still_running"]) {
+    for (const code of ["already_paid", "still_running", "payment_in_progress", "payment_in_review"]) {
       expect(await placeAfter(new ApiError(409, code))).toBe("/payment-success?order=order-1")
     }
   })
@@ -74,7 +74,13 @@ describe("paying an order", () => {
 })
 
 describe("what is said after paying", () => {
-  const facts = { status: "pending", paymentStatus: "unpaid", paymentMethod: "stripe", amount_due: 12 } as const
+  const facts = {
+    status: "pending",
+    paymentStatus: "unpaid",
+    paymentMethod: "stripe",
+    amount_due: 12,
+    flagged: false,
+  } as const
 
   it.each([
     ["waiting", {}],
@@ -86,6 +92,7 @@ describe("what is said after paying", () => {
     ["byHand", { paymentMethod: "transfer", paymentStatus: "pending", status: "on_hold" }],
     ["byHand", { paymentMethod: "pickup", status: "processing" }],
     ["failed", { paymentMethod: "pickup", status: "cancelled" }],
+    ["flagged", { paymentStatus: "pending", status: "on_hold", flagged: true }],
     ["review", { paymentStatus: "authorized", status: "on_hold" }],
   ] as const)("%s", (state, change) => {
     expect(paymentState({ ...facts, ...change })).toBe(state)

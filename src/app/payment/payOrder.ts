@@ -13,6 +13,9 @@ export interface PaymentWish {
   key?: string | undefined
 }
 
+/** Another try is on its way, in this tab or another, or has arrived. */
+const ELSEWHERE = new Set(["already_paid", "still_running", "payment_in_progress", "payment_in_review"])
+
 /**
  * Answers the redirect that leads on. It throws nothing that belongs to paying: the order stands, so each refusal has its
  * screen, from where it can be paid again. Rejects with ApiError 401 and 404 for who may not see the order.
@@ -33,8 +36,7 @@ export async function payOrder(
     return redirect303(status === "failure" ? to.failure(reason) : to.success)
   } catch (error) {
     if (!isApiError(error) || error.status === 401 || error.status === 404) throw error
-    // The other try is on its way, or has arrived.
-    if (error.code === "already_paid" || error.code === "still_running") return redirect303(to.success)
+    if (ELSEWHERE.has(error.code)) return redirect303(to.success)
     return redirect303(to.failure(error.fields ? "not_offered" : error.code))
   }
 }

@@ -4,12 +4,13 @@ import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import type { PaymentKey } from "#shared/i18n/payment.ts"
 
-const known = ["stripe", "redsys", "sandbox", "transfer", "pickup", "none"] as const
+const known = ["stripe", "redsys", "bizum", "sandbox", "transfer", "pickup", "none"] as const
 type KnownMethod = (typeof known)[number]
 
 const icons: Record<KnownMethod, IconName> = {
   stripe: "credit-card",
   redsys: "credit-card",
+  bizum: "device-mobile",
   sandbox: "seal-check",
   transfer: "bank",
   pickup: "storefront",

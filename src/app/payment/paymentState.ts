@@ -2,15 +2,16 @@
 import { isOffline } from "#app/payment/paymentMethods.ts"
 import type { Order } from "#shared/contract/order.ts"
 
-/** `byHand`: the money comes by a way on which nobody waits at a screen. `waiting`: somebody has yet to say what became of it. */
-export type PaymentState = "received" | "nothingDue" | "byHand" | "review" | "waiting" | "failed"
+/** `flagged`: what was taken does not fit, and somebody looks into it. `byHand`: the money comes by a way on which nobody waits at a screen. `waiting`: somebody has yet to say what became of it. */
+export type PaymentState = "received" | "nothingDue" | "byHand" | "flagged" | "review" | "waiting" | "failed"
 
-type Facts = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "amount_due">
+type Facts = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "amount_due" | "flagged">
 
 const DONE = new Set<Order["paymentStatus"]>(["paid", "partially_refunded", "refunded"])
 
-export function paymentState({ status, paymentStatus, paymentMethod, amount_due }: Facts): PaymentState {
+export function paymentState({ status, paymentStatus, paymentMethod, amount_due, flagged }: Facts): PaymentState {
   if (DONE.has(paymentStatus)) return amount_due === 0 ? "nothingDue" : "received"
+  if (flagged) return "flagged"
   if (status === "cancelled" || paymentStatus === "failed") return "failed"
   if (isOffline(paymentMethod)) return "byHand"
   return paymentStatus === "authorized" || paymentStatus === "pending" ? "review" : "waiting"

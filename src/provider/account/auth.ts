@@ -83,7 +83,7 @@ async function mayMailTo({ limits }: Context, purpose: Purpose, email: string): 
 
 /** 400 `invalid_token` for a token that is unknown, used, too old or not the newest. */
 export async function verify(context: Context, { token }: VerifyInput): Promise<Session> {
-  const { db, now, mailQueued } = context
+  const { db, now, caller, mailQueued } = context
   const session = await db.transaction().execute(async (trx) => {
     const user = await useOneTimeToken(context, trx, token, "verify")
     const at = now().toISOString()
@@ -92,7 +92,7 @@ export async function verify(context: Context, { token }: VerifyInput): Promise<
       await queueMail(trx, now(), {
         template: "welcome",
         to: user.email,
-        locale: user.locale,
+        locale: caller.locale ?? user.locale,
         data: {},
         userId: user.id,
       })

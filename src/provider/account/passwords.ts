@@ -39,8 +39,10 @@ export async function resetPassword(
     const user = await useOneTimeToken(context, trx, token, "reset")
     // Who got the mail owns the address.
     const verified = user.verified_at ?? now().toISOString()
-    await trx.updateTable("users").set({ verified_at: verified }).where("id", "=", user.id).execute()
-    await storePassword(context, trx, user, hash)
+    // The language the owner reads now, for this mail and those that follow.
+    const locale = context.caller.locale ?? user.locale
+    await trx.updateTable("users").set({ verified_at: verified, locale }).where("id", "=", user.id).execute()
+    await storePassword(context, trx, { ...user, locale }, hash)
     await trx.deleteFrom("sessions").where("user_id", "=", user.id).execute()
   })
   mailQueued()
@@ -84,7 +86,7 @@ async function change<Answer>(
     ).executeTakeFirst()
     // Somebody else was faster: what was just checked is no longer the password.
     if (!user || user.password_hash !== before?.password_hash) throw new ApiError(401, "unauthorized")
-    await storePassword(context, trx, user, hash)
+    await storePassword(context, trx, { ...user, locale: context.caller.locale ?? user.locale }, hash)
     return endSessions(trx, { id: user.id, passwordHash: hash })
   })
   await limits.giveBack("passwordByCustomer", customer.id)

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import type { CartItemState } from "#provider/cart/cartState.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { shownPrice } from "#provider/pricing.ts"
+import { guaranteeOf } from "#provider/productFacts.ts"
 import { availabilityOf, isPlain, pictureOfProduct, pictureRows } from "#provider/productRows.ts"
 import { localized } from "#provider/wire.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
@@ -101,6 +102,7 @@ const mostOf = (product: Row<"products">, variant: Row<"variants">) =>
 function lineOf({ product, variants, image }: Buyable, variant: Row<"variants">, amount: number): LivingLine {
   const shown = shownPrice(variant)
   const reduced = shown.percent > 0
+  const guarantee = guaranteeOf(product)
   const wire: CartLine = {
     id: product.id,
     ...(!isPlain(variants) && { variant_id: variant.id }),
@@ -116,6 +118,7 @@ function lineOf({ product, variants, image }: Buyable, variant: Row<"variants">,
     availability: availabilityOf(variant.stock, product.backorder),
     virtual: product.is_virtual === 1,
     ...(product.gift_card === 1 && { gift_card: true }),
+    ...(guarantee && { durabilityGuarantee: guarantee }),
   }
   return { wire, product, variantId: variant.id, sku: variant.sku, unitCents: shown.sale, reduced }
 }

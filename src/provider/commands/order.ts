@@ -1,21 +1,26 @@
 /** `shop order`: shows one order, or does one thing to it. */
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { linkInvoice, readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
 import { applyOrderAction, type OrderAction, orderActions } from "#provider/orders/orderActions.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
+import { withoutPerson } from "#provider/orders/withoutPerson.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { silentLog } from "#shared/log.ts"
-import { parseAmount } from "#shared/money.ts"
+import { parseAmount, wireAmount } from "#shared/money.ts"
+import { lineSum, orderSums } from "#shared/orderSums.ts"
 
+const INVOICE = "invoice"
 const options = { json: { type: "boolean" } } as const
 
 export const orderCommand: Command = {
   usage: "order NUMBER",
   summary: "show an order, or change it",
-  help: `Usage: npm run shop -- order NUMBER [ACTION] [AMOUNT] [options]
+  help: `Usage: npm run shop -- order NUMBER [ACTION] [AMOUNT or URL] [options]
 
 Each change is written to the order's timeline and told by mail. Money goes back through the running shop.
 
@@ -25,14 +30,16 @@ Each change is written to the order's timeline and told by mail. Money goes back
   delivered            it has arrived, or was fetched
   cancel               give it up: stock, coupon and money go back
   refund AMOUNT        give money back, such as 12.50; to its gift cards first
+  invoice URL          where its invoice stands (https); "none" takes the address away
   --json               the order as JSON
   --help               this text`,
 
   async run(args, settings, { out, err }) {
     const { values, positionals } = readArguments(args, options, ["NUMBER", "ACTION?", "AMOUNT?"])
     const [number = "", word, amount] = positionals
-    const action = readAction(word)
-    const cents = readCents(action, amount)
+    const invoice = word === INVOICE ? readInvoice(amount) : undefined
+    const action = invoice === undefined ? readAction(word) : undefined
+    const cents = invoice === undefined ? readCents(action, amount) : undefined
     const order = await withDatabase(settings, async ({ db, engine }) => {
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
@@ -43,6 +50,10 @@ Each change is written to the order's timeline and told by mail. Money goes back
         .where((where) => where.or([where("id", "=", number), where("number", "=", number)]))
         .executeTakeFirst()
       if (!row) throw new RefusedError(`There is no order ${number}.`)
+      if (invoice) {
+        const link = { url: invoice.url, actor: "shop" as const }
+        await inTransaction(db, (trx) => linkInvoice(trx, { engine, now: now() }, row.id, link))
+      }
       const read = await readOrder(db, row.id, now())
       return isBlocked(row, now()) ? withoutPerson(read) : read
     })
@@ -56,13 +67,6 @@ Each change is written to the order's timeline and told by mail. Money goes back
   },
 }
 
-/** Its account is gone and nothing is left to do: the books are kept, whose they are is nobody's business. */
-function withoutPerson(order: Order): Order {
-  const { giftCard: _giftCard, ...rest } = order
-  const nobody = Object.fromEntries(Object.keys(order.billing).map((name) => [name, ""])) as Order["billing"]
-  return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null }
-}
-
 /** What is needed to pack it and to answer a question about it. */
 function inLines(order: Order): string {
   const { billing, deliveryAddress: place, delivery } = order
@@ -71,20 +75,55 @@ function inLines(order: Order): string {
     [order.number, order.status, order.paymentStatus, order.fulfilmentStatus, order.total],
     [`  ${billing.firstName} ${billing.lastName}`, order.email, billing.phone],
     [`  ${delivery.method || "no delivery"}`, delivery.point?.name.es, address?.filter(Boolean).join(", ")],
+    ...(order.invoiceUrl === null ? [] : [[`  invoice ${order.invoiceUrl}`]]),
     [`  ${order.paymentMethod}`, `paid ${order.paid}`, `refunded ${order.refunded}`],
+    ...order.flaggedPayments.map(({ at, amount, currency }) => [
+      `  FLAGGED ${amount} ${currency}`,
+      at,
+      "see: payments",
+    ]),
     ...(order.note === "" ? [] : [[`  "${order.note}"`]]),
-    ...order.lines.map((line) => [`  ${line.amount} × ${line.sku}`, line.name.es, line.variant_name.es, line.total]),
+    ...order.lines.map((line) => [
+      `  ${line.amount} × ${line.sku}`,
+      line.name.es,
+      line.variant_name.es,
+      wireAmount(lineSum(line).cents),
+    ]),
+    ...sumLines(order),
     ...order.timeline.map(({ at, kind, amount, reason }) => [`  ${at}`, kind, amount, reason]),
   ]
   return lines.map((parts) => `${parts.filter((part) => part !== undefined && part !== "").join("  ")}\n`).join("")
 }
 
+/** As the mail and the page add it up. */
+function sumLines(order: Order): string[][] {
+  const { subtotalCents, discount, delivery, totalCents, tax, giftCards, dueCents } = orderSums(order)
+  return [
+    ["  subtotal", wireAmount(subtotalCents)],
+    ...(discount ? [[`  discount ${discount.code}`, wireAmount(-discount.cents)]] : []),
+    ...(delivery ? [["  delivery", wireAmount(delivery.cents)]] : []),
+    ["  total", wireAmount(totalCents)],
+    ...tax.map(({ rate, cents }) => [`  VAT ${rate}% included`, wireAmount(cents)]),
+    ...giftCards.map(({ last4, cents }) => [`  gift card ${last4}`, wireAmount(-cents)]),
+    ...(giftCards.length > 0 ? [["  due", wireAmount(dueCents)]] : []),
+  ]
+}
+
 function readAction(word: string | undefined): OrderAction | undefined {
   const action = orderActions.find((each) => each === word)
   if (word !== undefined && !action) {
-    throw new UsageError(`ACTION is "${word}", but it takes ${orderActions.join(", ")}.`)
+    throw new UsageError(`ACTION is "${word}", but it takes ${[...orderActions, INVOICE].join(", ")}.`)
   }
   return action
+}
+
+/** Null for none. */
+function readInvoice(text: string | undefined): { url: string | null } {
+  if (text === undefined) throw new UsageError("URL is missing: invoice takes an https address, or none.")
+  if (text === "none") return { url: null }
+  const url = readInvoiceUrl(text)
+  if (url === undefined) throw new UsageError(`URL is "${text}", but it takes an https address, or none.`)
+  return { url }
 }
 
 function readCents(action: OrderAction | undefined, amount: string | undefined): number | undefined {
@@ -101,6 +140,7 @@ function readCents(action: OrderAction | undefined, amount: string | undefined):
 const sentences: Record<string, string> = {
   order_not_found: "There is no such order.",
   already_paid: "It is paid already.",
+  flagged: "A payment of it waits for you: decide on that first, with payments.",
   already_cancelled: "It is cancelled.",
   already_sent: "It is on its way or delivered already.",
   not_paid: "It is not paid.",

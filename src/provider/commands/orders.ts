@@ -6,7 +6,12 @@ import { isBlocked } from "#provider/orders/retention.ts"
 import { wireAmount } from "#shared/money.ts"
 import { orderStatuses } from "#shared/orderStatus.ts"
 
-const options = { status: { type: "string" }, limit: { type: "string" }, json: { type: "boolean" } } as const
+const options = {
+  status: { type: "string" },
+  flagged: { type: "boolean" },
+  limit: { type: "string" },
+  json: { type: "boolean" },
+} as const
 const USUAL_LIMIT = 50
 
 export const ordersCommand: Command = {
@@ -15,6 +20,7 @@ export const ordersCommand: Command = {
   help: `Usage: npm run shop -- orders [options]
 
   --status STATUS      ${orderStatuses.join(", ")}
+  --flagged            only those with a payment that waits for you: see payments
   --limit N            at most so many (${USUAL_LIMIT} when left out)
   --json               as JSON, one list
   --help               this text`,
@@ -39,11 +45,16 @@ export const ordersCommand: Command = {
         delivery: order.delivery_method,
         total: wireAmount(order.total_cents),
         email: isBlocked(order, new Date()) ? "blocked" : order.email,
+        flagged: order.flagged_at !== null,
       }))
       .filter((order) => status === undefined || order.status === status)
+      .filter((order) => order.flagged || !values.flagged)
       .slice(0, limit)
     if (values.json) await out(`${JSON.stringify(shown, null, 2)}\n`)
-    else for (const order of shown) await out(`${Object.values(order).join("  ")}\n`)
+    else for (const { flagged, ...order } of shown) await out(`${inLine(order, flagged)}\n`)
     return 0
   },
 }
+
+const inLine = (order: object, flagged: boolean) =>
+  [...Object.values(order), ...(flagged ? ["flagged"] : [])].join("  ")

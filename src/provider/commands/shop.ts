@@ -1,23 +1,29 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
 import { backupCommand } from "#provider/commands/backup.ts"
+import { booksCommand } from "#provider/commands/books.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { exportCommand } from "#provider/commands/export.ts"
 import { importCommand } from "#provider/commands/import.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
+import { paymentsCommand } from "#provider/commands/payments.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
+import { webhooksCommand } from "#provider/commands/webhooks.ts"
 
 const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
   orders: ordersCommand,
   order: orderCommand,
+  payments: paymentsCommand,
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,
+  webhooks: webhooksCommand,
+  books: booksCommand,
   backup: backupCommand,
 }
 

@@ -1,6 +1,7 @@
 /** `shop stock`: what is on hand, and setting it. */
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import { tellLowStock } from "#provider/events/lowStock.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 
@@ -36,6 +37,7 @@ With SKU that one alone; with AMOUNT it is set, +N adds to it. What orders keep 
           const stock = amount.startsWith("+") ? variant.stock + Number(amount) : Number(amount)
           if (stock > MOST) throw new RefusedError(`There would be ${stock} of ${sku}.`)
           await trx.updateTable("variants").set({ stock }).where("id", "=", variant.id).execute()
+          await tellLowStock(trx, new Date(), "shop", { variantId: variant.id, before: variant.stock, after: stock })
           await trx.updateTable("products").set({ version }).where("id", "=", variant.product_id).execute()
           change.touched = true
         })

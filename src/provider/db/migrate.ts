@@ -7,7 +7,11 @@ import { createPictureSources } from "#provider/db/migrations/0003_pictureSource
 import { createOrders } from "#provider/db/migrations/0004_orders.ts"
 import { createGuestPayments } from "#provider/db/migrations/0005_guestPayments.ts"
 import { endSchemaVersion } from "#provider/db/migrations/0006_schemaVersion.ts"
+import { createEvents } from "#provider/db/migrations/0007_events.ts"
+import { createPaymentFlags } from "#provider/db/migrations/0008_payment_flags.ts"
+import { addProductFacts } from "#provider/db/migrations/0011_product_facts.ts"
 import { createLoginCodes } from "#provider/db/migrations/0013_login_codes.ts"
+import { createWebhooks } from "#provider/db/migrations/0016_webhooks.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
@@ -18,7 +22,11 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0004_orders": unlessApplied(4, engine, createOrders(engine)),
   "0005_guestPayments": unlessApplied(5, engine, createGuestPayments),
   "0006_schemaVersion": endSchemaVersion,
+  "0007_events": createEvents(engine),
+  "0008_payment_flags": createPaymentFlags(engine),
+  "0011_product_facts": addProductFacts,
   "0013_login_codes": createLoginCodes(engine),
+  "0016_webhooks": createWebhooks(engine),
 })
 
 /** Runs what is missing in one transaction, once, however many processes start together. Refuses a newer database. */

@@ -1,19 +1,18 @@
 /** The tables of orders and payments, as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Flag, Moment } from "#provider/db/schema.ts"
-import type { orderEventKinds } from "#shared/contract/order.ts"
 import type { FulfilmentStatus, PaymentStatus } from "#shared/orderStatus.ts"
 
 export interface OrderTables {
   orders: OrderTable
   order_lines: OrderLineTable
   order_gift_cards: OrderGiftCardTable
-  order_events: OrderEventTable
   order_numbers: OrderNumberTable
   stock_holds: StockHoldTable
   idempotency_keys: IdempotencyKeyTable
   payment_attempts: PaymentAttemptTable
   payment_events: PaymentEventTable
+  payment_flags: PaymentFlagTable
   refunds: RefundTable
   gift_card_movements: GiftCardMovementTable
   sandbox_payments: SandboxPaymentTable
@@ -76,6 +75,10 @@ export interface OrderTable {
   paid_at: Generated<Moment | null>
   delivered_at: Generated<Moment | null>
   withdrawn_at: Generated<Moment | null>
+  /** Since when a payment of it waits for somebody to decide; null while none does. */
+  flagged_at: Generated<Moment | null>
+  /** Where the invoice stands that another service issued; https. */
+  invoice_url: Generated<string | null>
 }
 
 /** What was bought, frozen. */
@@ -112,16 +115,6 @@ export interface OrderGiftCardTable {
   cents: number
   /** Given back so far. */
   returned_cents: Generated<number>
-}
-
-export interface OrderEventTable {
-  order_id: string
-  position: number
-  at: Moment
-  kind: (typeof orderEventKinds)[number]
-  actor: "customer" | "shop" | "provider" | "system"
-  cents: number | null
-  reason: string | null
 }
 
 export interface OrderNumberTable {
@@ -165,6 +158,11 @@ export interface PaymentAttemptTable {
   /** 1 when it was begun with the order's key: nobody was signed in. */
   by_key: Generated<Flag>
   provider_data: string | null
+  /** What was taken, where it is not what was asked for. */
+  taken_cents: Generated<number | null>
+  taken_currency: Generated<string | null>
+  /** Of what was taken, what the order does not need: it goes back and is none of the order's money. */
+  surplus_cents: Generated<number>
   reason: string | null
   created_at: Moment
   updated_at: Moment
@@ -185,6 +183,34 @@ export interface PaymentEventTable {
   received_at: Moment
   /** `flagged`: it does not fit what was asked for; somebody has to look. */
   outcome: "applied" | "flagged"
+}
+
+/** Money that was taken and fits no payment that was begun: it is applied to its order or given back. */
+export interface PaymentFlagTable {
+  /** What whoever runs the shop calls it by: like the reference of an attempt. */
+  id: string
+  /** Null for money that is nobody's. */
+  order_id: string | null
+  attempt_id: string | null
+  provider: string
+  reference: string
+  event_id: string
+  provider_data: string | null
+  /** `late` and `double` are given back by themselves. */
+  reason: "amount" | "currency" | "unknown_attempt" | "late" | "double"
+  cents: number
+  currency: string
+  state: "open" | "applied" | "given_back"
+  /** The row of `refunds` by which it goes back, where there is an order. */
+  refund_id: Generated<string | null>
+  /** How far its refund is, where there is none. */
+  refund_status: Generated<"queued" | "pending" | "done" | "refused" | null>
+  refund_tries: Generated<number>
+  next_try_at: Generated<Moment | null>
+  /** By the provider's clock. */
+  at: Moment
+  created_at: Moment
+  resolved_at: Generated<Moment | null>
 }
 
 export interface RefundTable {

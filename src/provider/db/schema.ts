@@ -4,6 +4,7 @@
  */
 import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
+import type { EventTables } from "#provider/db/eventSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -11,7 +12,7 @@ export type Flag = 0 | 1
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
 
-export interface Database extends CustomerTables, OrderTables {
+export interface Database extends CustomerTables, OrderTables, EventTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   departments: DepartmentTable
@@ -88,6 +89,24 @@ export interface ProductTable {
   max_per_order: number
   /** 1 for a card whose code is mailed once it is paid; its price is what is on it. */
   gift_card: Generated<Flag>
+  brand: Generated<string>
+  /** The maker's own number of it. */
+  mpn: Generated<string>
+  maker_name: Generated<string>
+  /** Postal. */
+  maker_address: Generated<string>
+  /** A mail or web address. */
+  maker_contact: Generated<string>
+  /** Who answers for it in the Union, where its maker is outside of it. */
+  responsible_name: Generated<string>
+  responsible_address: Generated<string>
+  responsible_contact: Generated<string>
+  warnings_es: Generated<string>
+  warnings_en: Generated<string>
+  /** The maker's guarantee of durability; null for none. */
+  guarantee_months: number | null
+  guarantee_maker: Generated<string>
+  guarantee_model: Generated<string>
   created_at: Moment
   updated_at: Moment
   /** The catalogue's version that last changed this product, its variants, pictures or reviews. */
@@ -114,6 +133,9 @@ export interface VariantTable {
   /** Lowest price of the 30 days before the current one, null when there was none. Worked out from `price_log`. */
   prior_price_cents: number | null
   stock: number
+  gtin: Generated<string>
+  /** In grams; null when it isn't known. */
+  weight: number | null
 }
 
 /** Every price a variant was ever sold at, from a moment on. Rows are only added. */

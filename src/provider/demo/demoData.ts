@@ -1,5 +1,4 @@
 /** Reads the demo shop's own files: the catalogue and the index of its drawn pictures. */
-import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import {
@@ -17,10 +16,9 @@ import {
   type,
   union,
 } from "superstruct"
+import { sourceFolder } from "#provider/sourceFolder.ts"
 
-/** The build bundles code alone: the demo shop's files stay where the source has them. */
-const besideSource = existsSync(join(import.meta.dirname, "catalogue.json"))
-const demoDir = besideSource ? import.meta.dirname : join(import.meta.dirname, "../../src/provider/demo")
+const demoDir = join(sourceFolder, "demo")
 export const demoPicturesDir = join(demoDir, "pictures")
 /** What the demo shop sells as files. */
 export const demoFilesDir = join(demoDir, "files")
@@ -50,6 +48,8 @@ const DemoCatalogue = type({
   }),
   departments: array(type({ id: string(), slug: string(), name: Text, description: Text })),
   categories: array(type({ id: string(), slug: string(), department_id: string(), name: Text, description: Text })),
+  /** Workshops, all invented. */
+  makers: array(type({ id: string(), name: string(), address: string(), contact: string() })),
   products: array(
     type({
       id: string(),
@@ -70,6 +70,11 @@ const DemoCatalogue = type({
       updatedAt: string(),
       tags: array(string()),
       attributes: record(string(), LooseText),
+      maker: string(),
+      /** In grams, one for each variant. */
+      weight: optional(array(integer())),
+      warnings: optional(Text),
+      guarantee: optional(type({ model: string(), months: integer() })),
       variants: optional(type({ label: Text, options: array(Text) })),
       images: array(string()),
     }),
@@ -117,6 +122,7 @@ const DemoCatalogue = type({
 })
 export type DemoCatalogue = Infer<typeof DemoCatalogue>
 export type DemoProduct = DemoCatalogue["products"][number]
+export type DemoMaker = DemoCatalogue["makers"][number]
 
 const PictureIndex = array(
   type({

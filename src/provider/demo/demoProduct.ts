@@ -1,6 +1,7 @@
 /** Turns a product of the demo catalogue into what the shop stores. */
 import type { StoredAttribute } from "#provider/db/schema.ts"
-import type { DemoProduct } from "#provider/demo/demoData.ts"
+import type { DemoMaker, DemoProduct } from "#provider/demo/demoData.ts"
+import type { FactRow } from "#provider/productFacts.ts"
 import type { ProductDraft, VariantDraft } from "#provider/write/saveProducts.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -23,7 +24,11 @@ const views: Localized[] = [
 ]
 
 /** `keys` gives the picture key by the picture's name; a picture that was not drawn is left out. */
-export function demoProduct(product: DemoProduct, keys: ReadonlyMap<string, string>): ProductDraft {
+export function demoProduct(
+  product: DemoProduct,
+  makers: readonly DemoMaker[],
+  keys: ReadonlyMap<string, string>,
+): ProductDraft {
   const updatedAt = new Date(`${product.updatedAt}T00:00:00.000Z`)
   const createdAt = new Date(updatedAt.getTime() - PAST_MS).toISOString()
   return {
@@ -37,6 +42,7 @@ export function demoProduct(product: DemoProduct, keys: ReadonlyMap<string, stri
     featured: product.featured,
     ...(product.variants && { variantLabel: product.variants.label }),
     attributes: demoAttributes(product),
+    facts: demoFacts(product, makers),
     tags: product.tags,
     backorder: product.availability === "on_backorder" ? "yes" : "no",
     virtual: product.virtual ?? false,
@@ -71,6 +77,23 @@ function demoAttributes(product: DemoProduct): StoredAttribute[] {
   }))
 }
 
+function demoFacts({ warnings, guarantee, ...product }: DemoProduct, makers: readonly DemoMaker[]): Partial<FactRow> {
+  const maker = makers.find(({ id }) => id === product.maker)
+  if (!maker) throw new Error(`The demo shop has no maker ${product.maker}.`)
+  return {
+    brand: maker.name,
+    maker_name: maker.name,
+    maker_address: maker.address,
+    maker_contact: maker.contact,
+    ...(warnings && { warnings_es: warnings.es, warnings_en: warnings.en }),
+    ...(guarantee && {
+      guarantee_maker: maker.name,
+      guarantee_model: guarantee.model,
+      guarantee_months: guarantee.months,
+    }),
+  }
+}
+
 function demoVariants(product: DemoProduct, createdAt: string, updatedAt: string): VariantDraft[] {
   const prices = parsePriceList(product.price)
   const sales = parsePriceList(product.sale_price)
@@ -84,6 +107,7 @@ function demoVariants(product: DemoProduct, createdAt: string, updatedAt: string
       priceCents,
       salePriceCents,
       stock: share(product.stock, prices.length, index),
+      weight: product.weight?.[index] ?? null,
       history: salePriceCents === null ? [] : [{ price_cents: priceCents, at: createdAt }],
       pricedAt: salePriceCents === null ? createdAt : updatedAt,
     }

@@ -32,7 +32,7 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
       (change) =>
         saveProducts(
           change,
-          catalogue.products.map((product) => demoProduct(product, keys)),
+          catalogue.products.map((product) => demoProduct(product, catalogue.makers, keys)),
         ),
     ],
     ["files", (change) => upsert(change.trx, "product_files", ["id"], fileRows(catalogue))],

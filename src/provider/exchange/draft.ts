@@ -1,5 +1,6 @@
 /** Puts what a file says of a product on top of what the shop has, as the product will be stored. */
 import type { ProductTable, StoredAttribute } from "#provider/db/schema.ts"
+import { factProblems } from "#provider/exchange/facts.ts"
 import type { Placement } from "#provider/exchange/groups.ts"
 import type { SourceAttribute, SourcePicture, SourceProduct, SourceText } from "#provider/exchange/product.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
@@ -7,11 +8,10 @@ import { guessLanguage, mergeText } from "#provider/exchange/sourceText.ts"
 import type { StagedProduct } from "#provider/exchange/staging.ts"
 import type { StoredProduct } from "#provider/exchange/stored.ts"
 import { draftVariants, isPlain } from "#provider/exchange/variants.ts"
+import { type FactRow, factTexts, noFacts } from "#provider/productFacts.ts"
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
 import { MAX_PER_ORDER } from "#shared/limits.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
-
-const BRAND: StoredAttribute = { key: "brand", name: { es: "Marca", en: "Brand" }, value: { es: "", en: "" } }
 
 export type DraftProblem = (line: number, column: string, value: string, reason: string) => void
 
@@ -55,10 +55,13 @@ export function draftProduct(
   }
   const name = merge("name", product.name, texts.name)
   if (name.es === "" && name.en === "") refuse(product.line, "name", "", "takes the product's name")
-  const variants = draftVariants(product, id, stored, { merge, refuse })
-  if (product.isPlainOnly && stored && !isPlain(stored.variants)) {
-    refuse(product.line, "price", "", "takes a row of its own for each variant: this product has some")
+  if (product.plainColumn !== undefined && stored && !isPlain(stored.variants)) {
+    refuse(product.line, product.plainColumn, "", "takes a row of its own for each variant: this product has some")
   }
+  const variants = draftVariants(product, id, stored, { merge, refuse })
+  const { attributes, brand } = takeBrand(mergeAttributes(product, stored, language))
+  const facts: FactRow = { ...storedFacts(row), ...product.facts, ...(!product.facts?.brand && brand) }
+  for (const { column, reason } of factProblems(facts)) refuse(product.line, column, "", reason)
   const draft: WholeDraft = {
     id,
     slug,
@@ -69,7 +72,8 @@ export function draftProduct(
     featured: product.featured ?? row?.featured === 1,
     visible: product.visible ?? row?.visible !== 0,
     variantLabel: merge("variant label", product.variantLabel, texts.variant_label),
-    attributes: mergeAttributes(product, stored, language),
+    attributes,
+    facts,
     tags: product.tags ?? (JSON.parse(row?.tags ?? "[]") as string[]),
     backorder: backorderOf(product, row),
     virtual: product.virtual ?? row?.is_virtual === 1,
@@ -116,15 +120,20 @@ function mergeAttributes(
   language: Locale | undefined,
 ): StoredAttribute[] {
   const before = JSON.parse(stored?.product.attributes ?? "[]") as StoredAttribute[]
-  const merged = product.attributes
-    ? product.attributes.map((source) => mergeAttribute(source, before, language))
-    : before
-  if (product.brand === undefined) return merged
-  const known = before.find(({ key }) => key === BRAND.key) ?? BRAND
-  const value = mergeText({ any: product.brand }, known.value, language)
-  const brand = { ...known, value: "text" in value ? value.text : { es: product.brand, en: product.brand } }
-  const at = merged.findIndex(({ key }) => key === BRAND.key)
-  return at === -1 ? [...merged, brand] : merged.with(at, brand)
+  return product.attributes?.map((source) => mergeAttribute(source, before, language)) ?? before
+}
+
+/** Files from before brand was a field of its own have it among the attributes. */
+function takeBrand(all: StoredAttribute[]): { attributes: StoredAttribute[]; brand: Partial<FactRow> } {
+  const found = all.find(({ key, value }) => key === "brand" && value.es === value.en)
+  if (!found) return { attributes: all, brand: {} }
+  return { attributes: all.filter((attribute) => attribute !== found), brand: { brand: found.value.es } }
+}
+
+function storedFacts(row: StoredProduct["product"] | undefined): FactRow {
+  if (!row) return noFacts
+  const texts = Object.fromEntries(factTexts.map((column) => [column, row[column]]))
+  return { ...noFacts, ...texts, guarantee_months: row.guarantee_months }
 }
 
 function mergeAttribute(

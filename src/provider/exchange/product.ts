@@ -1,5 +1,6 @@
 /** What every file format is turned into. A field that is left out says nothing: what the shop has stays as it is. */
 import type { ProductTable } from "#provider/db/schema.ts"
+import type { FactRow } from "#provider/productFacts.ts"
 
 export const formats = ["shopify", "woocommerce", "escaparate-json", "escaparate-csv"] as const
 export type Format = (typeof formats)[number]
@@ -29,6 +30,9 @@ export interface SourceVariant {
   salePriceCents?: number | null
   /** `uncounted`: sold without end where it comes from. */
   stock?: number | "uncounted"
+  gtin?: string
+  /** In grams, or null when it isn't known. */
+  weight?: number | null
 }
 
 export interface SourcePicture extends Place {
@@ -77,8 +81,7 @@ export interface SourceProduct {
   variantLabel?: SourceText
   /** All of them. */
   attributes?: SourceAttribute[]
-  /** One more attribute, beside those. */
-  brand?: string
+  facts?: Partial<FactRow>
   tags?: string[]
   /** `allowed`: yes or notify, the file cannot tell. */
   backorder?: ProductTable["backorder"] | "allowed"
@@ -91,8 +94,8 @@ export interface SourceProduct {
   updatedAt?: string
   /** All of them. */
   variants?: SourceVariant[]
-  /** Its own row gave the price: that fits a product without variants only. */
-  isPlainOnly?: true
+  /** A column of its own row that fits a product without variants only. */
+  plainColumn?: string
   /** It has no price where it comes from: a new one is brought in without, one the shop has keeps its own. */
   isPriceless?: true
   pictures?: SourcePicture[]

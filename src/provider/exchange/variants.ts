@@ -52,6 +52,8 @@ export function draftVariants(
       priceCents: priceCents ?? 0,
       salePriceCents: sale !== null && sale < (priceCents ?? 0) ? sale : null,
       stock: stockOf(variant, known),
+      gtin: variant.gtin ?? known?.gtin ?? "",
+      weight: variant.weight === undefined ? (known?.weight ?? null) : variant.weight,
     }
   })
 }
@@ -67,6 +69,8 @@ function keep(variant: Stored): VariantDraft {
     priceCents: variant.price_cents,
     salePriceCents: variant.sale_price_cents,
     stock: variant.stock,
+    gtin: variant.gtin,
+    weight: variant.weight,
   }
 }
 

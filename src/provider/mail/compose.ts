@@ -1,10 +1,11 @@
 /** Makes a queued mail into a message at the moment it is sent: looks up whom it is about, and makes its token. */
 
-import type { Kysely } from "kysely"
 import { create, object, string } from "superstruct"
 import type { Services } from "#provider/context.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
-import { type MailContent, mailHtml, mailText } from "#provider/mail/layout.ts"
+import type { Row } from "#provider/db/schema.ts"
+import { type GiftCardMailData, giftCardMail } from "#provider/mail/giftCardMail.ts"
+import { mailHtml, mailText } from "#provider/mail/layout.ts"
+import { brandPictures, type FindMailPicture } from "#provider/mail/mailPictures.ts"
 import type { MailData, MailTemplate, Onward } from "#provider/mail/mails.ts"
 import {
   alreadyRegisteredMail,
@@ -17,7 +18,10 @@ import {
   verificationMail,
   welcomeMail,
 } from "#provider/mail/mailTemplates.ts"
-import { giftCardMail, orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
+import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
+import type { Desk } from "#provider/mail/orderWriting.ts"
+import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
+import { flaggedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 
@@ -27,6 +31,8 @@ export interface MailSender {
   shop: MailShop
   /** `MAIL_FROM`: an address, or a name with one. */
   from: string
+  /** Pictures of products; mails go out without them when left out. */
+  picture?: FindMailPicture | undefined
 }
 
 export interface Message {
@@ -50,10 +56,11 @@ export async function composeMail(
   sender: MailSender,
   mail: Row<"mails">,
 ): Promise<Message | undefined> {
-  const writing = await writeContent(tools, now, sender.shop, mail)
+  const writing = await writeContent(tools, now, sender, mail)
   if (!writing) return undefined
   const { content, replyTo } = writing
   const text = mailText(content)
+  const pictures = [...(await brandPictures()), ...picturesOf(content.parts)]
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer")
   const composer = new MailComposer({
     from: sender.from,
@@ -62,6 +69,7 @@ export async function composeMail(
     subject: content.subject,
     text,
     html: mailHtml(content),
+    attachments: pictures.map(attachment),
     date: new Date(mail.created_at),
     // The same for every attempt, so that a mail that arrives twice is seen to be one.
     messageId: `<${mail.id}@${new URL(sender.shop.url).hostname}>`,
@@ -86,6 +94,15 @@ export async function composeMail(
   }
 }
 
+/** Shown where the HTML names it, and no file of its own. */
+const attachment = ({ cid, type, content }: MailPicture) => ({
+  cid,
+  content,
+  contentType: type,
+  contentDisposition: "inline" as const,
+  filename: `${cid.replace(/@.*/, "")}.${type === "image/png" ? "png" : "jpg"}`,
+})
+
 interface Writing {
   content: MailContent
   replyTo?: { name: string; address: string }
@@ -96,19 +113,25 @@ const ContactData = object({ name: string(), email: string(), subject: string(),
 async function writeContent(
   { db, engine, passwords }: MailTools,
   now: Date,
-  shop: MailShop,
+  { shop, picture = noPicture }: MailSender,
   mail: Row<"mails">,
 ): Promise<Writing | undefined> {
   const template = mail.template as MailTemplate
+  const desk: Desk = { db, now, shop, picture }
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
   }
   if (template === "gift_card") {
-    const content = await giftCardMail(db, shop, mail.locale, JSON.parse(mail.data) as MailData["gift_card"])
+    const content = await giftCardMail(desk, mail.locale, JSON.parse(mail.data) as GiftCardMailData)
     return content && { content }
   }
-  const about = await orderWriting(db, now, shop, mail)
+  if (template === "payment_flagged") {
+    const { flagId } = JSON.parse(mail.data) as MailData["payment_flagged"]
+    const content = await flaggedMail(desk, mail.locale, flagId)
+    return content && { content }
+  }
+  const about = await orderWriting(desk, mail)
   if (about) return about
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (template === "code") {
@@ -141,17 +164,17 @@ async function writeContent(
   }
 }
 
+const noPicture: FindMailPicture = async () => undefined
+
 /** Undefined for mails that are about no order. Their data is our own, written with the change that caused them. */
-async function orderWriting(
-  db: Kysely<Database>,
-  now: Date,
-  shop: MailShop,
-  { template: name, locale, data }: Row<"mails">,
-): Promise<Writing | undefined> {
+async function orderWriting(desk: Desk, { template: name, locale, data }: Row<"mails">): Promise<Writing | undefined> {
   if (name === "order_to_shop") {
-    return { content: await shopCopyMail(db, now, shop, locale, JSON.parse(data) as MailData["order_to_shop"]) }
+    return { content: await shopCopyMail(desk, locale, JSON.parse(data) as MailData["order_to_shop"]) }
+  }
+  if (name === "payment_returned") {
+    return { content: await returnedMail(desk, locale, JSON.parse(data) as MailData["payment_returned"]) }
   }
   const template = orderMailTemplates.find((each) => each === name)
   if (!template) return undefined
-  return { content: await orderMail(db, now, shop, { locale, template, data: JSON.parse(data) }) }
+  return { content: await orderMail(desk, { locale, template, data: JSON.parse(data) }) }
 }

@@ -1,132 +1,145 @@
-/** How a mail looks: parts in order become HTML that old mail programs read, and plain text. */
+/** How a mail looks: façade, frieze, sections divided by a line, footer. What stands in it comes as parts. */
 import { escapeHtml } from "#provider/escapeHtml.ts"
-import type { Locale } from "#shared/locale.ts"
+import { anchor, day, paragraph, SANS, SERIF, STYLE, spacer, TABLE } from "#provider/mail/look.ts"
+import { factsHtml, headingHtml, partHtml } from "#provider/mail/partHtml.ts"
+import type { MailContent, MailFooter, Part, PartOf } from "#provider/mail/parts.ts"
 
-export type Part =
-  | { kind: "title"; text: string }
-  | { kind: "text"; text: string }
-  | { kind: "small"; text: string }
-  | { kind: "fact"; label: string; text: string }
-  /** What somebody wrote; its lines are kept. */
-  | { kind: "quote"; text: string }
-  | { kind: "link"; url: string }
-  /** `fails`: said above the address, for programs that show no buttons. */
-  | { kind: "button"; label: string; url: string; fails?: string }
+export type { MailContent, Part } from "#provider/mail/parts.ts"
+export { mailText } from "#provider/mail/partText.ts"
 
-export interface MailContent {
-  locale: Locale
-  shop: { name: string; url: string }
-  subject: string
-  parts: readonly Part[]
-  footer: readonly string[]
-}
+/** Keeps programs from filling the preview with what follows. */
+const PREVIEW_END = "&#847;&zwnj;&nbsp;".repeat(30)
 
-/** Day colours stand inline; night colours in the style block, for programs that know it. */
-const day = {
-  page: "#f0f2f7",
-  surface: "#ffffff",
-  ink: "#15224f",
-  soft: "#5a638a",
-  line: "#d8dbe6",
-  primary: "#2344a8",
-}
-
-const NIGHT = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .page { background: #0e1533 !important; }
-  .surface { background: #151e45 !important; border-color: #2b3769 !important; }
-  .ink, .ink a { color: #eef1fb !important; }
-  .soft, .soft a { color: #bcc5e6 !important; }
-  .quote { border-color: #f5c945 !important; }
-  .button { background: #f5c945 !important; }
-  .button a { color: #15224f !important; }
-}`
-
-const FONT = "font-family:Arial,Helvetica,sans-serif"
-
-export function mailHtml({ locale, shop, subject, parts, footer }: MailContent): string {
-  const [first] = parts.filter((part) => part.kind === "text")
+export function mailHtml(content: MailContent): string {
+  const { locale, shop, subject, parts } = content
+  const preview = content.preview ?? parts.find((part) => part.kind === "text")?.text ?? ""
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
 <title>${escapeHtml(subject)}</title>
-<style>${NIGHT}</style>
+<style>${STYLE}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:${day.page}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first?.text ?? "")}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${day.page}">
-<tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 8px 16px;${FONT};font-size:20px;font-weight:bold;color:${day.ink}">${anchor(shop.url, shop.name, "text-decoration:none")}</td></tr>
-<tr><td class="surface" style="background:${day.surface};border:1px solid ${day.line};border-radius:8px;padding:32px 28px">
-${parts.map(partHtml).join("\n")}
-</td></tr>
-<tr><td class="soft" style="padding:16px 8px 0;${FONT};font-size:13px;line-height:20px;color:${day.soft}">${footer.map(escapeHtml).join("<br>")}</td></tr>
+<body class="bg" style="margin:0;padding:0;background-color:${day.page}">
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${day.page}">${escapeHtml(preview)}${PREVIEW_END}</div>
+<div role="article" aria-roledescription="email" lang="${locale}">
+${TABLE} class="bg" width="100%" bgcolor="${day.page}"><tr><td class="out" align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+${TABLE} class="box ln" width="100%" style="max-width:600px;border:1px solid ${day.line};border-collapse:separate">
+${facade(content)}
+${FRIEZE}
+${sections(parts).map(sectionHtml).join("\n")}
 </table>
-</td></tr>
-</table>
+<!--[if mso]></td></tr></table><![endif]-->
+${footerHtml(shop.name, content.footer)}
+</td></tr></table>
+</div>
 </body>
 </html>
 `
 }
 
-function partHtml(part: Part): string {
-  const paragraph = (classes: string, style: string, html: string) =>
-    `<p class="${classes}" style="margin:0 0 16px;${FONT};${style}">${html}</p>`
-  const body = `font-size:16px;line-height:24px;color:${day.ink}`
-  switch (part.kind) {
-    case "title":
-      return `<h1 class="ink" style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:28px;line-height:34px;font-weight:normal;color:${day.ink}">${escapeHtml(part.text)}</h1>`
-    case "text":
-      return paragraph("ink", body, escapeHtml(part.text))
-    case "small":
-      return small(escapeHtml(part.text))
-    case "fact":
-      return paragraph("ink", body, `<strong>${escapeHtml(part.label)}:</strong> ${escapeHtml(part.text)}`)
-    case "quote":
-      return `<div class="ink quote" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${day.primary};${FONT};${body}">${escapeHtml(part.text).replace(/\r?\n/g, "<br>")}</div>`
-    case "link":
-      return small(anchor(part.url, part.url))
-    case "button":
-      return buttonHtml(part)
+function facade({ shop, reference }: MailContent): string {
+  const name = `<td style="${SERIF};font-size:32px;line-height:40px;letter-spacing:-.4px;color:${day.cream}">${escapeHtml(shop.name)}</td>`
+  const mark = `<td width="44" style="padding-right:10px"><img src="cid:${BRAND.mark}" width="44" height="44" alt=""></td>`
+  const home = `<a href="${escapeHtml(shop.url)}/" style="text-decoration:none;color:${day.cream}">${TABLE}><tr>${mark}${name}</tr></table></a>`
+  const about =
+    reference === undefined
+      ? ""
+      : `<td align="right" valign="middle" style="${SANS};font-size:14px;line-height:20px;color:${day.pale};white-space:nowrap">${escapeHtml(reference)}</td>`
+  return `<tr><td class="px fac" bgcolor="${day.facade}" style="padding:18px 32px;background-color:${day.facade}">${TABLE} width="100%"><tr><td valign="middle">${home}</td>${about}</tr></table></td></tr>`
+}
+
+/** The pictures of the brand by their `cid`. */
+export const BRAND = {
+  mark: "mark@shop",
+  friezeDay: "frieze-day@shop",
+  friezeNight: "frieze-night@shop",
+}
+
+const tiles = (className: string, cid: string, more: string) =>
+  `<img class="${className}" src="cid:${cid}" width="600" height="20" alt="" style="${more}width:100%;height:20px;object-fit:cover;object-position:0 0">`
+
+/** The cell keeps its colour where pictures are not shown. Outlook would show both friezes. */
+const FRIEZE = `<tr><td class="fac" bgcolor="${day.facadeDeep}" style="padding:0;font-size:0;line-height:0;height:20px;background-color:${day.facadeDeep}">${tiles("day", BRAND.friezeDay, "")}<!--[if !mso]><!-->${tiles("night", BRAND.friezeNight, "display:none;")}<!--<![endif]--></td></tr>`
+
+interface Section {
+  title: string | undefined
+  parts: Exclude<Part, PartOf<"section">>[]
+}
+
+/** Sums stand in a section of their own below their lines. */
+function sections(parts: readonly Part[]): Section[] {
+  const all: Section[] = [{ title: undefined, parts: [] }]
+  for (const part of parts) {
+    if (part.kind === "section") all.push({ title: part.title, parts: [] })
+    else {
+      if (part.kind === "sums" && all.at(-1)?.parts.length) all.push({ title: undefined, parts: [] })
+      all.at(-1)?.parts.push(part)
+    }
   }
+  return all.filter(({ title, parts: own }) => title !== undefined || own.length > 0)
 }
 
-const small = (html: string) =>
-  `<p class="soft" style="margin:0 0 16px;${FONT};font-size:14px;line-height:21px;color:${day.soft};word-break:break-word">${html}</p>`
-
-function buttonHtml({ label, url, fails }: Extract<Part, { kind: "button" }>): string {
-  const style = `display:inline-block;padding:14px 24px;${FONT};font-size:16px;font-weight:bold;text-decoration:none;color:#ffffff`
-  const button = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="button" style="background:${day.primary};border-radius:6px">${anchor(url, label, style)}</td></tr></table>`
-  return fails === undefined ? button : `${button}\n${small(`${escapeHtml(fails)}<br>${anchor(url, url)}`)}`
+function sectionHtml({ title, parts }: Section, index: number): string {
+  const pictures = parts.filter((part) => part.kind === "picture").map(pictureHtml)
+  const heading = title === undefined ? "" : headingHtml(title, 8)
+  const blocks = blocksOf(parts)
+  const body = blocks.map(({ html, above }, at) => (at === 0 ? html : spacer(above) + html)).join("")
+  const [first, last] = [parts[0]?.kind, parts.at(-1)?.kind]
+  const top = index === 0 ? 32 : first === "sums" ? 14 : 28
+  const bottom = last === "lines" ? 12 : last === "fact" ? 18 : 28
+  const rule = index === 0 ? "" : `;border-top:1px solid ${day.line}`
+  return `${pictures.join("")}<tr><td class="px sf ln" bgcolor="${day.surface}" style="padding:${top}px 32px ${bottom}px;background-color:${day.surface}${rule}">${heading}${body}</td></tr>`
 }
 
-const anchor = (url: string, text: string, style = "") =>
-  `<a href="${escapeHtml(url)}" style="color:inherit;${style}">${escapeHtml(text)}</a>`
-
-export function mailText({ shop, parts, footer }: MailContent): string {
-  const lines = parts.map(partText)
-  return `${[shop.name, ...lines, ["-- ", ...footer].join("\n")].join("\n\n")}\n`
+interface Block {
+  html: string
+  /** Pixels to what stands above it. */
+  above: number
 }
 
-function partText(part: Part): string {
-  switch (part.kind) {
-    case "title":
-      return part.text.toUpperCase()
-    case "fact":
-      return `${part.label}: ${part.text}`
-    case "quote":
-      return part.text.replace(/^/gm, "> ")
-    case "link":
-      return part.url
-    case "button":
-      return `${part.label}:\n${part.url}`
-    default:
-      return part.text
+function blocksOf(parts: readonly Section["parts"][number][]): Block[] {
+  const blocks: Block[] = []
+  let facts: PartOf<"fact">[] = []
+  const endFacts = () => {
+    if (facts.length > 0) blocks.push({ html: factsHtml(facts), above: 12 })
+    facts = []
   }
+  parts.forEach((part, index) => {
+    if (part.kind === "picture") return
+    if (part.kind === "fact") {
+      facts.push(part)
+      return
+    }
+    endFacts()
+    const before = parts[index - 1]?.kind
+    blocks.push({ html: partHtml(part, before === "title"), above: gap(part.kind, before) })
+  })
+  endFacts()
+  return blocks
+}
+
+function gap(kind: Part["kind"], before: Part["kind"] | undefined): number {
+  if (before === "title") return 10
+  if (before === "fact" && kind === "button") return 16
+  if (before === "button" || before === "fact") return 22
+  if (kind === "text" || kind === "small" || kind === "link") return 12
+  return 22
+}
+
+const pictureHtml = ({ picture, alt, url }: PartOf<"picture">) =>
+  `<tr><td class="sunk" bgcolor="${day.sunken}" style="padding:0;font-size:0;line-height:0"><a href="${escapeHtml(url)}"><img src="cid:${escapeHtml(picture.cid)}" width="600" alt="${escapeHtml(alt)}" style="width:100%;height:auto;${SANS};font-size:14px;line-height:20px;color:${day.ink}"></a></td></tr>`
+
+function footerHtml(shop: string, { about, contacts, why, links }: MailFooter): string {
+  const small = "font-size:13px;line-height:20px"
+  const name = `<span class="ink" style="${SERIF};font-size:20px;color:${day.ink}">${escapeHtml(shop)}</span>`
+  const join = (all: MailFooter["links"]) => all.map(({ label, url }) => anchor(url, label)).join(" · ")
+  const facts = [name, ...about.map(escapeHtml), join(contacts)].join("<br>")
+  const more = links.length === 0 ? "" : spacer(10) + paragraph("ink3", small, join(links))
+  return `${TABLE} width="100%" style="max-width:600px"><tr><td class="px" style="padding:24px 33px 32px">${paragraph("ink2", "font-size:14px;line-height:22px", facts)}${spacer(14)}${paragraph("ink3", small, escapeHtml(why))}${more}</td></tr></table>`
 }

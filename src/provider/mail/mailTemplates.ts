@@ -1,11 +1,11 @@
 /** What each mail says: its subject and its parts, in the recipient's language. Links start with the configured origin alone. */
-import type { MailContent, Part } from "#provider/mail/layout.ts"
 import type { MailData } from "#provider/mail/mails.ts"
+import type { MailContent, MailFooter, Part } from "#provider/mail/parts.ts"
 import { en, type MailTexts } from "#provider/mail/texts/en.ts"
 import { es } from "#provider/mail/texts/es.ts"
 import { tokenLifeMs } from "#provider/security/oneTimeTokens.ts"
 import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
-import type { Locale } from "#shared/locale.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
 import { loginTo, paths, withNext, withPrefix, withQuery } from "#shared/paths.ts"
 
 export interface MailShop {
@@ -13,6 +13,10 @@ export interface MailShop {
   /** Public origin without a trailing slash. */
   url: string
   email: string
+  /** Left out while the owner has not said so. */
+  phone?: string | undefined
+  address?: Localized | undefined
+  hours?: Localized | undefined
   /** Where transfers go; left out while the owner has not said so. */
   bankAccount?: string | undefined
 }
@@ -41,16 +45,38 @@ const links = {
 export interface Draft {
   subject: string
   parts: Part[]
+  preview?: string | undefined
+  /** The number of the order it is about. */
+  reference?: string | undefined
+  /** Why it was sent, when not for an account. */
+  why?: string | undefined
 }
 
-export function mailContent(shop: MailShop, locale: Locale, { subject, parts }: Draft): MailContent {
-  const own = texts[locale]
+export function mailContent(shop: MailShop, locale: Locale, { why, ...draft }: Draft): MailContent {
   return {
     locale,
     shop,
-    subject,
-    parts,
-    footer: [fill(own.footer, { shop: shop.name, url: shop.url }), fill(own.questions, { email: shop.email })],
+    ...draft,
+    footer: footer(shop, locale, why ?? fill(texts[locale].footer.why, { shop: shop.name })),
+  }
+}
+
+/** Who the shop is and how to reach it; what its owner has not said is left out. */
+function footer({ url, email, phone, address, hours }: MailShop, locale: Locale, why: string): MailFooter {
+  const own = texts[locale].footer
+  const to = (path: string) => url + withPrefix(locale, path)
+  return {
+    about: [address?.[locale], hours?.[locale]].flatMap((line) => line || []),
+    contacts: [
+      { label: email, url: `mailto:${email}` },
+      ...(phone ? [{ label: phone, url: `tel:${phone.replace(/[^+\d]/g, "")}` }] : []),
+    ],
+    why,
+    links: [
+      { label: own.terms, url: to(paths.terms) },
+      { label: own.privacy, url: to(paths.privacyPolicy) },
+      { label: own.withdraw, url: to(paths.withdrawal) },
+    ],
   }
 }
 
@@ -94,7 +120,7 @@ export function codeMail(
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(own.text, { n: CODE_LIFE_MS / MINUTES }) },
-      { kind: "fact", label: own.label, text: code },
+      { kind: "code", code },
       { kind: "text", text: fill(isNew ? own.opens : own.enters, { shop: shop.name }) },
       { kind: "text", text: fill(own.never, { shop: shop.name }) },
       { kind: "small", text: fill(own.note, { host: new URL(shop.url).host }) },

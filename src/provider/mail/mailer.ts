@@ -7,69 +7,31 @@ import type { Row } from "#provider/db/schema.ts"
 import { composeMail, type MailSender } from "#provider/mail/compose.ts"
 import type { Outcome, Send } from "#provider/mail/smtp.ts"
 import { newId } from "#provider/security/tokens.ts"
-import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
+import { SEND_LEASE_MS, type SendLoop, startSendLoop, withJitter } from "#provider/sendLoop.ts"
+import { DAYS, HOURS, SECONDS } from "#shared/limits.ts"
 
-const POLL_MS = 5 * SECONDS
-/** Longer than any attempt takes; after it another process may believe that this one is gone. */
-const LEASE_MS = 3 * MINUTES
 const FIRST_PAUSE_MS = 10 * SECONDS
 const LONGEST_PAUSE_MS = 1 * HOURS
 const GIVE_UP_MS = 3 * DAYS
 const MOST_HANDED = 2
 
-export interface Mailer {
-  /** There is something to send: starts at once instead of at the next look. */
-  wake(): void
-  /** Sends what is due and resolves when nothing is left to do now. */
-  flush(): Promise<void>
-  close(): Promise<void>
-}
+export type Mailer = SendLoop
 
 type MailServices = Pick<Services, "db" | "engine" | "now" | "log" | "passwords" | "onFailpoint">
 
 export function startMailer(services: MailServices, sender: MailSender, send: Send): Mailer {
-  const { log } = services
-  let running: Promise<void> | undefined
-  let again = false
-  let closed = false
-
-  async function sendAll(): Promise<void> {
-    do {
-      again = false
-      await giveUpUncertain(services)
-      while (!closed) {
-        const mail = await claim(services)
-        if (!mail) break
-        services.onFailpoint?.("mail.claimed")
-        const outcome = await attempt(services, sender, send, mail)
-        services.onFailpoint?.("mail.sent")
-        await finish(services, mail, outcome)
-      }
-    } while (again && !closed)
+  async function sendDue(isClosed: () => boolean): Promise<void> {
+    await giveUpUncertain(services)
+    while (!isClosed()) {
+      const mail = await claim(services)
+      if (!mail) break
+      services.onFailpoint?.("mail.claimed")
+      const outcome = await attempt(services, sender, send, mail)
+      services.onFailpoint?.("mail.sent")
+      await finish(services, mail, outcome)
+    }
   }
-
-  function flush(): Promise<void> {
-    again = true
-    running ??= sendAll().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  const wake = () => {
-    if (!closed) flush().catch((error) => log.error("mail.queue_unreadable", { error }))
-  }
-  const timer = setInterval(wake, POLL_MS)
-  timer.unref()
-  return {
-    wake,
-    flush,
-    async close() {
-      closed = true
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  return startSendLoop(sendDue, (error) => services.log.error("mail.queue_unreadable", { error }))
 }
 
 /** Takes the next due mail for this attempt alone. Whoever dies with it leaves it to be found after the lease. */
@@ -81,7 +43,7 @@ async function claim({ db, engine, now }: MailServices): Promise<Row<"mails"> | 
       claimed_by: newId(),
       attempts: row("attempts", "+", 1),
       handed: row("handed", "+", 1),
-      next_attempt_at: new Date(at.getTime() + LEASE_MS).toISOString(),
+      next_attempt_at: new Date(at.getTime() + SEND_LEASE_MS).toISOString(),
     }))
     .where("id", "=", (build) => {
       const due = build
@@ -168,8 +130,6 @@ async function finish({ db, now, log }: MailServices, mail: Row<"mails">, outcom
   else log.warn("mail.delayed", { ...facts, reason: outcome.reason })
 }
 
-/** Doubles from attempt to attempt; a little chance keeps mails from coming back all at once. */
-function pauseMs(attempts: number): number {
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20))
-  return pause * (0.8 + Math.random() * 0.4)
-}
+/** Doubles from attempt to attempt. */
+const pauseMs = (attempts: number) =>
+  withJitter(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20)))

@@ -1,7 +1,9 @@
 /** What mails there are and what each says about its reader, and how one is queued with the change that causes it. */
 import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import type { GiftCardMailData, OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
+import type { GiftCardMailData } from "#provider/mail/giftCardMail.ts"
+import type { OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
+import type { ReturnedMailData } from "#provider/mail/paymentMailTemplates.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -27,6 +29,10 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   gift_card: GiftCardMailData
   /** To the shop too. */
   order_to_shop: { orderId: string; what: "placed" | "withdrawn" }
+  /** To the shop: money that fits no payment. */
+  payment_flagged: { flagId: string }
+  /** To its customer: money that goes back because the order did not need it. */
+  payment_returned: ReturnedMailData
 }
 
 export type MailTemplate = keyof MailData

@@ -6,12 +6,13 @@ import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { releaseStock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
+import { giveBackFlags } from "#provider/payments/flags.ts"
 
 export type CancelReason = NonNullable<Row<"orders">["cancel_reason"]>
 
 const actors = { unpaid: "system", customer: "customer", withdrawn: "customer", shop: "shop" } as const
 
-/** The caller holds the order's row and has seen that it is not cancelled. Money that was paid is the caller's concern. */
+/** The caller holds the order's row and has seen that it is not cancelled. Money that was paid is the caller's concern; what was taken and did not fit goes back. */
 export async function cancelHeld(
   trx: Transaction<Database>,
   now: Date,
@@ -27,6 +28,7 @@ export async function cancelHeld(
   await releaseStock(trx, order.id)
   await releaseCoupon(trx, order.id)
   await refundGiftCards(trx, now, order.id, order.gift_card_cents)
+  await giveBackFlags(trx, now, order.id)
   await addToTimeline(trx, now, order.id, { kind: "cancelled", actor: actors[reason], reason })
   await queueOrderMail(trx, now, order.id, "order_cancelled", { about: `order_cancelled:${at}` })
 }

@@ -10,8 +10,10 @@ import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { applyPaymentEvents, type PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
 import { newReference } from "#provider/payments/attemptFacts.ts"
+import { supersede } from "#provider/payments/attempts.ts"
+import { takenCents } from "#provider/payments/moneyState.ts"
 import { payAtPickup } from "#provider/payments/offline.ts"
-import { queueRefund, SHOPS_WORD } from "#provider/payments/refunds.ts"
+import { queueRefund, SHOPS_WORD, SURPLUS_REASONS } from "#provider/payments/refunds.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
@@ -125,6 +127,7 @@ async function refundable(trx: Transaction<Database>, order: Row<"orders">): Pro
     .select("cents")
     .where("order_id", "=", order.id)
     .where("status", "<>", "refused")
+    .where("reason", "not in", SURPLUS_REASONS)
     .execute()
   return order.paid_cents - rows.reduce((sum, row) => sum + row.cents, 0)
 }
@@ -151,7 +154,7 @@ async function refundPayments(
       .where("attempt_id", "=", attempt.id)
       .where("status", "<>", "refused")
       .execute()
-    const back = Math.min(left, attempt.amount_cents - asked.reduce((sum, row) => sum + row.cents, 0))
+    const back = Math.min(left, takenCents(attempt) - asked.reduce((sum, row) => sum + row.cents, 0))
     if (back > 0) await queueRefund(trx, now, { attempt, cents: back, reason: SHOPS_WORD })
     left -= Math.max(0, back)
   }
@@ -168,6 +171,7 @@ async function markPaid(services: PaymentEventServices, name: string): Promise<v
     const order = await forUpdate(engine, query).executeTakeFirst()
     if (!order) throw new ApiError(404, "order_not_found")
     if (order.paid_at !== null) throw refused("already_paid")
+    if (order.flagged_at !== null) throw refused("flagged")
     // Money that comes after its time was up brings the order back if it can.
     if (!isOpen(order) && order.cancel_reason !== "unpaid") throw refused("already_cancelled")
     const at = now().toISOString()
@@ -183,6 +187,7 @@ async function markPaid(services: PaymentEventServices, name: string): Promise<v
       .orderBy("id")
       .executeTakeFirst()
     if (begun) return begun
+    await supersede(trx, now(), order.id)
     const row = {
       id: newId(),
       order_id: order.id,
@@ -193,6 +198,9 @@ async function markPaid(services: PaymentEventServices, name: string): Promise<v
       status: "open" as const,
       waiting: 1 as const,
       provider_data: null,
+      taken_cents: null,
+      taken_currency: null,
+      surplus_cents: 0,
       reason: null,
       created_at: at,
       updated_at: at,

@@ -67,7 +67,11 @@ async function place(
   await emptyCart(trx, state, now)
   await queueOrderMail(trx, now, facts.id, "order_placed")
   await queueShopMail(trx, now, facts.id, context.contactEmail)
-  if (facts.paymentStatus === "paid") await fulfilPaid(trx, now, facts.id)
+  if (facts.paymentStatus === "paid") {
+    // By gift cards, or it cost nothing: no provider will say so.
+    await addToTimeline(trx, now, facts.id, { kind: "paid", actor: "customer", cents: assembled.price.totalCents })
+    await fulfilPaid(trx, now, facts.id)
+  }
   return readOrder(trx, facts.id, now)
 }
 
@@ -109,7 +113,7 @@ async function take(
     amount: wire.amount,
     backorder: product.backorder !== "no",
   }))
-  const missing = await reserveStock(trx, id, reservations, version)
+  const missing = await reserveStock(trx, id, reservations, { version, now })
   if (missing) throw refusalAfter(assembled, `products.${missing.productId}`, "unavailable")
   if (cart.coupon_code !== null) {
     const use = { code: cart.coupon_code, orderId: id, userId: customer.id }

@@ -3,14 +3,16 @@ import type { Kysely } from "kysely"
 import { array, create, object, string } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
+import { readTimeline } from "#provider/orders/timeline.ts"
 import { withdrawableUntil } from "#provider/orders/withdrawal.ts"
+import { openFlags } from "#provider/payments/openFlags.ts"
 import { localized } from "#provider/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
 import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import { Order, type OrderEvent, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
+import { Order, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
 import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
 
 export const PICKUP_PAYMENT = "pickup"
@@ -28,22 +30,18 @@ export const statusOf = (order: Row<"orders">): OrderStatus =>
 
 const UNPAID = new Set<Row<"orders">["payment_status"]>(["unpaid", "pending", "failed"])
 
-/** While nothing was paid and nothing was given up. */
-export const isOpen = (order: Row<"orders">) => order.cancelled_at === null && UNPAID.has(order.payment_status)
+const isUnpaid = (order: Row<"orders">) => order.cancelled_at === null && UNPAID.has(order.payment_status)
 
-/** While nothing was done for it either: what waits to be fetched is the shop's to give up. */
-export const isCancellable = (order: Row<"orders">) => isOpen(order) && order.fulfilment_status === "unfulfilled"
+/** While nothing was paid, nothing was given up, and no money was taken for it that somebody looks into. */
+export const isOpen = (order: Row<"orders">) => isUnpaid(order) && order.flagged_at === null
+
+/** While nothing was done for it: what waits to be fetched is the shop's to give up. Flagged money goes back with it. */
+export const isCancellable = (order: Row<"orders">) => isUnpaid(order) && order.fulfilment_status === "unfulfilled"
 
 /** The caller has made sure whose it is. */
 export async function readOrder(db: Kysely<Database>, id: string, now: Date): Promise<Order> {
   const order = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
   const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", id).orderBy("position").execute()
-  const events = await db
-    .selectFrom("order_events")
-    .selectAll()
-    .where("order_id", "=", id)
-    .orderBy("position")
-    .execute()
   const cards = await db
     .selectFrom("order_gift_cards")
     .innerJoin("gift_cards", "gift_cards.id", "order_gift_cards.gift_card_id")
@@ -51,6 +49,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     .where("order_gift_cards.order_id", "=", id)
     .orderBy("position")
     .execute()
+  const flags = order.flagged_at === null ? [] : await openFlags(db, id)
   const files = await filesOf(db, order)
   const place = order.delivery_address === null ? null : JSON.parse(order.delivery_address)
   return {
@@ -88,9 +87,11 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     payUntil: isOpen(order) ? order.hold_expires_at : null,
     canPay: isOpen(order),
     canCancel: isCancellable(order),
+    flaggedPayments: flags.map(({ at, cents, currency }) => ({ at, amount: wireNumber(cents), currency })),
     withdrawUntil: withdrawableUntil(order, now),
     withdrawnAt: order.withdrawn_at,
-    timeline: events.map(eventOf),
+    timeline: await readTimeline(db, id),
+    invoiceUrl: order.invoice_url,
     downloads: files.map((file) => downloadOf(order, file, now)),
   }
 }
@@ -107,6 +108,7 @@ const factsOf = (order: Row<"orders">, lines: readonly Row<"order_lines">[]) => 
   status: statusOf(order),
   paymentStatus: order.payment_status,
   fulfilmentStatus: order.fulfilment_status,
+  flagged: order.flagged_at !== null,
   total: wireNumber(order.total_cents),
   amount: lines.reduce((sum, line) => sum + line.amount, 0),
 })
@@ -126,11 +128,4 @@ const lineOf = (line: Row<"order_lines">): OrderLine => ({
   taxRate: line.tax_rate,
   tax: wireNumber(line.tax_cents),
   virtual: line.is_virtual === 1,
-})
-
-const eventOf = ({ at, kind, cents, reason }: Row<"order_events">): OrderEvent => ({
-  at,
-  kind,
-  ...(cents !== null && { amount: wireNumber(cents) }),
-  ...(reason !== null && { reason }),
 })

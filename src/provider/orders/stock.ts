@@ -4,6 +4,7 @@
  */
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { tellLowStock } from "#provider/events/lowStock.ts"
 import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
 
 export interface StockReservation {
@@ -21,7 +22,7 @@ export async function reserveStock(
   trx: Transaction<Database>,
   orderId: string,
   reservations: readonly StockReservation[],
-  version: number,
+  { version, now }: { version: number; now: Date },
 ): Promise<StockReservation | undefined> {
   for (const reservation of reservations.toSorted(byId)) {
     const amount = reservation.backorder ? await whatThereIs(trx, reservation) : reservation.amount
@@ -30,9 +31,12 @@ export async function reserveStock(
       .set((row) => ({ stock: row("stock", "-", amount) }))
       .where("id", "=", reservation.variantId)
       .where("stock", ">=", amount)
+      .returning("stock")
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) return reservation
+    if (!taken) return reservation
     const { productId: product_id, variantId: variant_id } = reservation
+    const { stock: after } = taken
+    await tellLowStock(trx, now, "customer", { variantId: variant_id, before: after + amount, after })
     await trx
       .insertInto("stock_holds")
       .values({ order_id: orderId, variant_id, product_id, amount, state: "held" })
@@ -80,7 +84,7 @@ export async function releaseStock(trx: Transaction<Database>, orderId: string):
 }
 
 /** Takes again what an order gave back, all or nothing; false when it cannot be had any more. */
-export async function reserveStockAgain(trx: Transaction<Database>, orderId: string): Promise<boolean> {
+export async function reserveStockAgain(trx: Transaction<Database>, now: Date, orderId: string): Promise<boolean> {
   const version = await nextCatalogVersion(trx)
   const holds = await holdsOf(trx, orderId, ["returned"])
   const ids = holds.map((hold) => hold.variant_id)
@@ -89,11 +93,13 @@ export async function reserveStockAgain(trx: Transaction<Database>, orderId: str
   const stock = new Map(rows.map((row) => [row.id, row.stock]))
   if (holds.some((hold) => (stock.get(hold.variant_id) ?? 0) < hold.amount)) return false
   for (const hold of holds) {
-    await trx
+    const { stock: after } = await trx
       .updateTable("variants")
       .set((row) => ({ stock: row("stock", "-", hold.amount) }))
       .where("id", "=", hold.variant_id)
-      .execute()
+      .returning("stock")
+      .executeTakeFirstOrThrow()
+    await tellLowStock(trx, now, "customer", { variantId: hold.variant_id, before: after + hold.amount, after })
   }
   await trx.updateTable("stock_holds").set({ state: "held" }).where("order_id", "=", orderId).execute()
   await touchProducts(

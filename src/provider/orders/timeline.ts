@@ -1,25 +1,36 @@
-/** What happened to an order, one row after the other; callers hold the order's row. */
-import { sql, type Transaction } from "kysely"
+/** What happened to an order: its events, one after the other. */
+import type { Kysely, Transaction } from "kysely"
+import type { OrderEventKind } from "#provider/db/eventSchema.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { type NewEvent, recordEvent } from "#provider/events/recordEvent.ts"
+import { wireNumber } from "#shared/cartLines.ts"
+import { type OrderEvent, orderEventKinds } from "#shared/contract/order.ts"
 
-export type TimelineEntry = Pick<Row<"order_events">, "kind" | "actor"> & { cents?: number; reason?: string }
+export type TimelineEntry = Omit<NewEvent, "kind" | "subject"> & { kind: OrderEventKind }
 
-export async function addToTimeline(
+/** Callers hold the order's row. */
+export const addToTimeline = (
   trx: Transaction<Database>,
   now: Date,
   orderId: string,
-  { kind, actor, cents, reason }: TimelineEntry,
-): Promise<void> {
-  await trx
-    .insertInto("order_events")
-    .values({
-      order_id: orderId,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from order_events where order_id = ${orderId})`,
-      at: now.toISOString(),
-      kind,
-      actor,
-      cents: cents ?? null,
-      reason: reason ?? null,
-    })
+  { kind, ...entry }: TimelineEntry,
+): Promise<void> => recordEvent(trx, now, { ...entry, kind: `order.${kind}`, subject: { type: "order", id: orderId } })
+
+/** The oldest first, as it crosses the wire. */
+export async function readTimeline(db: Kysely<Database>, orderId: string): Promise<OrderEvent[]> {
+  const events = await db
+    .selectFrom("events")
+    .select(["at", "kind", "cents", "reason"])
+    .where("subject_type", "=", "order")
+    .where("subject_id", "=", orderId)
+    .orderBy("id")
     .execute()
+  return events.flatMap(wireEvent)
+}
+
+/** Nothing for an event that shoppers are not told of. */
+function wireEvent({ at, kind, cents, reason }: Pick<Row<"events">, "at" | "kind" | "cents" | "reason">): OrderEvent[] {
+  const known = orderEventKinds.find((each) => kind === `order.${each}`)
+  if (!known) return []
+  return [{ at, kind: known, ...(cents !== null && { amount: wireNumber(cents) }), ...(reason !== null && { reason }) }]
 }

@@ -13,26 +13,30 @@ import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { fulfilPaid } from "#provider/orders/paidOrder.ts"
 import { releaseStock, reserveStockAgain } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
-import { type MoneyState, moneyState } from "#provider/payments/moneyState.ts"
+import { hearUnknown, raiseFlag } from "#provider/payments/flags.ts"
+import { type MoneyState, moneyState, takenCents } from "#provider/payments/moneyState.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import { markRefunded, queueRefund } from "#provider/payments/refunds.ts"
+import { tellRest } from "#provider/payments/tellRest.ts"
 import { MINUTES } from "#shared/limits.ts"
 
 /** How long stock is kept once more for whoever has to pay again. */
-const HELD_AGAIN_MS = 60 * MINUTES
+export const HELD_AGAIN_MS = 60 * MINUTES
 
 export type PaymentEventServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint"> & {
   catalog: Pick<Services["catalog"], "refresh">
+  /** Left out where whoever runs the shop is at the terminal: they are not written to. */
+  contactEmail?: string | undefined
 }
 type Needs = PaymentEventServices
 
-/** Answers the ids of the orders that the events are about. Unknown attempts are told to the log. */
+/** Answers the ids of the orders that the events are about. */
 export async function applyPaymentEvents(
   services: Needs,
   provider: string,
   events: readonly PaymentEvent[],
 ): Promise<string[]> {
-  const { db, log, catalog, mailQueued } = services
+  const { db, catalog, mailQueued } = services
   const orders = new Set<string>()
   for (const event of events) {
     const attempt = await db
@@ -42,10 +46,10 @@ export async function applyPaymentEvents(
       .where("provider", "=", provider)
       .executeTakeFirst()
     if (!attempt) {
-      log.warn("payment.unknown_attempt", { provider, event: event.eventId, reference: event.attemptReference })
+      await hearUnknown(services, provider, event)
       continue
     }
-    await inTransaction(db, (trx) => applyPaymentEvent(services, trx, attempt, event))
+    await inTransaction(db, (trx) => applyPaymentEvent(services, trx, attempt.id, event))
     orders.add(attempt.order_id)
   }
   if (orders.size > 0) {
@@ -58,14 +62,19 @@ export async function applyPaymentEvents(
 async function applyPaymentEvent(
   services: Needs,
   trx: Transaction<Database>,
-  attempt: Row<"payment_attempts">,
+  attemptId: string,
   event: PaymentEvent,
 ): Promise<void> {
   const now = services.now()
+  const readAttempt = () =>
+    trx.selectFrom("payment_attempts").selectAll().where("id", "=", attemptId).executeTakeFirstOrThrow()
+  const { order_id: orderId } = await readAttempt()
   const order = await forUpdate(
     services.engine,
-    trx.selectFrom("orders").selectAll().where("id", "=", attempt.order_id),
+    trx.selectFrom("orders").selectAll().where("id", "=", orderId),
   ).executeTakeFirstOrThrow()
+  // As it stands now that nobody else may change it.
+  const attempt = await readAttempt()
   const fits = fitsAttempt(attempt, event)
   const stored = await trx
     .insertInto("payment_events")
@@ -86,14 +95,9 @@ async function applyPaymentEvent(
     .executeTakeFirst()
   if (!stored) return
   services.onFailpoint?.("event.stored")
-  if (!fits) {
-    services.log.error("payment.mismatch", { order: order.number, attempt: attempt.id, event: event.eventId })
-    const cents = event.amountCents
-    await addToTimeline(trx, now, order.id, { kind: "payment_flagged", actor: "provider", cents, reason: event.kind })
-    return
-  }
+  if (!fits) return flagMismatch(services, trx, order, { attempt, event })
   if (event.kind === "refunded") await markRefunded(trx, attempt.id, event)
-  await bringUpToDate(services, trx, order, { attempt, event })
+  await bringUpToDate(services, trx, order, { attempt: await withSurplus(trx, order, attempt, event), event })
   services.onFailpoint?.("event.applied")
 }
 
@@ -103,18 +107,73 @@ function fitsAttempt(attempt: Row<"payment_attempts">, { kind, amountCents, curr
     return amountCents === attempt.amount_cents && currency === attempt.currency
   }
   if (kind === "refunded") {
-    return amountCents > 0 && amountCents <= attempt.amount_cents && currency === attempt.currency
+    const isOurs = currency === (attempt.taken_currency ?? attempt.currency)
+    return amountCents > 0 && amountCents <= takenCents(attempt) && isOurs
   }
   return true
 }
 
-interface Cause {
+/** The order waits for somebody to decide about the money. What was only set aside, or given back, is told. */
+async function flagMismatch(
+  services: Needs,
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  cause: Cause,
+): Promise<void> {
+  const { attempt, event } = cause
+  const now = services.now()
+  services.log.error("payment.mismatch", { order: order.number, attempt: attempt.id, eventId: event.eventId })
+  const { amountCents: cents, currency } = event
+  const told = currency === order.currency ? { cents } : {}
+  await addToTimeline(trx, now, order.id, { kind: "payment_flagged", actor: "provider", ...told, reason: event.kind })
+  if (event.kind !== "paid") return
+  const reason = currency === attempt.currency ? "amount" : "currency"
+  await raiseFlag(services, trx, now, flagOf(cause, { reason, state: "open" }))
+  if (attempt.status !== "paid") {
+    const taken = { taken_cents: cents, taken_currency: currency, next_check_at: null }
+    await trx.updateTable("payment_attempts").set(taken).where("id", "=", attempt.id).execute()
+  }
+  const flagged = { flagged_at: order.flagged_at ?? now.toISOString(), hold_expires_at: null }
+  await trx.updateTable("orders").set(flagged).where("id", "=", order.id).execute()
+  await bringUpToDate(services, trx, { ...order, ...flagged }, cause)
+}
+
+const flagOf = (
+  { attempt, event }: Cause,
+  rest: { reason: Row<"payment_flags">["reason"]; state: "open" | "given_back"; refund_id?: string },
+) => ({
+  order_id: attempt.order_id,
+  attempt_id: attempt.id,
+  provider: attempt.provider,
+  reference: attempt.reference,
+  event_id: event.eventId,
+  provider_data: attempt.provider_data,
+  cents: event.amountCents,
+  currency: event.currency,
+  at: event.at,
+  ...rest,
+})
+
+/** Of an order that is paid already nothing of another payment is needed. */
+async function withSurplus(
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  attempt: Row<"payment_attempts">,
+  { kind, amountCents }: PaymentEvent,
+): Promise<Row<"payment_attempts">> {
+  if (kind !== "paid" || order.paid_cents === 0 || attempt.status === "paid") return attempt
+  const surplus = { surplus_cents: amountCents }
+  await trx.updateTable("payment_attempts").set(surplus).where("id", "=", attempt.id).execute()
+  return { ...attempt, ...surplus }
+}
+
+export interface Cause {
   attempt: Row<"payment_attempts">
   event: PaymentEvent
 }
 
 /** Makes the order what its events say; the caller holds its row. */
-async function bringUpToDate(
+export async function bringUpToDate(
   services: Needs,
   trx: Transaction<Database>,
   order: Row<"orders">,
@@ -122,13 +181,14 @@ async function bringUpToDate(
 ): Promise<void> {
   const now = services.now()
   const at = now.toISOString()
-  const state = await readMoney(trx, order.id)
+  const state = await readMoney(trx, order)
   for (const [id, status] of state.attempts) {
     await trx
       .updateTable("payment_attempts")
-      .set({ status, updated_at: at, ...(status !== "open" && status !== "authorized" && { next_check_at: null }) })
+      .set({ status, updated_at: at, ...(isDecided(status) && { next_check_at: null }) })
       .where("id", "=", id)
-      .where("status", "<>", status)
+      // One whose place another took has its end already, until its provider says so too.
+      .where((where) => where.or([where("status", "<>", status), where("id", "=", cause.attempt.id)]))
       .execute()
   }
   const becamePaid = state.paidCents > 0 && order.paid_cents === 0
@@ -145,10 +205,14 @@ async function bringUpToDate(
     })
     .where("id", "=", order.id)
     .execute()
-  if (becamePaid) await tellPaid(services, trx, order, cause.attempt, stands)
-  else if (state.paidCents > order.paid_cents) await giveBack(services, trx, order, cause.attempt, "double_payment")
+  if (becamePaid) await tellPaid(services, trx, order, cause, stands)
+  else if (isSurplus(cause)) await tellSurplus(services, trx, order, cause)
   await tellRest(trx, now, order, state, cause)
 }
+
+const isDecided = (status: Row<"payment_attempts">["status"]) => status !== "open" && status !== "authorized"
+
+const isSurplus = ({ attempt, event }: Cause) => event.kind === "paid" && attempt.surplus_cents > 0
 
 /** A payment that was promised for longer than stock is held, and then failed: it can be paid again for a while. */
 const isOpenAgain = (order: Row<"orders">, { status, paidCents }: MoneyState) =>
@@ -156,41 +220,65 @@ const isOpenAgain = (order: Row<"orders">, { status, paidCents }: MoneyState) =>
   status !== "authorized" &&
   paidCents === 0 &&
   order.cancelled_at === null &&
+  order.flagged_at === null &&
   order.hold_expires_at === null
 
-async function readMoney(trx: Transaction<Database>, orderId: string) {
-  const attempts = await trx.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).execute()
-  const events = await trx.selectFrom("payment_events").selectAll().where("order_id", "=", orderId).execute()
-  return moneyState(attempts, events)
+export async function readMoney(trx: Transaction<Database>, { id, flagged_at }: Row<"orders">): Promise<MoneyState> {
+  const attempts = await trx.selectFrom("payment_attempts").selectAll().where("order_id", "=", id).execute()
+  const events = await trx.selectFrom("payment_events").selectAll().where("order_id", "=", id).execute()
+  return moneyState(attempts, events, flagged_at !== null)
 }
 
 async function tellPaid(
   services: Needs,
   trx: Transaction<Database>,
   order: Row<"orders">,
-  attempt: Row<"payment_attempts">,
+  cause: Cause,
   stands: boolean,
 ): Promise<void> {
   const now = services.now()
-  await addToTimeline(trx, now, order.id, { kind: "paid", actor: "provider", cents: attempt.amount_cents })
-  if (!stands) {
-    await giveBack(services, trx, order, attempt, "late_payment")
-    return
-  }
+  const { attempt } = cause
+  const cents = takenCents(attempt) - attempt.surplus_cents
+  await addToTimeline(trx, now, order.id, { kind: "paid", actor: "provider", cents })
+  // Another page that is still open shall not be paid too.
+  await trx
+    .updateTable("payment_attempts")
+    .set({ next_check_at: now.toISOString() })
+    .where("order_id", "=", order.id)
+    .where("id", "<>", attempt.id)
+    .where("next_check_at", "is not", null)
+    .execute()
+  if (!stands) return giveBack(services, trx, order, cause, "late_payment")
   await fulfilPaid(trx, now, order.id)
   await queueOrderMail(trx, now, order.id, "order_paid")
 }
 
-/** Money that nobody is owed: an order was paid twice, or after it was given up. */
-async function giveBack(
-  { now, log }: Needs,
+async function tellSurplus(
+  services: Needs,
   trx: Transaction<Database>,
   order: Row<"orders">,
-  attempt: Row<"payment_attempts">,
-  reason: "double_payment" | "late_payment",
+  cause: Cause,
 ): Promise<void> {
-  log.warn("payment.given_back", { order: order.number, attempt: attempt.id, reason })
-  await queueRefund(trx, now(), { attempt, cents: attempt.amount_cents, reason })
+  const { surplus_cents: cents } = cause.attempt
+  await addToTimeline(trx, services.now(), order.id, { kind: "surplus_paid", actor: "provider", cents })
+  await giveBack(services, trx, order, cause, "double_payment")
+}
+
+/** Money that nobody is owed: an order was paid twice, or after it was given up. The shop is told, and has nothing to decide. */
+async function giveBack(
+  services: Needs,
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  cause: Cause,
+  why: "double_payment" | "late_payment",
+): Promise<void> {
+  const { log } = services
+  const { attempt } = cause
+  const now = services.now()
+  log.warn("payment.given_back", { order: order.number, attempt: attempt.id, reason: why })
+  const refund = await queueRefund(trx, now, { attempt, cents: takenCents(attempt), reason: why })
+  const reason = why === "double_payment" ? "double" : "late"
+  await raiseFlag(services, trx, now, flagOf(cause, { reason, state: "given_back", refund_id: refund }))
 }
 
 /**
@@ -199,7 +287,7 @@ async function giveBack(
  */
 async function reinstate({ engine, now }: Needs, trx: Transaction<Database>, order: Row<"orders">): Promise<boolean> {
   const { id, coupon_code: code, user_id: userId } = order
-  if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, id))) return false
+  if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, now(), id))) return false
   if (!(await redeemGiftCardsAgain(trx, engine, now(), id))) {
     await releaseStock(trx, id)
     return false
@@ -212,27 +300,4 @@ async function reinstate({ engine, now }: Needs, trx: Transaction<Database>, ord
   await trx.updateTable("orders").set({ cancelled_at: null, cancel_reason: null }).where("id", "=", id).execute()
   await addToTimeline(trx, now(), id, { kind: "reinstated", actor: "system" })
   return true
-}
-
-/** What is said of everything but the first payment. */
-async function tellRest(
-  trx: Transaction<Database>,
-  now: Date,
-  order: Row<"orders">,
-  state: MoneyState,
-  { attempt, event }: Cause,
-): Promise<void> {
-  if (state.refundedCents > order.refunded_cents) {
-    const cents = state.refundedCents - order.refunded_cents
-    await addToTimeline(trx, now, order.id, { kind: "refunded", actor: "provider", cents })
-    await queueOrderMail(trx, now, order.id, "order_refunded", { about: `order_refunded:${event.eventId}`, cents })
-  }
-  if (state.status === order.payment_status || state.paidCents > 0) return
-  if (state.status === "authorized") {
-    await addToTimeline(trx, now, order.id, { kind: "payment_authorized", actor: "provider" })
-  }
-  // Nobody is called back to an order that was given up.
-  if (state.status !== "failed" || order.cancelled_at !== null) return
-  await addToTimeline(trx, now, order.id, { kind: "payment_failed", actor: "provider", reason: event.kind })
-  await queueOrderMail(trx, now, order.id, "payment_failed", { about: `payment_failed:${attempt.id}` })
 }

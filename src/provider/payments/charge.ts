@@ -1,8 +1,9 @@
-/** Starts paying an order. One key is one attempt, however often it comes; an order is paid again by another attempt. */
+/** Starts paying an order. It has one open attempt: calls at the same time share it, a later one takes its place. */
+import type { Transaction } from "kysely"
 import type { Context } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import type { NewRow, Row } from "#provider/db/schema.ts"
+import type { Database, NewRow, Row } from "#provider/db/schema.ts"
 import { checkPayment } from "#provider/orders/checkCart.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
 import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
@@ -10,12 +11,13 @@ import { isOpen } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { attemptOf, newReference } from "#provider/payments/attemptFacts.ts"
-import { closeAttempts } from "#provider/payments/attempts.ts"
+import { closeThese, supersede, undecidedAttempts } from "#provider/payments/attempts.ts"
+import { decidedCharge } from "#provider/payments/findCharge.ts"
 import type { PaymentAttempt, PaymentEvent, PaymentProvider, StartOutcome } from "#provider/payments/paymentProvider.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Charge, ChargeInput } from "#shared/contract/payment.ts"
-import { HOURS, MINUTES } from "#shared/limits.ts"
+import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
 /** Stock is kept as long as a started payment may take, though not for ever by starting again and again. */
 const ATTEMPT_LIFE_MS = 35 * MINUTES
@@ -23,13 +25,16 @@ const LONGEST_HOLD_MS = 24 * HOURS
 /** When we ask by ourselves what became of it. Source: defences D-60. */
 export const FIRST_CHECK_MS = 2 * MINUTES
 
+/** Who pays in the same way again so soon has pressed twice, or in two tabs: they are sent to the same page. */
+const SAME_MS = 10 * SECONDS
+
 /** What a key stands for while the provider has not answered. */
 interface Begun {
   attemptId: string
   status?: undefined
 }
 
-/** 409 `already_paid` or `not_payable`; 503 `payment_unreachable` keeps the order, to be paid again. */
+/** 409 `already_paid`, `not_payable` or, while one in another way is beginning, `payment_in_progress`; 503 `payment_unreachable` keeps the order, to be paid again. */
 export async function chargePayment(context: Context, input: ChargeInput): Promise<Charge> {
   const order = await findOrder(context, { id: input.orderId, key: input.key })
   const key = {
@@ -40,12 +45,17 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
   }
   const provider = context.payments.get(input.method)
   checkPayment(provider, order.delivery_kind)
-  // Two tabs must not both be paid: what was begun before is closed, or turns out to be paid.
+  const wish: Wish = { provider, by_key: isOwn(context, order) ? 0 : 1, closed: [] }
   if (!(await isKnown(context, key))) {
     await context.limits.take("chargeByOrder", order.id)
-    await closeAttempts(context, order.id)
+    // Of one moment: what begins after it is nobody's to close. What was begun before is closed, or turns out to be paid.
+    const before = await undecidedAttempts(context, order.id)
+    if (!before.some(({ row }) => isSame(row, wish, context.now()))) {
+      await closeThese(context, before)
+      wish.closed = before.map(({ row }) => row.id)
+    }
   }
-  const begun = await begin(context, key, order, provider)
+  const begun = await begin(context, key, order.id, wish)
   if (begun.status !== undefined) return begun
   context.onFailpoint?.("attempt.begun")
   const attempt = await readAttempt(context, begun.attemptId)
@@ -62,15 +72,52 @@ async function isKnown({ db }: Context, { owner, key }: Key): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
+interface Wish {
+  provider: PaymentProvider
+  /** 1 when nobody is signed in whose order it is: the way back then carries its key. */
+  by_key: 0 | 1
+  /** Attempts whose providers were asked to close them. */
+  closed: readonly string[]
+}
+
+const isOwn = ({ customer }: Context, { user_id }: Row<"orders">) => customer !== undefined && customer.id === user_id
+
+type Attempt = Row<"payment_attempts">
+
+const isLike = (open: Attempt, { provider, by_key }: Wish) => open.provider === provider.id && open.by_key === by_key
+
+const isSame = (attempt: Attempt, wish: Wish, now: Date) =>
+  attempt.status === "open" && isLike(attempt, wish) && now.getTime() - Date.parse(attempt.created_at) < SAME_MS
+
+/**
+ * The attempt that another call has begun in the same way while this one came; undefined when a new one may begin. The caller
+ * holds the order's row.
+ */
+async function shareOpen(
+  trx: Transaction<Database>,
+  now: Date,
+  orderId: string,
+  wish: Wish,
+): Promise<string | undefined> {
+  const open = await trx
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("status", "=", "open")
+    .executeTakeFirst()
+  if (open === undefined) return undefined
+  if (wish.closed.includes(open.id)) {
+    await supersede(trx, now, orderId)
+    return undefined
+  }
+  if (!isLike(open, wish)) throw new ApiError(409, "payment_in_progress", { retryAfter: 2 })
+  return open.id
+}
+
 /** The attempt stands before the provider hears of it: what it then says finds its order, whatever happens here. */
-async function begin(
-  context: Context,
-  key: Key,
-  { id: orderId, user_id: owner }: Row<"orders">,
-  provider: PaymentProvider,
-): Promise<Charge | Begun> {
-  const { db, engine, customer } = context
-  const byKey = customer === undefined || customer.id !== owner
+async function begin(context: Context, key: Key, orderId: string, wish: Wish): Promise<Charge | Begun> {
+  const { db, engine } = context
+  const { provider, by_key } = wish
   return inTransaction(db, async (trx) => {
     const now = context.now()
     const known = await claimIdempotencyKey<Charge | Begun>(trx, now, key)
@@ -78,7 +125,12 @@ async function begin(
     const query = trx.selectFrom("orders").selectAll().where("id", "=", orderId)
     const order = await forUpdate(engine, query).executeTakeFirstOrThrow()
     checkPayable(order)
-    const attempt = { ...newAttempt(order, provider, now), by_key: byKey ? (1 as const) : (0 as const) }
+    const shared = await shareOpen(trx, now, orderId, wish)
+    if (shared !== undefined) {
+      await storeAnswer(trx, key, { attemptId: shared } satisfies Begun, orderId)
+      return { attemptId: shared }
+    }
+    const attempt = { ...newAttempt(order, provider, now), by_key }
     await trx.insertInto("payment_attempts").values(attempt).execute()
     await trx
       .updateTable("orders")
@@ -103,6 +155,7 @@ async function begin(
 }
 
 function checkPayable(order: Row<"orders">): void {
+  if (order.flagged_at !== null) throw new ApiError(409, "payment_in_review")
   if (order.paid_cents > 0 || order.due_cents === 0) throw new ApiError(409, "already_paid")
   if (!isOpen(order)) throw new ApiError(409, "not_payable")
 }
@@ -152,7 +205,14 @@ async function startWith(context: Context, provider: PaymentProvider, attempt: P
       .execute()
   }
   await applyPaymentEvents(context, provider.id, eventsOf(context, attempt, outcome))
-  return chargeOf(attempt, outcome)
+  if (outcome.status !== "redirect") return chargeOf(attempt, outcome)
+  const { status } = await db
+    .selectFrom("payment_attempts")
+    .select("status")
+    .where("id", "=", attempt.id)
+    .executeTakeFirstOrThrow()
+  // Another tab may have paid it meanwhile, or taken its place: nobody is sent to a page that is over.
+  return status === "open" ? chargeOf(attempt, outcome) : decidedCharge(attempt.id, status)
 }
 
 /** Nobody knows what became of a call that failed: the attempt stays open, and is asked about later. */

@@ -5,13 +5,20 @@ import { findOrder } from "#provider/orders/findOrder.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { Charge, FindChargeInput } from "#shared/contract/payment.ts"
 
+type Decided = Exclude<Row<"payment_attempts">["status"], "open">
+
 /** What has become of an attempt that is no longer open. */
-const outcomes: Record<Exclude<Row<"payment_attempts">["status"], "open">, Charge["status"]> = {
+const outcomes: Record<Decided, Charge["status"]> = {
   authorized: "pending",
   paid: "success",
   failed: "failure",
   cancelled: "failure",
   expired: "failure",
+}
+
+export function decidedCharge(attemptId: string, decided: Decided): Charge {
+  const status = outcomes[decided]
+  return { attemptId, status, ...(status === "failure" && { reason: decided }), retryable: true }
 }
 
 /** Throws 404 `order_not_found` or `attempt_not_found`. Nobody outside is asked. */
@@ -25,10 +32,7 @@ export async function findCharge(context: Context, { attemptId, orderId, key }: 
     .where("order_id", "=", order.id)
     .executeTakeFirst()
   if (!attempt) throw notFound("attempt_not_found")
-  if (attempt.status !== "open") {
-    const status = outcomes[attempt.status]
-    return { attemptId, status, ...(status === "failure" && { reason: attempt.status }), retryable: true }
-  }
+  if (attempt.status !== "open") return decidedCharge(attemptId, attempt.status)
   const kept = await db
     .selectFrom("idempotency_keys")
     .select("answer")

@@ -2,11 +2,15 @@
 import type { Row } from "#provider/db/schema.ts"
 import type { PaymentStatus } from "#shared/orderStatus.ts"
 
-type Attempt = Pick<Row<"payment_attempts">, "id" | "status" | "amount_cents" | "waiting" | "created_at">
+type Attempt = Pick<
+  Row<"payment_attempts">,
+  "id" | "status" | "amount_cents" | "taken_cents" | "surplus_cents" | "waiting" | "created_at"
+>
 type Event = Pick<Row<"payment_events">, "attempt_id" | "event_id" | "kind" | "amount_cents" | "at" | "outcome">
 
 export interface MoneyState {
   attempts: Map<string, Attempt["status"]>
+  /** Without what goes back because the order does not need it. */
   paidCents: number
   /** Never more than was paid: a refund heard of before its payment counts once that is heard of. */
   refundedCents: number
@@ -17,22 +21,37 @@ export interface MoneyState {
 /** Of two events at the same moment the later kind counts. */
 const rank = { authorized: 0, failed: 1, cancelled: 2, expired: 3 }
 
-export function moneyState(attempts: readonly Attempt[], events: readonly Event[]): MoneyState {
-  const applied = events.filter((event) => event.outcome === "applied")
-  const states = new Map(attempts.map((attempt) => [attempt.id, attemptState(attempt, applied)]))
-  const paid = attempts.filter((attempt) => states.get(attempt.id) === "paid")
-  const paidCents = paid.reduce((sum, attempt) => sum + attempt.amount_cents, 0)
-  const back = applied.filter((event) => event.kind === "refunded").reduce((sum, event) => sum + event.amount_cents, 0)
-  const refundedCents = Math.min(back, paidCents)
-  return { attempts: states, paidCents, refundedCents, status: statusOf(attempts, states, paidCents, refundedCents) }
+/** `isFlagged`: somebody looks into money that was taken for it. */
+export function moneyState(attempts: readonly Attempt[], events: readonly Event[], isFlagged: boolean): MoneyState {
+  const states = new Map(attempts.map((attempt) => [attempt.id, attemptState(attempt, events)]))
+  let paidCents = 0
+  let refundedCents = 0
+  for (const attempt of attempts.filter(({ id }) => states.get(id) === "paid")) {
+    const own = takenCents(attempt) - attempt.surplus_cents
+    paidCents += own
+    refundedCents += Math.max(0, Math.min(own, refundedOf(attempt, events) - attempt.surplus_cents))
+  }
+  const status = statusOf(attempts, states, paidCents, refundedCents)
+  const isLookedInto = isFlagged && paidCents === 0 && status !== "authorized"
+  return { attempts: states, paidCents, refundedCents, status: isLookedInto ? "pending" : status }
 }
+
+export const takenCents = (attempt: Pick<Attempt, "amount_cents" | "taken_cents">) =>
+  attempt.taken_cents ?? attempt.amount_cents
+
+const refundedOf = ({ id }: Attempt, events: readonly Event[]) =>
+  events
+    .filter((event) => event.outcome === "applied" && event.kind === "refunded" && event.attempt_id === id)
+    .reduce((sum, event) => sum + event.amount_cents, 0)
 
 function attemptState(attempt: Attempt, events: readonly Event[]): Attempt["status"] {
   const own = events.filter((event) => event.attempt_id === attempt.id)
-  if (own.some((event) => event.kind === "paid")) return "paid"
+  if (own.some((event) => event.kind === "paid" && event.outcome === "applied")) return "paid"
+  // What was taken is not what was asked for: the attempt is over, its money is another matter.
+  if (own.some((event) => event.kind === "paid")) return "failed"
   let last: { kind: keyof typeof rank; at: string } | undefined
-  for (const { kind, at } of own) {
-    if (kind === "paid" || kind === "refunded") continue
+  for (const { kind, at, outcome } of own) {
+    if (kind === "paid" || kind === "refunded" || outcome !== "applied") continue
     if (!last || at > last.at || (at === last.at && rank[kind] > rank[last.kind])) last = { kind, at }
   }
   return last?.kind ?? attempt.status
@@ -52,8 +71,8 @@ function statusOf(
   const newest = attempts.toSorted((one, other) => (key(one) < key(other) ? 1 : -1))[0]
   if (!newest) return undefined
   const state = states.get(newest.id)
-  // Nobody said no to what was closed or left alone: the order is as unpaid as before.
-  if (state === "expired") return "unpaid"
+  // Nobody said no to what was closed, left alone or stopped by the shopper: the order is as unpaid as before.
+  if (state === "expired" || state === "cancelled") return "unpaid"
   if (state !== "open") return "failed"
   return newest.waiting === 1 ? "pending" : "unpaid"
 }

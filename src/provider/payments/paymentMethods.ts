@@ -22,7 +22,10 @@ export async function createPayments(
   const { createStripe } = stripe ? await import("#provider/payments/stripe.ts") : {}
   const makers: Record<string, () => PaymentProvider> = {
     ...(stripe && createStripe && { stripe: () => createStripe(stripe, services) }),
-    ...(redsys && { redsys: () => createRedsys(redsys, services) }),
+    ...(redsys && {
+      redsys: () => createRedsys(redsys, services),
+      bizum: () => createRedsys(redsys, { ...services, id: "bizum" }),
+    }),
     sandbox: () => createSandbox(services),
     transfer: () => transfer,
     pickup: () => payAtPickup,

@@ -56,6 +56,8 @@ export interface PaymentEvent {
   currency: string
   /** ISO 8601, by the provider's clock. */
   at: string
+  /** What gives money back that no attempt of ours is known for, such as a session's id. */
+  providerData?: string
 }
 
 /** A request that a browser or the provider made to us, as it arrived. */
@@ -72,6 +74,8 @@ export interface VerifiedReturn {
   attemptReference: string | undefined
   /** Empty for a return that proves nothing: the provider is then asked by `lookUp`. */
   events: PaymentEvent[]
+  /** The shopper says that they went back without paying: the open attempt is closed, which proves it. */
+  left?: boolean
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>

@@ -1,8 +1,9 @@
 /** What payment providers and returning browsers call: webhooks on their raw bytes, and the way back into the shop. */
 import express, { type Request, type Router } from "express"
 import type { Services } from "#provider/context.ts"
+import type { Row } from "#provider/db/schema.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
-import { askProviders } from "#provider/payments/attempts.ts"
+import { askProviders, leaveAttempt } from "#provider/payments/attempts.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
 import { isApiError, notFound } from "#shared/ApiError.ts"
@@ -71,9 +72,9 @@ async function comeBack(services: Services, request: Request, fields: Record<str
   const method = request.method === "POST" ? "POST" : "GET"
   const provider = providerOf(services, id)
   try {
-    const { attemptReference, events } = await provider.verifyReturn({ method, query, fields })
+    const { attemptReference, events, left = false } = await provider.verifyReturn({ method, query, fields })
     await applyPaymentEvents(services, id, events)
-    return services.siteUrl + (await placeOf(services, id, attemptReference))
+    return services.siteUrl + (await placeOf(services, id, attemptReference, left))
   } catch (error) {
     // A shopper gets no error to read here: what was proven is known already, and the rest is asked for from the order's screen.
     const level = isApiError(error) && error.status < 500 ? "warn" : "error"
@@ -85,10 +86,18 @@ async function comeBack(services: Services, request: Request, fields: Record<str
 const someOrders = withQuery(paths.account, "tab=orders")
 
 /** The screen of an attempt's order. Its key goes along only where it began the payment: a customer is known by their session. */
-async function placeOf(services: Services, provider: string, reference: string | undefined): Promise<string> {
+async function placeOf(
+  services: Services,
+  provider: string,
+  reference: string | undefined,
+  left = false,
+): Promise<string> {
   const found = reference === undefined ? undefined : await findAttempt(services, provider, reference)
   if (reference === undefined || !found) return someOrders
-  if (await services.limits.mayTake("lookUpByOrder", found.order_id)) await askProviders(services, found.order_id)
+  if (await services.limits.mayTake("lookUpByOrder", found.order_id)) {
+    // Another tab may pay it in another way: only the page that was left is closed.
+    await (left ? leaveAttempt(services, found.order_id, found.id) : askProviders(services, found.order_id))
+  }
   const attempt = (await findAttempt(services, provider, reference)) ?? found
   const order = await services.db
     .selectFrom("orders")
@@ -96,16 +105,20 @@ async function placeOf(services: Services, provider: string, reference: string |
     .where("id", "=", attempt.order_id)
     .executeTakeFirstOrThrow()
   const key = attempt.by_key === 1 ? order.access_key : null
-  const back = new URLSearchParams({ order: order.id, ...(key !== null && { key }) })
-  const isOver = order.cancelled_at !== null || order.payment_status === "failed" || attempt.status === "expired"
+  const isOver = order.cancelled_at !== null || order.payment_status === "failed" || isClosed(attempt)
   const failed = isOver && order.paid_cents === 0
+  const reason = failed && attempt.status === "cancelled" ? { reason: "cancelled" } : {}
+  const back = new URLSearchParams({ order: order.id, ...(key !== null && { key }), ...reason })
   return withQuery(failed ? paths.paymentFailure : paths.paymentSuccess, back.toString())
 }
+
+const isClosed = ({ status }: { status: Row<"payment_attempts">["status"] }) =>
+  status === "expired" || status === "cancelled"
 
 const findAttempt = ({ db }: Services, provider: string, reference: string) =>
   db
     .selectFrom("payment_attempts")
-    .select(["order_id", "by_key", "status"])
+    .select(["id", "order_id", "by_key", "status"])
     .where("reference", "=", reference)
     .where("provider", "=", provider)
     .executeTakeFirst()

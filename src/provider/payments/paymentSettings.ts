@@ -6,6 +6,8 @@ export interface StripeSettings {
   webhookSecret: string
   /** Origin of the API; Stripe's own when left out. */
   apiUrl?: string | undefined
+  /** Origin of the shop's own checkout domain, where Stripe's pages stand besides its own. */
+  checkoutUrl?: string | undefined
 }
 
 export interface RedsysSettings {
@@ -33,14 +35,17 @@ export const REDSYS_TEST_SECRET = "sq7HjrUOBfKmC576ILgskD5srU870gJ7"
 
 const STRIPE_CHECKOUT_URL = "https://checkout.stripe.com"
 
-/** Where Stripe's pages stand; a double serves its own. */
-export const stripePagesOrigin = ({ apiUrl }: StripeSettings) =>
-  apiUrl === undefined ? STRIPE_CHECKOUT_URL : new URL(apiUrl).origin
+/** Where Stripe's pages may stand: with a domain of the shop's own there too, as it takes a while to be verified. */
+export const stripePageOrigins = ({ apiUrl, checkoutUrl }: StripeSettings): string[] => [
+  ...(checkoutUrl === undefined ? [] : [checkoutUrl]),
+  // A double serves its own.
+  apiUrl === undefined ? STRIPE_CHECKOUT_URL : new URL(apiUrl).origin,
+]
 
 /** Origins of other houses that a shopper is sent to by form; for the pages' security policy. */
 export function paymentOrigins({ methods, stripe, redsys }: PaymentSettings): string[] {
   return [
-    ...(stripe && methods.includes("stripe") ? [stripePagesOrigin(stripe)] : []),
-    ...(redsys && methods.includes("redsys") ? [redsys.url] : []),
+    ...(stripe && methods.includes("stripe") ? stripePageOrigins(stripe) : []),
+    ...(redsys && (methods.includes("redsys") || methods.includes("bizum")) ? [redsys.url] : []),
   ]
 }

@@ -8,6 +8,7 @@ import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
 import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
 import { FIRST_CHECK_MS } from "#provider/payments/charge.ts"
 import { makeRefunds } from "#provider/payments/refunds.ts"
+import { returnUnknown } from "#provider/payments/returnUnknown.ts"
 import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
 const EVERY_MS = 20 * SECONDS
@@ -42,6 +43,7 @@ export async function runOrderJobs(services: Services): Promise<void> {
   await checkAttempts(services)
   await releaseOverdue(services)
   await makeRefunds(services, (provider, events) => applyPaymentEvents(services, provider, events))
+  await returnUnknown(services)
   const before = new Date(services.now().getTime() - KEYS_KEPT_MS).toISOString()
   await services.db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()
 }
@@ -68,7 +70,13 @@ async function checkAttempts(services: Services): Promise<void> {
       .execute()
   }
   const orders = [...new Set(due.map((row) => row.order_id))]
-  await forEach(services, orders, (id) => askProviders(services, id))
+  await forEach(services, orders, async (id) => {
+    const query = db.selectFrom("orders").select(["paid_cents", "cancelled_at"]).where("id", "=", id)
+    const { paid_cents, cancelled_at } = await query.executeTakeFirstOrThrow()
+    // What nobody shall pay any more is closed while it is looked at.
+    const isOver = paid_cents > 0 || cancelled_at !== null
+    return isOver ? closeAttempts(services, id) : askProviders(services, id)
+  })
 }
 
 /** What goes wrong with one order holds up no other. */

@@ -24,8 +24,8 @@ function hurry(): void {
   redsys = createRedsys(settings, { shopName: "Azahar", deadlineMs: 500 })
 }
 
-async function pageOf(attempt: PaymentAttempt): Promise<BankPage> {
-  const outcome = await redsys.start(attempt)
+async function pageOf(attempt: PaymentAttempt, provider = redsys): Promise<BankPage> {
+  const outcome = await provider.start(attempt)
   if (outcome.status !== "redirect") throw new Error(outcome.status)
   return bank.open(outcome.redirect)
 }
@@ -92,6 +92,13 @@ describe.each(["HMAC_SHA512_V2", "HMAC_SHA256_V1"] as const)("the bank's page, s
     expect(await redsys.lookUp(attempt)).toEqual([])
     expect(await redsys.expire(attempt)).toEqual([])
     expect(await redsys.lookUp(paymentAttempt())).toEqual([])
+  })
+
+  test("by Bizum its page shows nothing else, in euros alone", async () => {
+    const bizum = createRedsys(settings, { shopName: "Azahar", id: "bizum" })
+    expect((await pageOf(paymentAttempt(), bizum)).parameters).toMatchObject({ DS_MERCHANT_PAYMETHODS: "z" })
+    const refused = { status: "failure", reason: "currency_not_supported" }
+    expect(await bizum.start(paymentAttempt({ currency: "GBP" }))).toMatchObject(refused)
   })
 
   test("refuses whoever signs with another secret", async () => {

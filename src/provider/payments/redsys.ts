@@ -1,4 +1,4 @@
-/** Card payment on the bank's page, by Redsys. Source: redirect manual 4.1, REST manual, and the query manual. */
+/** Payment on the bank's page, by Redsys: by card, or by Bizum as a choice of its own. Source: redirect manual 4.1, REST manual, and the query manual. */
 
 import { createIdempotentRefunds } from "#provider/payments/idempotentRefunds.ts"
 import type {
@@ -32,18 +32,22 @@ import { MINUTES, SECONDS } from "#shared/limits.ts"
 export interface RedsysOptions {
   /** Stands on the bank's page. */
   shopName: string
+  /** The bank's page offers all that the terminal takes, or Bizum alone. */
+  id?: "redsys" | "bizum"
   now?: () => Date
   deadlineMs?: number
 }
 
 const LANGUAGES = { es: "001", en: "002" } as const
+/** What the bank calls it among the methods that its page is to show. */
+const BIZUM = "z"
 const APPROVED_REFUND = 900
 /** Approved with another amount, and still under way. */
 const UNCLEAR_REFUND = new Set([APPROVED_REFUND, 9998, 9999])
 
 export function createRedsys(settings: RedsysSettings, options: RedsysOptions): PaymentProvider {
   const { merchantCode, terminal, secretKey, signature, url } = settings
-  const { shopName, now = () => new Date(), deadlineMs = 10 * SECONDS } = options
+  const { shopName, id = "redsys", now = () => new Date(), deadlineMs = 10 * SECONDS } = options
   const refundOnce = createIdempotentRefunds()
 
   const signed = (version: SignatureVersion, order: string, parameters: Record<string, string>) => {
@@ -70,13 +74,15 @@ export function createRedsys(settings: RedsysSettings, options: RedsysOptions): 
   }
 
   return {
-    id: "redsys",
+    id,
     holdMs: 60 * MINUTES,
     waiting: "unpaid",
 
     async start(attempt) {
       const currency = currencyNumber(attempt.currency)
-      if (currency === undefined) return { status: "failure", reason: "currency_not_supported", retryable: false }
+      const isTaken = id !== "bizum" || attempt.currency === "EUR"
+      if (currency === undefined || !isTaken)
+        return { status: "failure", reason: "currency_not_supported", retryable: false }
       const back = `${attempt.returnUrl}${attempt.returnUrl.includes("?") ? "&" : "?"}reference=${attempt.reference}`
       const fields = signed(signature, attempt.reference, {
         DS_MERCHANT_AMOUNT: String(attempt.amountCents),
@@ -91,6 +97,7 @@ export function createRedsys(settings: RedsysSettings, options: RedsysOptions): 
         DS_MERCHANT_CONSUMERLANGUAGE: LANGUAGES[attempt.locale],
         DS_MERCHANT_PRODUCTDESCRIPTION: attempt.orderNumber,
         DS_MERCHANT_MERCHANTNAME: shopName.slice(0, 25),
+        ...(id === "bizum" && { DS_MERCHANT_PAYMETHODS: BIZUM }),
       })
       return { status: "redirect", redirect: { url: `${url}/sis/realizarPago`, method: "POST", fields } }
     },

@@ -13,9 +13,9 @@ import { HOURS, MINUTES } from "#shared/limits.ts"
 const FIRST_PAUSE_MS = 1 * MINUTES
 const LONGEST_PAUSE_MS = 6 * HOURS
 /** A refund that is on its way is told by an event; events get lost. */
-const PENDING_PAUSE_MS = 6 * HOURS
+export const PENDING_PAUSE_MS = 6 * HOURS
 /** Longer than asking takes; after it another process may believe that this one is gone. */
-const LEASE_MS = 2 * MINUTES
+export const LEASE_MS = 2 * MINUTES
 
 export interface RefundRequest {
   attempt: Pick<Row<"payment_attempts">, "id" | "order_id">
@@ -23,17 +23,21 @@ export interface RefundRequest {
   reason: string
 }
 
-/** Callers hold the order's row. */
+/** Why money goes back that was never the order's: it is no refund of the order. */
+export const SURPLUS_REASONS = ["double_payment", "overpaid", "flagged"] as const
+
+/** Answers its id. Callers hold the order's row. */
 export async function queueRefund(
   trx: Transaction<Database>,
   now: Date,
   { attempt, cents, reason }: RefundRequest,
-): Promise<void> {
+): Promise<string> {
   const at = now.toISOString()
+  const id = newId()
   await trx
     .insertInto("refunds")
     .values({
-      id: newId(),
+      id,
       order_id: attempt.order_id,
       attempt_id: attempt.id,
       cents,
@@ -43,6 +47,7 @@ export async function queueRefund(
     })
     .execute()
   await addToTimeline(trx, now, attempt.order_id, { kind: "refund_queued", actor: "system", cents, reason })
+  return id
 }
 
 /** The refund that an event tells of is done: the one that carries its id, else the oldest of its amount. */
@@ -104,15 +109,18 @@ export async function makeRefunds(services: Services, applyPaymentEvents: ApplyP
       await keepOutcome(services, applyPaymentEvents, row, { id: refundId, cents }, outcome)
     } catch (error) {
       services.log.error("payment.refund_failed", { order: number, refund: refundId, error })
-      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20))
       await db
         .updateTable("refunds")
-        .set({ tries: tries + 1, next_try_at: new Date(now().getTime() + pause).toISOString() })
+        .set({ tries: tries + 1, next_try_at: afterTries(now(), tries) })
         .where("id", "=", refundId)
         .execute()
     }
   }
 }
+
+/** When to ask again after so many tries. */
+export const afterTries = (now: Date, tries: number) =>
+  new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20))).toISOString()
 
 /** Two processes must not give back the same money: a bank may know no keys to tell it by. */
 async function claim({ db, now }: Services, id: string, seen: string): Promise<boolean> {

@@ -43,7 +43,7 @@ describe("Stripe's page", () => {
       client_reference_id: attempt.orderId,
       metadata: { attempt_reference: attempt.reference, order_id: attempt.orderId, order_number: attempt.orderNumber },
       success_url: `${attempt.returnUrl}?reference=${attempt.reference}&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${attempt.returnUrl}?reference=${attempt.reference}`,
+      cancel_url: `${attempt.returnUrl}?reference=${attempt.reference}&cancelled=1`,
       expires_at: Math.floor(Date.parse(attempt.expiresAt) / 1000),
       customer_email: "ana@example.com",
       locale: "en",
@@ -90,12 +90,28 @@ describe("Stripe's page", () => {
     expect([...api.sessions.values()].map(({ status }) => status)).toEqual(["expired"])
   })
 
+  test("on the shop's own domain they are sent there, and to Stripe's as long as it stands there", async () => {
+    const checkoutUrl = "https://pay.example.com"
+    const own = await startStripeDouble({ ...keys, pages: checkoutUrl })
+    const start = (settings: object, api: StripeDouble) =>
+      createStripe({ ...keys, apiUrl: api.url, ...settings }, { shopName: "Azahar" }).start(paymentAttempt())
+    const there = {
+      status: "redirect",
+      redirect: { url: expect.stringMatching(/^https:\/\/pay\.example\.com\/c\/pay\//) },
+    }
+    expect(await start({ checkoutUrl }, own)).toMatchObject(there)
+    expect(await start({ checkoutUrl }, api)).toMatchObject({ status: "redirect" })
+    expect(await start({}, own)).toMatchObject({ status: "failure", reason: "provider_mismatch" })
+    await own.close()
+  })
+
   test("the way back proves nothing", async () => {
     const attempt = await started()
     const query = { reference: attempt.reference, session_id: attempt.providerData, payment_status: "paid" }
     expect(await stripe.verifyReturn({ method: "GET", query, fields: {} })).toEqual({
       attemptReference: attempt.reference,
       events: [],
+      left: false,
     })
   })
 })

@@ -7,7 +7,7 @@ import type {
   RefundOutcome,
   StartOutcome,
 } from "#provider/payments/paymentProvider.ts"
-import { type StripeSettings, stripePagesOrigin } from "#provider/payments/paymentSettings.ts"
+import { type StripeSettings, stripePageOrigins } from "#provider/payments/paymentSettings.ts"
 import {
   ATTEMPT,
   eventsOfRefund,
@@ -36,7 +36,7 @@ const EXPANDED = ["payment_intent.latest_charge"]
 export function createStripe(settings: StripeSettings, options: StripeOptions): PaymentProvider {
   const { shopName, now = () => new Date(), deadlineMs = 10 * SECONDS } = options
   const isLive = settings.secretKey.includes("_live_")
-  const origin = stripePagesOrigin(settings)
+  const origins = stripePageOrigins(settings)
   const client = new Stripe(settings.secretKey, {
     // Each call that changes something carries a key, so one retry is not a second payment; both tries fit the deadline.
     maxNetworkRetries: 1,
@@ -75,7 +75,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
           adaptive_pricing: { enabled: false },
           expires_at: Math.floor(Math.min(wishedMs, begunMs + LONGEST_SESSION_MS) / 1000),
           success_url: `${back}&session_id={CHECKOUT_SESSION_ID}`,
-          cancel_url: back,
+          cancel_url: `${back}&cancelled=1`,
         },
         { idempotencyKey: `${orderId}-${reference}` },
       ),
@@ -122,7 +122,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
         session.amount_total === attempt.amountCents &&
         session.currency?.toUpperCase() === attempt.currency &&
         session.client_reference_id === attempt.orderId
-      if (!fits || session.url === null || URL.parse(session.url)?.origin !== origin) {
+      if (!fits || session.url === null || !origins.includes(URL.parse(session.url)?.origin ?? "")) {
         // Nobody is sent to a page that asks for something else.
         await ask(client.checkout.sessions.expire(session.id)).catch(() => undefined)
         return { status: "failure", reason: "provider_mismatch", retryable: false, providerData: session.id }
@@ -131,7 +131,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     },
 
     async verifyReturn({ query }) {
-      return { attemptReference: query["reference"], events: [] }
+      return { attemptReference: query["reference"], events: [], left: query["cancelled"] === "1" }
     },
 
     async verifyWebhook(rawBody, headers) {

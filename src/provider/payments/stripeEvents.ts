@@ -21,6 +21,7 @@ function sessionEvent(session: Stripe.Checkout.Session, kind: PaymentEventKind, 
       amountCents: moved ? (session.amount_total ?? 0) : 0,
       currency: (session.currency ?? "").toUpperCase(),
       at: iso(at),
+      providerData: session.id,
     },
   ]
 }

@@ -1,6 +1,8 @@
 /** Writes products with their variants, pictures and prices; what is already so is left alone. */
 import type { Moment, ProductTable, Row, StoredAttribute } from "#provider/db/schema.ts"
+import { tellLowStock } from "#provider/events/lowStock.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/pricing.ts"
+import { type FactRow, noFacts } from "#provider/productFacts.ts"
 import { type CatalogChange, upsert } from "#provider/write/changeCatalog.ts"
 import { differs } from "#provider/write/saveGroups.ts"
 import { keepOldSlugs } from "#provider/write/slugs.ts"
@@ -26,6 +28,7 @@ export interface ProductDraft {
   giftCard?: boolean
   taxClass?: ProductTable["tax_class"]
   maxPerOrder?: number
+  facts?: Partial<FactRow>
   /** Now for a new product when not given. */
   createdAt?: Moment
   /** Now for a product that differs when not given. */
@@ -43,6 +46,9 @@ export interface VariantDraft {
   /** Below the price, or null. */
   salePriceCents: number | null
   stock: number
+  gtin?: string
+  /** In grams; null when it isn't known. */
+  weight?: number | null
   /** Prices charged before the current one, for a new variant whose past is known. */
   history?: PricePoint[]
   /** Since when the current price is charged; now when not given. */
@@ -160,6 +166,8 @@ function productRow(draft: ProductDraft): Omit<Row<"products">, "created_at" | "
     gift_card: flag(draft.giftCard),
     tax_class: draft.taxClass ?? "general",
     max_per_order: draft.maxPerOrder ?? MAX_PER_ORDER,
+    ...noFacts,
+    ...draft.facts,
   }
 }
 
@@ -173,6 +181,8 @@ const variantRow = (product: ProductDraft) => (variant: VariantDraft, position: 
   price_cents: variant.priceCents,
   sale_price_cents: variant.salePriceCents,
   stock: variant.stock,
+  gtin: variant.gtin ?? "",
+  weight: variant.weight ?? null,
 })
 
 const pictureRows = (product: ProductDraft) =>
@@ -211,6 +221,20 @@ async function saveVariants(change: CatalogChange, drafts: readonly ProductDraft
   if (gone.length > 0) await change.trx.deleteFrom("variants").where("id", "in", gone).execute()
   await upsert(change.trx, "variants", ["id"], rows)
   await upsert(change.trx, "price_log", ["id"], points)
+  await tellLowVariants(change, drafts, stored)
+}
+
+async function tellLowVariants(
+  { trx, now }: CatalogChange,
+  drafts: readonly ProductDraft[],
+  stored: Stored,
+): Promise<void> {
+  for (const draft of drafts) {
+    const before = new Map((stored.variants.get(draft.id) ?? []).map((row) => [row.id, row.stock]))
+    for (const { id, stock: after } of draft.variants) {
+      await tellLowStock(trx, new Date(now), "shop", { variantId: id, before: before.get(id) ?? 0, after })
+    }
+  }
 }
 
 const readHistory = ({ trx }: CatalogChange, variantId: string): Promise<PricePoint[]> =>

@@ -24,6 +24,7 @@ import {
 import { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Availability } from "#shared/contract/product.ts"
+import { DurabilityGuarantee } from "#shared/contract/productFacts.ts"
 import { requiredLine } from "#shared/fields/field.ts"
 
 export { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID, MAX_AMOUNT, MAX_CART_LINES }
@@ -60,6 +61,8 @@ export const CartLine = object({
   virtual: boolean(),
   /** Its code is mailed to somebody once it is paid. */
   gift_card: optional(boolean()),
+  /** Of its maker; to be seen before it is ordered. */
+  durabilityGuarantee: optional(DurabilityGuarantee),
 })
 export type CartLine = Infer<typeof CartLine>
 

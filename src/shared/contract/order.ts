@@ -95,7 +95,10 @@ export const orderEventKinds = [
   "payment_authorized",
   "paid",
   "payment_failed",
+  "payment_cancelled",
   "payment_flagged",
+  "payment_returned",
+  "surplus_paid",
   "refund_queued",
   "refunded",
   "refund_refused",
@@ -145,6 +148,8 @@ const summaryFields = {
   status: enums(orderStatuses),
   paymentStatus: enums(paymentStatuses),
   fulfilmentStatus: enums(fulfilmentStatuses),
+  /** A payment of it waits for the shop to decide: it is applied, or given back. */
+  flagged: boolean(),
   total: number(),
   /** Pieces in all lines. */
   amount: integer(),
@@ -191,12 +196,16 @@ export const Order = object({
   refunded: number(),
   /** Until when its unpaid stock is kept; null when it is not at stake. */
   payUntil: nullable(string()),
+  /** What was taken and is looked into; each in its own currency. */
+  flaggedPayments: array(object({ at: string(), amount: number(), currency: string() })),
   canPay: boolean(),
   canCancel: boolean(),
   /** Until when the purchase may be withdrawn from; null when it may not. */
   withdrawUntil: nullable(string()),
   withdrawnAt: nullable(string()),
   timeline: array(OrderEvent),
+  /** Where the invoice stands that another service issued for it, https; null while there is none. */
+  invoiceUrl: nullable(string()),
   downloads: array(OrderDownload),
 })
 export type Order = Infer<typeof Order>

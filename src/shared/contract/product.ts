@@ -2,6 +2,7 @@
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { Facets, Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { goodsFacts, productFacts } from "#shared/contract/productFacts.ts"
 import { ReviewSummary } from "#shared/contract/review.ts"
 
 export const availabilities = ["in_stock", "low_stock", "on_backorder", "out_of_stock"] as const
@@ -44,6 +45,7 @@ export const Variant = object({
   lowestPrice30d: optional(string()),
   stock: integer(),
   availability: Availability,
+  ...goodsFacts,
 })
 export type Variant = Infer<typeof Variant>
 
@@ -52,6 +54,9 @@ export type Attribute = Infer<typeof Attribute>
 
 export const Product = object({
   ...summaryFields,
+  ...productFacts,
+  /** Of a product without variants; each of those has its own. */
+  ...goodsFacts,
   description: Localized,
   images: array(Picture),
   /** What the variants differ in ("Size"); empty text without variants. */

@@ -59,7 +59,7 @@ export const deliveryAddress = (checkPhone: PhoneCheck) => placed(DeliveryFields
 export const placed = <Value extends DeliveryFields, Schema>(whole: Struct<Value, Schema>, checkPhone: PhoneCheck) =>
   refineFields(preprocessed(whole, normalizePlace(checkPhone)), placeErrors(checkPhone))
 
-/** `dniNeeded` when an invoice is asked for or the parcel leaves the area of IVA. */
+/** `dniNeeded` when it shall stand on the receipt or the parcel leaves the area of IVA. */
 export const billingAddress = (checkPhone: PhoneCheck, options: { dniNeeded?: boolean } = {}) =>
   refineFields(placed(BillingFields, checkPhone), (fields) => idErrors(fields, options.dniNeeded ?? false))
 

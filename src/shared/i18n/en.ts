@@ -3,7 +3,9 @@ import { account } from "#shared/i18n/en/account.ts"
 import { cart } from "#shared/i18n/en/cart.ts"
 import { catalog } from "#shared/i18n/en/catalog.ts"
 import { checkout } from "#shared/i18n/en/checkout.ts"
+import { durability } from "#shared/i18n/en/durability.ts"
 import { form } from "#shared/i18n/en/form.ts"
+import { guarantee } from "#shared/i18n/en/guarantee.ts"
 import { home } from "#shared/i18n/en/home.ts"
 import { order } from "#shared/i18n/en/order.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
@@ -25,6 +27,8 @@ export const en = {
   ...checkout,
   ...payment,
   ...order,
+  ...guarantee,
+  ...durability,
   ...pages,
 }
 

@@ -4,7 +4,9 @@ import { account } from "#shared/i18n/es/account.ts"
 import { cart } from "#shared/i18n/es/cart.ts"
 import { catalog } from "#shared/i18n/es/catalog.ts"
 import { checkout } from "#shared/i18n/es/checkout.ts"
+import { durability } from "#shared/i18n/es/durability.ts"
 import { form } from "#shared/i18n/es/form.ts"
+import { guarantee } from "#shared/i18n/es/guarantee.ts"
 import { home } from "#shared/i18n/es/home.ts"
 import { order } from "#shared/i18n/es/order.ts"
 import { pages } from "#shared/i18n/es/pages.ts"
@@ -25,5 +27,7 @@ export const es: Dictionary = {
   ...checkout,
   ...payment,
   ...order,
+  ...guarantee,
+  ...durability,
   ...pages,
 }

@@ -1,5 +1,6 @@
 /** Dying while a payment is settled. Source: defences §4, FP3 to FP5. */
 import { expect, it } from "vitest"
+import { addEndpoint } from "#provider/webhooks/endpoints.ts"
 import { type CrashWorld, crashKinds } from "#tests/support/crashWorld.ts"
 import { charge, orderOf } from "#tests/support/orderWorld.ts"
 import { makeCall } from "#tests/support/workerCalls.ts"
@@ -12,12 +13,16 @@ const cases = crashKinds.flatMap((kind) => [
   { kind, step: "webhook.settled" as const, isKept: true },
 ])
 
+/** Nobody listens there: what is on its way stays in the table. */
+const NOWHERE = { url: "http://127.0.0.1:9/hook", events: ["order.paid" as const] }
+
 export function settled(world: () => CrashWorld): void {
   /** Catches: an event stored in another transaction than it is applied in, and one applied twice when it comes again. */
   it.each(cases)("$kind at $step: all of it or nothing, and paid once by the next webhook", async (each) => {
     const { live, crash, till, broken } = world()
     const { order, webhook } = await live(async ({ shop, world: customers }) => {
       const { api } = await customers.customer()
+      await addEndpoint(shop.connection.db, new Date(), NOWHERE)
       const order = await orderOf(api, ITEM)
       return { order, webhook: await till.pay("sandbox", shop, await charge(api, order)) }
     })
@@ -26,13 +31,23 @@ export function settled(world: () => CrashWorld): void {
       const { shop } = life
       const { db } = shop.connection
       const events = () => db.selectFrom("payment_events").selectAll().where("order_id", "=", order.id).execute()
+      /** What was told of the payment: the timeline's event, and a webhook of it. */
+      const told = () =>
+        db
+          .selectFrom("events")
+          .leftJoin("webhook_deliveries", "event_id", "events.id")
+          .select(["kind", "webhook_deliveries.id as delivery"])
+          .where("subject_id", "=", order.id)
+          .where("kind", "=", "order.paid")
+          .execute()
+      const tells = [{ kind: "order.paid", delivery: expect.any(String) }]
       expect(await events()).toHaveLength(each.isKept ? 1 : 0)
+      expect(await told()).toEqual(each.isKept ? tells : [])
       expect(await broken(life, { orders: [order.id] })).toEqual([])
       expect(await makeCall(shop.provider, shop.url, webhook)).toMatchObject({ status: 200 })
       const [event, ...others] = await events()
       expect(others).toEqual([])
-      const timeline = await db.selectFrom("order_events").selectAll().where("order_id", "=", order.id).execute()
-      expect(timeline.filter(({ kind }) => kind === "paid")).toHaveLength(1)
+      expect(await told()).toEqual(tells)
       expect(await broken(life, { orders: [order.id], events: [event?.event_id ?? ""] })).toEqual([])
     })
   })

@@ -48,6 +48,21 @@ export function passwords(world: () => CustomerWorld): void {
       }
     })
 
+    it("is answered in the language it is chosen in, and so are the mails that follow", async () => {
+      const { email } = await world().customer({ locale: "en" })
+      const spanish = world().guest({ locale: "es" })
+      await spanish.call("requestPasswordReset", { email })
+      const [asked] = await world().mailsTo(email)
+      expect(asked?.subject).toBe("Elija una contraseña nueva en Azahar")
+      await spanish.call("resetPassword", { token: tokenOf(asked), password: NEXT })
+      expect((await world().mailsTo(email))[0]?.subject).toBe("Se ha cambiado su contraseña en Azahar")
+      const { user, accessToken } = await world().guest().call("login", { email, password: NEXT })
+      expect(user.locale).toBe("es")
+      await world().as(accessToken).call("changePassword", { currentPassword: NEXT, password: "Limon-9-maduro" })
+      expect((await world().mailsTo(email))[0]?.subject).toBe("Se ha cambiado su contraseña en Azahar")
+      expect(await world().mailsTo(email)).toHaveLength(3)
+    })
+
     it("confirms the email along the way", async () => {
       const email = newEmail()
       await world().guest().call("register", { email, password: PASSWORD, firstName: "", lastName: "", locale: "es" })

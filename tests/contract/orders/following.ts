@@ -37,7 +37,9 @@ export function following(world: () => CustomerWorld): void {
         retryable: true,
       })
       const left = await charge(api, order)
+      world().shop.setNow(new Date(Date.now() + 60_000).toISOString())
       const paid = await charge(api, order)
+      world().shop.setNow()
       expect(await look(left)).toMatchObject({ status: "failure", reason: "expired" })
       await comeBack(world(), await choose(world(), paid, "approve"))
       expect(await look(paid)).toMatchObject({ status: "success" })

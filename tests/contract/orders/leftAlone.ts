@@ -17,6 +17,7 @@ export function leftAlone(world: () => CustomerWorld): void {
       const email = `solo-${newKey()}@example.com`
       const order = await orderOf(api, ITEM, { billing: { ...orderInput(0).billing, email } })
       const first = await bookOf(world(), await charge(api, order))
+      inMinutes(1)
       await charge(api, order)
       expect(await api.call("getOrder", { id: order.id })).toMatchObject({ status: "pending", canPay: true })
       const place = await comeBack(world(), `/payment/sandbox/return?reference=${first.reference}`)

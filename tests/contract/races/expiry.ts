@@ -59,13 +59,17 @@ export function expiry(world: () => RaceWorld): void {
       .execute()
     const refunds = await db.selectFrom("refunds").selectAll().where("reason", "=", "late_payment").execute()
     const counts = { kept: 0, reinstated: 0, back: 0, lost: 0 }
-    const reinstated = await db.selectFrom("order_events").select("order_id").where("kind", "=", "reinstated").execute()
+    const reinstated = await db
+      .selectFrom("events")
+      .select("subject_id")
+      .where("kind", "=", "order.reinstated")
+      .execute()
     for (const order of rows) {
       const back = refunds.filter((refund) => refund.order_id === order.id).reduce((sum, each) => sum + each.cents, 0)
       if (order.paid_cents !== order.due_cents) counts.lost += 1
       else if (order.cancelled_at !== null && back === order.due_cents) counts.back += 1
       else if (order.cancelled_at !== null || back > 0) counts.lost += 1
-      else if (reinstated.some((each) => each.order_id === order.id)) counts.reinstated += 1
+      else if (reinstated.some((each) => each.subject_id === order.id)) counts.reinstated += 1
       else counts.kept += 1
     }
     expect(counts.lost).toBe(0)

@@ -35,12 +35,12 @@ export function settlements(world: () => RaceWorld): void {
     )
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 303]))
     const ids = waiting.map(({ order }) => order.id)
-    const paid = await db.selectFrom("order_events").select("order_id").where("kind", "=", "paid").execute()
+    const paid = await db.selectFrom("events").select("subject_id").where("kind", "=", "order.paid").execute()
     const mails = await db.selectFrom("mails").select("about").where("template", "=", "order_paid").execute()
     const sold = await db.selectFrom("stock_holds").selectAll().where("variant_id", "=", "cer-122").execute()
     const told = new Set(mails.map(({ about }) => about))
     for (const id of ids) {
-      expect(paid.filter((row) => row.order_id === id)).toHaveLength(1)
+      expect(paid.filter((row) => row.subject_id === id)).toHaveLength(1)
       expect(told).toContain(`order_paid:${id}`)
       expect(sold.filter((row) => row.order_id === id)).toMatchObject([{ amount: 1, state: "sold" }])
     }

@@ -66,6 +66,27 @@ export function product(api: () => Api): void {
       expect(tags).toEqual(["miel", "regalo"])
     })
 
+    it("tells brand, maker, warnings, guarantee and weight where they are known, and nothing where they aren't", async () => {
+      const throwing = await api().call("getProduct", { id: "tex-201" })
+      expect(throwing).toMatchObject({
+        brand: "Telares del Pi",
+        maker: {
+          name: "Telares del Pi",
+          address: "Costera del Pi, 15, 12300 Morella (Castellón)",
+          contact: "hola@telares-del-pi.example",
+        },
+        durabilityGuarantee: { maker: "Telares del Pi", model: "Tramontana", months: 60 },
+      })
+      // What it weighs is told of each size.
+      expect(throwing).not.toHaveProperty("weight")
+      expect(throwing.variants.map(({ weight }) => weight)).toEqual([1100, 1900])
+      const vase = await api().call("getProduct", { id: "cer-132" })
+      expect(vase).toMatchObject({ weight: 2900, warnings: { en: expect.stringContaining("decorative") } })
+      for (const unknown of ["gtin", "mpn", "responsiblePerson", "durabilityGuarantee"]) {
+        expect(vase).not.toHaveProperty(unknown)
+      }
+    })
+
     it("knows a gift card is not sent by post, and is taxed when it pays", async () => {
       expect(await api().call("getProduct", { id: "pap-434" })).toMatchObject({ virtual: true, taxClass: "zero" })
       expect(await api().call("getProduct", { id: "des-301" })).toMatchObject({ virtual: false, taxClass: "reduced" })

@@ -42,6 +42,8 @@ test("the keyboard alone orders", async ({ page, shop, context, texts, visit }) 
   await page.keyboard.press("Tab")
   await expect(field("note")).toBeFocused()
   await page.keyboard.press("Tab")
+  // The notice on the legal guarantee leads to more about it.
+  await page.keyboard.press("Tab")
   await page.keyboard.press("Space")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")

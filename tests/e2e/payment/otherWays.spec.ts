@@ -1,7 +1,7 @@
 /** Journey: an order is paid by card at Stripe's, at the bank's, by transfer, and over the counter. */
 import type { Page } from "@playwright/test"
 import { mailTo } from "#tests/support/customers.ts"
-import { type Banks, expect, test } from "#tests/support/payTest.ts"
+import { type Banks, expect, STRIPE_PAGES, test } from "#tests/support/payTest.ts"
 import type { BankPage } from "#tests/support/redsysDouble.ts"
 import { inBothLanguages, inLanguage } from "#tests/support/shopTest.ts"
 
@@ -34,14 +34,14 @@ const notify = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields) }).then(({ status }) => expect(status).toBe(200))
 
 test.beforeEach(({ faults, banks }) =>
-  faults.allow(...[banks.stripe.url, banks.redsys.url].map((url) => new RegExp(`Foreign request: ${url}`))),
+  faults.allow(...[STRIPE_PAGES, banks.redsys.url].map((url) => new RegExp(`Foreign request: ${url}`))),
 )
 
 inBothLanguages((language) => {
   test("by card at Stripe's", async ({ page, shop, buyer, banks, visit, texts }) => {
     const { t } = texts
     const order = await buyer.order()
-    await answerAt(page, banks.stripe.url, async (_form, path) => {
+    await answerAt(page, STRIPE_PAGES, async (_form, path) => {
       const session = banks.stripe.sessions.get(path.split("/").at(-1) ?? "")
       expect(session).toMatchObject({ amount_total: Math.round(order.amount_due * 100), locale: language })
       const { body, headers } = banks.stripe.pay(session?.id ?? "")
@@ -58,6 +58,29 @@ inBothLanguages((language) => {
     await goBack(page)
     await expect(page.getByRole("heading", { name: t("payment.received") })).toBeVisible()
     expect((await buyer.api.call("getOrder", { id: order.id })).paymentMethod).toBe("stripe")
+  })
+})
+
+inBothLanguages(() => {
+  test("by Bizum, a choice of its own", async ({ page, buyer, banks, visit, texts }) => {
+    const { t } = texts
+    const order = await buyer.order()
+    await answerAt(page, banks.redsys.url, async (form) => {
+      const bank = await bankPage(banks, form)
+      expect(bank.parameters["DS_MERCHANT_PAYMETHODS"]).toBe("z")
+      const { notification, back } = bank.approve()
+      expect(notification.url).toContain("/payment/bizum/webhook")
+      await notify(notification.url, notification.fields)
+      return back.url
+    })
+    await visit(`/order-summary/${order.id}`)
+    await page.getByRole("radio", { name: t("payment.methods.bizum") }).check()
+    await expect(page.getByText(t("payment.about.bizum"))).toBeVisible()
+    await page.locator(".PayForm").getByRole("button").click()
+    await goBack(page)
+    await expect(page.getByRole("heading", { name: t("payment.received") })).toBeVisible()
+    await page.getByRole("link", { name: t("payment.viewOrder") }).click()
+    await expect(page.locator(".OrderHead").getByText(t("payment.methods.bizum"))).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 /** What a visitor decides by: name, rating, price, choice, availability. */
 import { BuyBox } from "#app/cart/BuyBox.tsx"
 import { useStores, useTexts } from "#app/context.ts"
+import { LazyGuaranteeLabel } from "#app/guarantee/lazyLabel.tsx"
 import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { Variants } from "#app/product/page/Variants.tsx"
@@ -56,6 +57,12 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       <Stock {...(variant ?? product)} />
       <BuyBox product={product} variant={variant} />
       <DeliveryFacts product={product} />
+      {!product.virtual && (
+        <Link className="TextButton" to={`${paths.terms}#legal-guarantee`}>
+          {t("productPage.legalGuarantee")}
+        </Link>
+      )}
+      {product.durabilityGuarantee && <LazyGuaranteeLabel guarantee={product.durabilityGuarantee} />}
       <p className="BuyColumn__sku">{t("productPage.sku", { sku: variant?.sku ?? product.sku })}</p>
     </div>
   )

@@ -4,19 +4,22 @@ import { useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
 import { Link } from "#app/ui/Link.tsx"
+import type { Variant } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
   product: ProductData
+  variant: Variant | undefined
   paragraphs: readonly string[]
 }
 
-export function ProductDetails({ product, paragraphs }: Props) {
+export function ProductDetails({ product, variant, paragraphs }: Props) {
   const { t, text } = useTexts(productTexts)
   const categories = useProductCrumbs(product)
   const { attributes } = product
-  if (attributes.length === 0 && paragraphs.length === 0 && categories.length === 0) return null
+  const numbers = useNumbers(product, variant)
+  if (attributes.length === 0 && numbers.length === 0 && paragraphs.length === 0 && categories.length === 0) return null
   return (
     <>
       {paragraphs.length > 0 && (
@@ -38,6 +41,12 @@ export function ProductDetails({ product, paragraphs }: Props) {
               <dd>{text(value)}</dd>
             </Fragment>
           ))}
+          {numbers.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
           {categories.length > 0 && (
             <>
               <dt>{t("productPage.categories")}</dt>
@@ -55,4 +64,20 @@ export function ProductDetails({ product, paragraphs }: Props) {
       </section>
     </>
   )
+}
+
+/** What it is known by elsewhere, and what it weighs: of the chosen kind where there are several. */
+function useNumbers(product: ProductData, variant: Variant | undefined): [name: string, value: string][] {
+  const { t, number } = useTexts(productTexts)
+  const { brand, mpn } = product
+  const { gtin, weight } = variant ?? product
+  const rows: [string, string][] = []
+  if (brand) rows.push([t("productPage.brand"), brand])
+  if (mpn) rows.push([t("productPage.mpn"), mpn])
+  if (gtin) rows.push([t("productPage.gtin"), gtin])
+  if (weight) {
+    const said = weight < 1000 ? "productPage.grams" : "productPage.kilograms"
+    rows.push([t("productPage.weight"), t(said, { n: number(weight < 1000 ? weight : weight / 1000) })])
+  }
+  return rows
 }

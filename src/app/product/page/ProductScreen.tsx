@@ -8,6 +8,7 @@ import type { CardData } from "#app/product/cardData.ts"
 import { BuyColumn } from "#app/product/page/BuyColumn.tsx"
 import { Gallery } from "#app/product/page/Gallery.tsx"
 import { ProductDetails } from "#app/product/page/ProductDetails.tsx"
+import { ProductSafety } from "#app/product/page/ProductSafety.tsx"
 import { chosenVariant, type ProductData } from "#app/product/page/productData.ts"
 import { productJsonLd } from "#app/product/page/productJsonLd.ts"
 import { RelatedProducts } from "#app/product/page/RelatedProducts.tsx"
@@ -71,7 +72,8 @@ export function ProductScreen({ product, reviews, related }: Props) {
         </article>
         {isBelowDue && (
           <>
-            <ProductDetails product={product} paragraphs={rest} />
+            <ProductDetails product={product} variant={variant} paragraphs={rest} />
+            <ProductSafety product={product} />
             <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
             <RelatedProducts related={related} />
           </>

@@ -1,6 +1,7 @@
 /** What a product's page shows, and nothing more: page state is bytes. */
 import type { Picture } from "#shared/contract/catalog.ts"
 import type { Product, Variant } from "#shared/contract/product.ts"
+import type { ProductFacts } from "#shared/contract/productFacts.ts"
 
 export type ProductPicture = Pick<Picture, "src" | "alt" | "blur">
 
@@ -27,6 +28,9 @@ export type ProductData = Pick<
   | "variants"
   | "attributes"
   | "reviews"
+  | keyof ProductFacts
+  | "gtin"
+  | "weight"
 > & { images: ProductPicture[] }
 
 export function toProductData(product: Product): ProductData {

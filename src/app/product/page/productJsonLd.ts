@@ -37,6 +37,9 @@ export function productJsonLd(product: ProductData, { crumbs, site, texts, descr
         name,
         description,
         sku: product.sku,
+        ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
+        ...(product.mpn && { mpn: product.mpn }),
+        ...numbersOf(product),
         url: site.url + withPrefix(texts.locale, own),
         image: product.images.map(({ src }) => site.url + pictureUrl(src, 1200)),
         offers: offersOf(product, site, (query) => site.url + withPrefix(texts.locale, withQuery(own, query))),
@@ -48,15 +51,22 @@ export function productJsonLd(product: ProductData, { crumbs, site, texts, descr
   }
 }
 
+/** In grams, by the code of the United Nations. Source: schema.org QuantitativeValue. */
+const numbersOf = ({ gtin, weight }: ProductData) => ({
+  ...(gtin && { gtin }),
+  ...(weight && { weight: { "@type": "QuantitativeValue", value: weight, unitCode: "GRM" } }),
+})
+
 function offersOf(product: ProductData, { currency }: Site, address: (query: string) => string): object {
   const { variants } = product
-  const offer = (cents: number, availability: Availability, query: string) => ({
+  const offer = (cents: number, availability: Availability, query: string, gtin?: string) => ({
     "@type": "Offer",
     url: address(query),
     price: wireAmount(cents),
     priceCurrency: currency,
     availability: `https://schema.org/${availabilityOf[availability]}`,
     itemCondition: "https://schema.org/NewCondition",
+    ...(gtin && { gtin }),
   })
   if (variants.length === 0) return offer(shownPrice(product).now, product.availability, "")
   const prices = parsePriceList(product.sale_price)
@@ -71,6 +81,7 @@ function offersOf(product: ProductData, { currency }: Site, address: (query: str
         shownPrice({ ...variant, sale_percent: 0 }).now,
         variant.availability,
         `variant=${encodeURIComponent(variant.id)}`,
+        variant.gtin,
       ),
     ),
   }

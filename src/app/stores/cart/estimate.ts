@@ -1,5 +1,5 @@
 /** What a cart will probably come to with other lines, shown until the shop has priced it. */
-import { deliveryCost, localTotals, needsDelivery, wireNumber } from "#shared/cartLines.ts"
+import { centsOf, deliveryCost, localTotals, needsDelivery, wireNumber } from "#shared/cartLines.ts"
 import type { Cart, CartLine, DeliveryOption } from "#shared/contract/cart.ts"
 import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cartBounds.ts"
 
@@ -22,7 +22,7 @@ export const emptyCart = (): Cart => ({
   notices: [],
 })
 
-export const centsOf = (number: number) => Math.round(number * 100)
+export { centsOf }
 
 /** Lines by their Spanish names. Source: specification §4. */
 export const sortedLines = (lines: readonly CartLine[]): CartLine[] =>

@@ -33,6 +33,7 @@ export const laterIcons = [
   "circle-notch",
   "clock",
   "credit-card",
+  "device-mobile",
   "download-simple",
   "envelope-simple",
   "eye",

@@ -1,5 +1,6 @@
 /** Reads our own format, in both languages. Rows of CSV; a JSON product is laid out as such rows first. */
 import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
+import { factColumns, goodsColumns, readFacts, readGtin, readWeight } from "#provider/exchange/facts.ts"
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import type {
@@ -28,6 +29,8 @@ export const ownColumns = [
     "variant_label_en",
   ],
   ...["price", "sale_price", "stock", "backorder", "max_per_order", "tax_class", "virtual", "downloadable", "tags"],
+  ...goodsColumns,
+  ...factColumns,
   ...["created_at", "updated_at"],
 ] as const
 /** Read as well: names instead of ids, and texts of no named language. */
@@ -136,8 +139,10 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const maxPerOrder = cells.whole("max_per_order", MAX_PER_ORDER)
   if (maxPerOrder !== undefined && maxPerOrder < 1) cells.problem("max_per_order", `takes 1 to ${MAX_PER_ORDER}`)
   const [createdAt, updatedAt] = [cells.moment("created_at"), cells.moment("updated_at")]
-  const isPlainOnly =
-    variantRows.length === 0 && ["price", "sale_price", "stock"].some((column) => cells.text(column) !== "")
+  const plainColumn = ["price", "sale_price", "stock", ...goodsColumns].find((column) => cells.text(column) !== "")
+  const isPlainOnly = variantRows.length === 0 && plainColumn !== undefined
+  const misplaced = variantRows.length === 0 ? [] : goodsColumns.filter((column) => cells.text(column) !== "")
+  for (const column of misplaced) cells.problem(column, "belongs to the rows of its variants")
   return {
     line: cells.line,
     match: [matchOf(id, slug, sku, ownSlug)],
@@ -152,6 +157,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...(visible !== undefined && { visible }),
     ...(variantLabel && { variantLabel }),
     ...(cells.has("attribute_1_key") || cells.has("attribute_1_name_es") ? { attributes: readAttributes(cells) } : {}),
+    facts: readFacts(cells),
     ...(cells.has("tags") && { tags: splitList(cells.text("tags")) }),
     ...(backorder !== undefined && { backorder }),
     ...(virtual !== undefined && { virtual }),
@@ -161,7 +167,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...(createdAt !== undefined && { createdAt }),
     ...(updatedAt !== undefined && { updatedAt }),
     ...(variantRows.length > 0 && { variants: variantRows.map(readVariant) }),
-    ...(isPlainOnly && { variants: [{ ...readPrices(cells), ...(cells.has("sku") && { sku }) }], isPlainOnly: true }),
+    ...(isPlainOnly && { variants: [{ ...readGoods(cells), ...(cells.has("sku") && { sku }) }], plainColumn }),
     ...(cells.has("image_1") && { pictures: readPictures(cells) }),
   }
 }
@@ -197,12 +203,18 @@ function readVariant(cells: Cells): SourceVariant {
   const name = readText(cells, "name")
   const isNamed = name !== undefined && Object.values(name).some((text) => text !== "")
   return {
-    ...readPrices(cells),
+    ...readGoods(cells),
     ...(id !== undefined && { id }),
     ...(cells.has("sku") && { sku: cells.text("sku") }),
     ...(isNamed && { name }),
   }
 }
+
+const readGoods = (cells: Cells): SourceVariant => ({
+  ...readPrices(cells),
+  ...readGtin(cells, { strict: true }),
+  ...readWeight(cells, { weight: 1 }),
+})
 
 function readPrices(cells: Cells): SourceVariant {
   const priceCents = cells.amount("price")

@@ -8,7 +8,7 @@ const plainKeys = new Map(
     ...Object.fromEntries(["id", "slug", "sku", "department_id", "category_id"].map((key) => [key, key])),
     ...Object.fromEntries(["department", "category", "tint", "position", "featured"].map((key) => [key, key])),
     ...Object.fromEntries(["visible", "price", "sale_price", "stock", "backorder"].map((key) => [key, key])),
-    ...Object.fromEntries(["virtual", "downloadable"].map((key) => [key, key])),
+    ...Object.fromEntries(["virtual", "downloadable", "brand", "mpn", "gtin", "weight"].map((key) => [key, key])),
     maxPerOrder: "max_per_order",
     taxClass: "tax_class",
     createdAt: "created_at",
@@ -19,7 +19,14 @@ const textKeys = new Map([
   ["name", "name"],
   ["description", "description"],
   ["variantLabel", "variant_label"],
+  ["warnings", "warnings"],
 ])
+/** Objects whose parts are columns of the product. */
+const partKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  maker: { name: "maker_name", address: "maker_address", contact: "maker_contact" },
+  responsiblePerson: { name: "responsible_name", address: "responsible_address", contact: "responsible_contact" },
+  durabilityGuarantee: { maker: "guarantee_maker", model: "guarantee_model", months: "guarantee_months" },
+}
 
 export interface LayingOut {
   line: number
@@ -56,6 +63,7 @@ export function layOut(
     const [plain, text] = [plainKeys.get(key), textKeys.get(key)]
     if (plain !== undefined) own.set(plain, key, value)
     else if (text !== undefined) own.setText(text, key, value)
+    else if (partKeys[key]) own.setParts(partKeys[key], key, value, unknown)
     else if (key === "image") own.setPicture(1, key, value)
     else if (key === "images") {
       own.name("image_1", "images")
@@ -77,7 +85,8 @@ export function layOut(
     if (!isPlain(variant)) problem(path, variant, "takes a variant as an object")
     for (const [key, value] of Object.entries(isPlain(variant) ? variant : {})) {
       if (key === "name") row.setText("name", `${path}.name`, value)
-      else if (["id", "sku", "price", "sale_price", "stock"].includes(key)) row.set(key, `${path}.${key}`, value)
+      else if (["id", "sku", "price", "sale_price", "stock", "gtin", "weight"].includes(key))
+        row.set(key, `${path}.${key}`, value)
       else unknown(`variants.${key}`)
     }
     return row.row
@@ -103,6 +112,12 @@ function openRow(line: number, problem: (path: string, value: unknown, reason: s
     set,
     setText,
     name: (column: string, path: string) => columns.set(column, path),
+    setParts(parts: Readonly<Record<string, string>>, path: string, value: unknown, unknown: (key: string) => void) {
+      if (!isPlain(value) && value !== null) problem(path, value, `takes ${Object.keys(parts).join(", ")}`)
+      const given = isPlain(value) ? value : {}
+      for (const [key, column] of Object.entries(parts)) set(column, `${path}.${key}`, given[key])
+      for (const key of Object.keys(given)) if (parts[key] === undefined) unknown(`${path}.${key}`)
+    },
     setPicture(n: number, path: string, value: unknown) {
       if (!isPlain(value)) return set(`image_${n}`, path, value)
       set(`image_${n}`, `${path}.src`, value["src"])

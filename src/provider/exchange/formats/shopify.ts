@@ -1,5 +1,6 @@
 /** Reads Shopify's product CSV, in its older and newer spelling. */
 import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
+import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
 import { decodeEntities, htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "#provider/exchange/product.ts"
@@ -32,6 +33,8 @@ const columnOf = columnNames({
   compareAt: ["variant compare at price", "variant compare-at price", "compare-at price", "compare at price"],
   requiresShipping: ["variant requires shipping", "requires shipping"],
   taxable: ["variant taxable", "charge tax"],
+  gtin: ["variant barcode", "barcode"],
+  grams: ["variant grams", "weight value (grams)"],
   image: ["image src", "product image url", "image url"],
   imagePosition: ["image position"],
   imageAlt: ["image alt text"],
@@ -105,7 +108,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...((first.has("status") || first.has("published")) && { visible: status !== false && published !== false }),
     ...(variants.length > 0 && { variants }),
     ...(first.has("option1Value") && { variantLabel: say(optionNames(text).join(" / ")) }),
-    ...(vendor !== "" && { brand: vendor }),
+    ...(vendor !== "" && { facts: { brand: vendor } }),
     ...(first.has("tags") && { tags: isGift ? [...new Set([...readTags(text), GIFT_CARD_TAG])] : readTags(text) }),
     ...(policy.some((value) => value !== undefined) && { backorder: policy.includes(true) ? "allowed" : "no" }),
     ...((isGift || shipped !== undefined) && { virtual: isGift || shipped === false }),
@@ -164,6 +167,8 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
     ...(price !== undefined && { priceCents: isReduced ? compareAt : price }),
     ...(price !== undefined && cells.has("compareAt") && { salePriceCents: isReduced ? price : null }),
     ...(stock !== undefined && { stock }),
+    ...readGtin(cells, { strict: false }),
+    ...readWeight(cells, { grams: 1 }),
   }
 }
 

@@ -1,8 +1,12 @@
 /** Variants of a WooCommerce product: its own row, and the rows of its variations. */
 import { type Cells, inLanguage, type Reading, splitList } from "#provider/exchange/cells.ts"
+import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
+
+/** A shop there has one of them, in grams here. */
+const weightUnits = { kilograms: 1000, grams: 1, pounds: 453.592_37, ounces: 28.349_523_125 }
 
 const MAX_ATTRIBUTES = 100
 /** Variations of "any" value are spelled out; more than that is no longer a choice. */
@@ -112,7 +116,15 @@ function readVariant(cells: Cells, product: Cells, reading: Reading): SourceVari
     ...(priceCents !== undefined && { priceCents }),
     ...(cells.has("salePrice") && { salePriceCents: isReduced ? sale : null }),
     ...(stock !== undefined && { stock }),
+    ...readGtin(cells, { strict: false }),
+    ...weightOf(cells, product),
   }
+}
+
+/** A variation without one weighs what its product does. */
+function weightOf(cells: Cells, product: Cells): Pick<SourceVariant, "weight"> {
+  const own = readWeight(cells, weightUnits)
+  return own.weight === null ? readWeight(product, weightUnits) : own
 }
 
 /** Days count from their beginning to their end. */

@@ -31,6 +31,11 @@ const namedColumn = columnNames({
   images: ["images", "imagenes"],
   parent: ["parent", "superior", "principal"],
   brands: ["brands", "brand", "marcas", "marca"],
+  gtin: ["gtin, upc, ean, or isbn", "gtin, upc, ean o isbn"],
+  kilograms: ["weight (kg)", "peso (kg)"],
+  grams: ["weight (g)", "peso (g)"],
+  pounds: ["weight (lbs)", "peso (lbs)", "weight (lb)", "peso (lb)"],
+  ounces: ["weight (oz)", "peso (oz)"],
   ownId: ["meta: escaparate_id"],
 })
 
@@ -125,7 +130,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
         .filter(({ name, values, isVisible }) => isVisible && values.length > 0 && !used.has(name.toLowerCase()))
         .map(({ name, values }) => ({ name: say(name), value: say(values.join(", ")) })),
     }),
-    ...(cells.text("brands") !== "" && { brand: splitList(cells.text("brands")).join(", ") }),
+    ...(cells.text("brands") !== "" && { facts: { brand: splitList(cells.text("brands")).join(", ") } }),
     ...(cells.has("tags") && { tags: [...new Set([...splitList(cells.text("tags")), ...groups.others])] }),
     ...(backorder !== undefined && { backorder }),
     ...(cells.has("type") && { virtual: types.includes("virtual"), downloadable: types.includes("downloadable") }),

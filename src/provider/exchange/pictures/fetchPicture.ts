@@ -1,8 +1,7 @@
 /** Fetches a picture from the internet within its limits. */
 import { request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
-import { isIP } from "node:net"
-import { isPublicAddress, PrivateAddressError, publicLookup } from "#provider/exchange/pictures/addresses.ts"
+import { isPrivateHost, PrivateAddressError, publicLookup } from "#provider/security/publicAddresses.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 export interface FetchLimits {
@@ -87,12 +86,11 @@ function get(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Answer
 
 const tooLong = ({ maxBytes }: FetchLimits) => `is longer than ${Math.round(maxBytes / 1_000_000)} MB`
 
-/** Throws PictureError for what may not be called. A host given as an address is not looked up, so it is checked here. */
+/** Throws PictureError for what may not be called. */
 function refuseUrl(url: URL, { allowPrivate }: FetchLimits): void {
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new PictureError("takes an http or https address")
   if (url.username !== "" || url.password !== "") throw new PictureError("takes an address without a password")
-  const host = url.hostname.replace(/^\[|\]$/g, "")
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw privateHost()
+  if (!allowPrivate && isPrivateHost(url)) throw privateHost()
 }
 
 const privateHost = () => new PictureError("leads into a private network (--allow-local-urls permits that)")

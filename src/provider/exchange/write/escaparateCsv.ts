@@ -10,6 +10,7 @@ import {
   type ExportProduct,
   isOneThing,
 } from "#provider/exchange/write/catalogWriter.ts"
+import { factTexts } from "#provider/productFacts.ts"
 import { wireAmount } from "#shared/money.ts"
 
 type Cells = Record<string, string | number | null | undefined>
@@ -54,6 +55,8 @@ const prices = (variant: Row<"variants">): Cells => ({
   price: wireAmount(variant.price_cents),
   sale_price: variant.sale_price_cents === null ? "" : wireAmount(variant.sale_price_cents),
   stock: variant.stock,
+  gtin: variant.gtin,
+  weight: variant.weight,
 })
 
 const flag = (value: number) => (value === 1 ? "true" : "false")
@@ -80,6 +83,8 @@ function productRows(product: ExportProduct): Cells[] {
     virtual: flag(row.is_virtual),
     downloadable: flag(row.downloadable),
     tags: guard(joinList(tags)),
+    ...Object.fromEntries(factTexts.map((column) => [column, guard(row[column])])),
+    guarantee_months: row.guarantee_months,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

@@ -3,6 +3,8 @@
 import type { Row } from "#provider/db/schema.ts"
 import type { CatalogWriter, ExportFacts, ExportProduct } from "#provider/exchange/write/catalogWriter.ts"
 import { isOneThing, textOf } from "#provider/exchange/write/catalogWriter.ts"
+import { factsOf, goodsFacts } from "#provider/productFacts.ts"
+import type { ProductFacts } from "#shared/contract/productFacts.ts"
 import { wireAmount } from "#shared/money.ts"
 
 export function escaparateJson({ departments, categories }: ExportFacts): CatalogWriter {
@@ -39,7 +41,14 @@ const prices = (variant: Row<"variants">) => ({
   price: wireAmount(variant.price_cents),
   ...(variant.sale_price_cents !== null && { sale_price: wireAmount(variant.sale_price_cents) }),
   stock: variant.stock,
+  ...goodsFacts(variant),
 })
+
+/** A language without warnings stays without. */
+function writtenFacts(row: Row<"products">): ProductFacts {
+  const facts = factsOf(row)
+  return facts.warnings ? { ...facts, warnings: textOf(row, "warnings") } : facts
+}
 
 function productJson(product: ExportProduct) {
   const { row, variants, pictures, attributes, tags } = product
@@ -67,6 +76,7 @@ function productJson(product: ExportProduct) {
           })),
         }),
     attributes,
+    ...writtenFacts(row),
     tags,
     backorder: row.backorder,
     virtual: row.is_virtual === 1,

@@ -23,7 +23,16 @@ const columns = [
   ...["Option1 Name", "Option1 Value", "Option2 Name", "Option2 Value", "Option3 Name", "Option3 Value"],
   ...["Variant SKU", "Variant Inventory Tracker", "Variant Inventory Qty", "Variant Inventory Policy"],
   ...["Variant Fulfillment Service", "Variant Price", "Variant Compare At Price", "Variant Requires Shipping"],
-  ...["Variant Taxable", "Image Src", "Image Position", "Image Alt Text", "Gift Card", "Status"],
+  ...[
+    "Variant Taxable",
+    "Variant Barcode",
+    "Variant Grams",
+    "Image Src",
+    "Image Position",
+    "Image Alt Text",
+    "Gift Card",
+    "Status",
+  ],
 ] as const
 type Cells = Partial<Record<(typeof columns)[number], string | number>>
 
@@ -49,13 +58,12 @@ export function shopifyCsv(facts: ExportFacts, language: Locale): CatalogWriter 
   }
 }
 
-function ownCells({ row, attributes, tags }: ExportProduct, facts: ExportFacts, language: Locale): Cells {
+function ownCells({ row, tags }: ExportProduct, facts: ExportFacts, language: Locale): Cells {
   const { department, category } = groupNames(row, facts, language)
-  const brand = attributes.find(({ key }) => key === "brand")
   return {
     Title: guard(pick(textOf(row, "name"), language)),
     "Body (HTML)": guard(textToHtml(pick(textOf(row, "description"), language))),
-    Vendor: brand ? guard(pick(brand.value, language)) : "",
+    Vendor: guard(row.brand),
     "Product Category": pathOf(department, category),
     Type: category,
     Tags: guard(joinList(tags)),
@@ -88,6 +96,8 @@ function variantCells(
     "Variant Compare At Price": variant.sale_price_cents === null ? "" : wireAmount(variant.price_cents),
     "Variant Requires Shipping": row.is_virtual === 1 ? "FALSE" : "TRUE",
     "Variant Taxable": row.tax_class === "zero" ? "FALSE" : "TRUE",
+    "Variant Barcode": variant.gtin,
+    "Variant Grams": variant.weight ?? "",
   }
   for (const [index, value] of values.entries()) {
     const name = isNamed(variant) ? (names[index] ?? "") : "Title"

@@ -18,7 +18,19 @@ import { wireAmount } from "#shared/money.ts"
 const columns = [
   ...["ID", "Type", "SKU", "Name", "Published", "Is featured?", "Visibility in catalog", "Short description"],
   ...["Description", "Tax status", "Tax class", "In stock?", "Stock", "Backorders allowed?", "Sold individually?"],
-  ...["Sale price", "Regular price", "Categories", "Tags", "Images", "Parent", "Position", "Meta: escaparate_id"],
+  ...[
+    "GTIN, UPC, EAN, or ISBN",
+    "Weight (kg)",
+    "Brands",
+    "Sale price",
+    "Regular price",
+    "Categories",
+    "Tags",
+    "Images",
+    "Parent",
+    "Position",
+    "Meta: escaparate_id",
+  ],
 ] as const
 type Cells = Record<string, string | number>
 
@@ -111,6 +123,7 @@ function ownCells({ row, pictures, tags }: ExportProduct, facts: ExportFacts, la
     "Sold individually?": row.max_per_order === 1 ? 1 : 0,
     Categories: guard(joinList([pathOf(department, category)])),
     Tags: guard(joinList(tags)),
+    Brands: row.brand === "" ? "" : guard(joinList([row.brand])),
     Images: pictures.map(({ src }) => src).join(", "),
     "Meta: escaparate_id": row.id,
   }
@@ -121,6 +134,8 @@ const priceCells = (variant: Row<"variants">): Cells => ({
   Stock: variant.stock,
   "Sale price": variant.sale_price_cents === null ? "" : wireAmount(variant.sale_price_cents),
   "Regular price": wireAmount(variant.price_cents),
+  "GTIN, UPC, EAN, or ISBN": variant.gtin,
+  "Weight (kg)": variant.weight === null ? "" : variant.weight / 1000,
 })
 
 const attributeCells = (attributes: readonly Attribute[]): Cells =>

@@ -4,8 +4,12 @@ export const en = {
   greeting: "Hello {{name}},",
   greetingNoName: "Hello,",
   buttonFails: "If the button does not work, copy this address into your browser:",
-  footer: "{{shop}} sends this mail because of an account or a request at {{url}}.",
-  questions: "Questions? Write to {{email}}.",
+  footer: {
+    why: "We are writing because of an account or a request at {{shop}}. This is not advertising.",
+    terms: "Terms and conditions",
+    privacy: "Privacy",
+    withdraw: "Withdraw from contract here",
+  },
   verify: {
     subject: "Confirm your email at {{shop}}",
     title: "One more step",

@@ -5,8 +5,12 @@ export const es: MailTexts = {
   greeting: "Hola, {{name}}:",
   greetingNoName: "Hola:",
   buttonFails: "Si el botón no funciona, copie esta dirección en su navegador:",
-  footer: "{{shop}} envía este correo por una cuenta o una solicitud en {{url}}.",
-  questions: "¿Alguna duda? Escriba a {{email}}.",
+  footer: {
+    why: "Le escribimos por una cuenta o una solicitud en {{shop}}. No es publicidad.",
+    terms: "Términos y condiciones",
+    privacy: "Privacidad",
+    withdraw: "Desistir del contrato aquí",
+  },
   verify: {
     subject: "Confirme su correo en {{shop}}",
     title: "Falta un paso",

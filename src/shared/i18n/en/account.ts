@@ -137,7 +137,7 @@ export const account = {
     export: "Download my data",
     deleteTitle: "Delete the account",
     deleteText:
-      "Your personal data, addresses, wishlist and sessions are erased at once. Invoices stay for as long as tax law asks.",
+      "Your personal data, addresses, wishlist and sessions are erased at once. The receipts of your orders stay for as long as tax law asks.",
     delete: "Delete my account",
     deleteYes: "Delete it for good",
     deleteFailed: "Your account wasn't deleted!",

@@ -171,6 +171,6 @@ export const form = {
     tooMany: "That was tried too often. Please wait a few minutes and try again.",
     unreachable: "The shop cannot be reached just now. What you typed is still here: please try again in a moment.",
     failed: "Failed to update.",
-    idHint: "Only if you want an invoice.",
+    idHint: "Only if you want it on your receipt.",
   },
 }

@@ -138,7 +138,7 @@ export const account: typeof en = {
     export: "Descargar mis datos",
     deleteTitle: "Eliminar la cuenta",
     deleteText:
-      "Sus datos personales, direcciones, lista de deseos y sesiones se borran al momento. Las facturas se guardan el tiempo que pide la ley.",
+      "Sus datos personales, direcciones, lista de deseos y sesiones se borran al momento. Los justificantes de sus pedidos se guardan el tiempo que pide la ley.",
     delete: "Eliminar mi cuenta",
     deleteYes: "Eliminarla para siempre",
     deleteFailed: "¡Su cuenta no se ha eliminado!",

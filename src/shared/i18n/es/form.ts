@@ -185,6 +185,6 @@ export const form: typeof en = {
     unreachable:
       "Ahora mismo no llegamos a la tienda. Lo que ha escrito sigue aquí: inténtelo de nuevo dentro de un momento.",
     failed: "No se ha podido guardar.",
-    idHint: "Solo si quiere factura.",
+    idHint: "Solo si lo quiere en el justificante.",
   },
 }

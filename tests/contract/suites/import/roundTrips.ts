@@ -8,10 +8,10 @@ import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.
 import { drawing } from "#tests/support/pictureServer.ts"
 
 const picky = csv(
-  "kind,product_id,id,sku,name_es,name_en,description_en,tags,variant_label_es,price,sale_price,stock,image_1,image_1_alt_es",
+  "kind,product_id,id,sku,name_es,name_en,description_en,tags,variant_label_es,price,sale_price,stock,image_1,image_1_alt_es,gtin,weight",
   `product,,odd,"=1+1","'=Comillas ""dobles""","-Dash, comma","Line one\n\nLine; two","a, b\\, c",Talla / Color,,,,a.png,"Foto; ""de"" cerca"`,
-  'variant,odd,odd-1,"@A",S / Rojo,,,,,10,9.99,1,,',
-  "variant,odd,odd-2,B,L / Rojo,,,,,12,,0,,",
+  'variant,odd,odd-1,"@A",S / Rojo,,,,,10,9.99,1,,,4006381333931,1',
+  "variant,odd,odd-2,B,L / Rojo,,,,,12,,0,,,,",
   "product,,plain,P,Llano,,,,,5,,7,,",
   "product,,same,P,Mismo SKU,,,,Talla,,,,,",
   `variant,same,same-${"long-".repeat(28)}id,P-1,Única,,,,,6,,1,,`,
@@ -54,8 +54,16 @@ export function importRoundTrips(databases: () => Databases): void {
               visible: false,
               virtual: true,
               maxPerOrder: 1,
+              brand: "=Alfar, S. L.",
+              mpn: "AL-7",
+              gtin: "8410000810004",
+              weight: 1250,
+              maker: { name: "Alfar", address: "Calle Mayor, 1, 46940 Manises", contact: "hola@alfar.example" },
+              responsiblePerson: { name: "Puente, S. L.", address: "Valencia", contact: "https://puente.example/ue" },
+              warnings: { es: "-No dejar al alcance de los niños", en: "" },
+              durabilityGuarantee: { maker: "Alfar", model: "M-1", months: 60 },
               attributes: [
-                { key: "brand", name: { es: "Marca", en: "Brand" }, value: { es: "Alfar", en: "Alfar" } },
+                { key: "brand", name: { es: "Marca", en: "Brand" }, value: { es: "Barro", en: "Clay" } },
                 { key: "m", name: { es: "Materia", en: "Matter" }, value: { es: "Barro, cocido", en: "Clay, fired" } },
               ],
               createdAt: "2025-01-01T10:00:00.000Z",
@@ -131,10 +139,13 @@ export function importRoundTrips(databases: () => Databases): void {
           expect(after.product).toMatchObject({
             name_es: before.product.name_es,
             tags: before.product.tags,
+            brand: before.product.brand,
             visible: before.product.visible,
           })
           const sold = (variants: typeof before.variants) =>
-            variants.map(({ sku, name_es, price_cents, sale_price_cents, stock }) => ({
+            variants.map(({ sku, name_es, price_cents, sale_price_cents, stock, gtin, weight }) => ({
+              gtin,
+              weight,
               sku,
               name_es,
               price_cents,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isPublicAddress, publicLookup } from "#provider/exchange/pictures/addresses.ts"
+import { isPublicAddress, publicLookup } from "#provider/security/publicAddresses.ts"
 
 const own = [
   "127.0.0.1",

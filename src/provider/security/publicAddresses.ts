@@ -1,4 +1,4 @@
-/** Which hosts a file may make us call: none of this machine or of its own network. Source: defences, D-33. */
+/** Which hosts an address from outside may make us call: none of this machine or of its own network. Source: defences, D-33. */
 import { type LookupAddress, lookup as lookupHost } from "node:dns"
 import { BlockList, isIP, type LookupFunction } from "node:net"
 
@@ -30,6 +30,12 @@ export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !refused.check(address, "ipv4")
   return family === 6 && allowed6.check(address, "ipv6") && !refused.check(address, "ipv6")
+}
+
+/** Whether a host that is given as an address, and so is never looked up, is of this machine or its network. */
+export function isPrivateHost({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "")
+  return isIP(host) !== 0 && !isPublicAddress(host)
 }
 
 export class PrivateAddressError extends Error {

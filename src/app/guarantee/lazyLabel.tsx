@@ -1,0 +1,7 @@
+/** The label where it may be needed: few products have one. Its styles come with the page, whose markup has it from the start. */
+import { lazyComponent } from "#app/lazyComponent.tsx"
+import "#app/guarantee/GuaranteeLabel.css"
+
+export const LazyGuaranteeLabel = lazyComponent(
+  async () => (await import("#app/guarantee/GuaranteeLabel.tsx")).GuaranteeLabel,
+)

@@ -1,0 +1,40 @@
+/** What an order says of money that does not fit it: looked into, or on its way back. */
+import { useStores, useTexts } from "#app/context.ts"
+import { amountsOf } from "#app/order/flaggedAmounts.ts"
+import type { OrderView } from "#app/order/orderView.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import type { OrderEvent } from "#shared/contract/order.ts"
+import { orderTexts } from "#shared/i18n/order.ts"
+
+export function MoneyPart({ order }: { order: OrderView }) {
+  const { t, money } = useTexts(orderTexts)
+  const { locale } = useStores().locale
+  const { flaggedPayments, email, timeline, status } = order
+  const surplus = surplusIn(timeline)
+  return (
+    <>
+      {flaggedPayments.length > 0 && (
+        <NoticeBox tone="warn">
+          <b>{t("order.flaggedTitle")}</b>
+          <p>{t("order.flaggedText", { amounts: amountsOf(flaggedPayments, locale), email })}</p>
+          {status === "on_hold" && <p>{t("order.flaggedWait")}</p>}
+        </NoticeBox>
+      )}
+      {surplus !== undefined && (
+        <NoticeBox>
+          <b>{t("order.surplusTitle")}</b>
+          <p>{t("order.surplusText", { amount: money(centsOf(surplus)), email })}</p>
+        </NoticeBox>
+      )}
+    </>
+  )
+}
+
+/** What was paid a second time and is not back yet. */
+function surplusIn(timeline: readonly OrderEvent[]): number | undefined {
+  const sumOf = (kind: OrderEvent["kind"]) =>
+    timeline.filter((event) => event.kind === kind).reduce((sum, { amount = 0 }) => sum + centsOf(amount), 0)
+  const left = sumOf("surplus_paid") - sumOf("payment_returned")
+  return left > 0 ? left / 100 : undefined
+}

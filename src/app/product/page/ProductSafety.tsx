@@ -1,0 +1,54 @@
+/** Who made a product, who answers for it in the Union, and what to mind. Source: Regulation (EU) 2023/988, article 19. */
+import { useTexts } from "#app/context.ts"
+import type { ProductData } from "#app/product/page/productData.ts"
+import type { Contact } from "#shared/contract/productFacts.ts"
+import { productTexts } from "#shared/i18n/product.ts"
+import "#app/product/page/Product.css"
+
+export function ProductSafety({ product }: { product: ProductData }) {
+  const { t, text } = useTexts(productTexts)
+  const { maker, responsiblePerson, warnings } = product
+  if (!maker && !responsiblePerson && !warnings) return null
+  return (
+    <section className="ProductDetails section" id="safety">
+      <h2>{t("productPage.safety")}</h2>
+      <dl>
+        {warnings && (
+          <>
+            <dt>{t("productPage.warnings")}</dt>
+            <dd className="ProductDetails__lines">{text(warnings)}</dd>
+          </>
+        )}
+        {maker && (
+          <>
+            <dt>{t("productPage.maker")}</dt>
+            <ContactLines contact={maker} />
+          </>
+        )}
+        {responsiblePerson && (
+          <>
+            <dt>{t("productPage.responsible")}</dt>
+            <ContactLines contact={responsiblePerson} />
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function ContactLines({ contact: { name, address, contact } }: { contact: Contact }) {
+  const href = contact && hrefOf(contact)
+  return (
+    <dd className="ProductDetails__lines">
+      {[name, address].filter(Boolean).join("\n")}
+      {contact && <>{"\n"}</>}
+      {href ? <a href={href}>{contact}</a> : contact}
+    </dd>
+  )
+}
+
+/** Undefined for whatever a browser could run. */
+function hrefOf(contact: string): string | undefined {
+  if (/^https?:\/\//i.test(contact)) return contact
+  return /^[^\s:/@]+@[^\s:/@]+$/.test(contact) ? `mailto:${contact}` : undefined
+}

@@ -1,0 +1,80 @@
+/** The tax of a period: what each order was taxed with, what refunds take off it, and the sums by place and rate. */
+import { spread } from "#shared/cartLines.ts"
+
+/** What is taxed alike in an order. */
+export interface TaxedPart {
+  /** `voucher`: a gift card that may buy anything; it is taxed when it is spent. Source: Directive 2006/112, article 30b. */
+  kind: "supply" | "voucher"
+  /** Percent. */
+  rate: number
+  baseCents: number
+  taxCents: number
+}
+
+/** Money given back, divided as the order was. */
+export interface BookedRefund {
+  parts: TaxedPart[]
+  /** What was beyond the order's total: it was paid twice, and never a sale. */
+  overpaidCents: number
+}
+
+const grossOf = ({ baseCents, taxCents }: TaxedPart) => baseCents + taxCents
+
+/**
+ * Divides an order's refunds, oldest first, in proportion to what is left of each part. When all is given back, each part
+ * has come to nothing, to the cent.
+ */
+export function divideRefunds(parts: readonly TaxedPart[], refunds: readonly number[]): BookedRefund[] {
+  let left = parts
+  return refunds.map((cents) => {
+    const weights = left.map(grossOf)
+    const whole = weights.reduce((sum, each) => sum + each, 0)
+    const taken = spread(Math.min(cents, whole), weights)
+    const back = left.map((part, index) => {
+      const [baseCents = 0, taxCents = 0] = spread(taken[index] ?? 0, [part.baseCents, part.taxCents])
+      return { ...part, baseCents, taxCents }
+    })
+    left = left.map((part, index) => ({
+      ...part,
+      baseCents: part.baseCents - (back[index]?.baseCents ?? 0),
+      taxCents: part.taxCents - (back[index]?.taxCents ?? 0),
+    }))
+    return { parts: back.filter((part) => grossOf(part) > 0), overpaidCents: Math.max(0, cents - whole) }
+  })
+}
+
+/** Where something was supplied, and in what money. */
+export interface Supplied {
+  territory: string
+  country: string
+  currency: string
+  parts: readonly TaxedPart[]
+}
+
+export interface VatRow extends Pick<Supplied, "territory" | "country" | "currency">, Pick<TaxedPart, "kind" | "rate"> {
+  sales: Sum
+  refunds: Sum
+}
+
+export interface Sum {
+  baseCents: number
+  taxCents: number
+}
+
+/** One row for each place, kind and rate, in that order; the highest rate first. */
+export function vatRows(sales: readonly Supplied[], refunds: readonly Supplied[]): VatRow[] {
+  const rows = new Map<string, VatRow>()
+  const add = (to: "sales" | "refunds", { territory, country, currency, parts }: Supplied) => {
+    for (const { kind, rate, baseCents, taxCents } of parts) {
+      const key = [currency, territory, country, kind, String(100 - rate).padStart(3, "0")].join(" ")
+      const nothing = () => ({ baseCents: 0, taxCents: 0 })
+      const row = rows.get(key) ?? { territory, country, currency, kind, rate, sales: nothing(), refunds: nothing() }
+      row[to].baseCents += baseCents
+      row[to].taxCents += taxCents
+      rows.set(key, row)
+    }
+  }
+  for (const sale of sales) add("sales", sale)
+  for (const refund of refunds) add("refunds", refund)
+  return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+}

@@ -1,0 +1,67 @@
+/** The tables of what happened in the shop and of who is told, as Kysely sees them; see schema.ts for how values are stored. */
+import type { Generated } from "kysely"
+import type { Moment } from "#provider/db/schema.ts"
+import type { orderEventKinds } from "#shared/contract/order.ts"
+
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** What it happened to, a dot, and what happened. */
+export type EventKind = `order.${OrderEventKind}` | "order.invoice_linked" | "stock.low"
+
+export interface EventTables {
+  events: EventTable
+  webhook_endpoints: WebhookEndpointTable
+  webhook_deliveries: WebhookDeliveryTable
+}
+
+/** One row for each change that somebody may ask about later. Rows are only added, in the transaction of the change. */
+export interface EventTable {
+  /** Counts up. Of one subject, whose row the writer has locked, a later event has the higher id. */
+  id: Generated<number>
+  at: Moment
+  kind: EventKind
+  actor: "customer" | "shop" | "provider" | "system"
+  /** Whose account did it, where that is known. */
+  actor_id: string | null
+  subject_type: "order" | "variant" | "product"
+  subject_id: string
+  /** The money it is about. */
+  cents: number | null
+  /** Code of why. */
+  reason: string | null
+  /** JSON of further facts, `before` and `after` among them where something was changed. Never what names a person. */
+  data: string | null
+}
+
+export interface WebhookEndpointTable {
+  id: string
+  url: string
+  /** `whsec_…`: kept as it is, because messages are signed with it. */
+  secret: string
+  /** JSON of `string[]`: types of events it is told of; empty means all. */
+  events: string
+  created_at: Moment
+  /** It answered that it is gone: nothing is sent there any more. */
+  ended_at: Moment | null
+}
+
+/** An event on its way to an endpoint. */
+export interface WebhookDeliveryTable {
+  /** The message's `webhook-id`, the same however often it is sent. */
+  id: string
+  endpoint_id: string
+  event_id: number
+  /** JSON that is sent, made at the first attempt; null before that and once nothing is left to send. */
+  payload: string | null
+  status: Generated<"waiting" | "sent" | "failed">
+  attempts: Generated<number>
+  /** When it may be tried; while it is being sent, when another process may take over. */
+  next_attempt_at: Moment
+  /** The attempt that is on its way. */
+  claimed_by: string | null
+  /** Of the last answer. */
+  last_status: number | null
+  last_error: string | null
+  created_at: Moment
+  sent_at: Moment | null
+}

@@ -1,0 +1,90 @@
+/** Reads and checks what a file says of brand, maker, warnings, guarantee, GTIN and weight. */
+import type { Cells } from "#provider/exchange/cells.ts"
+import type { SourceVariant } from "#provider/exchange/product.ts"
+import { type FactRow, factTexts } from "#provider/productFacts.ts"
+import { isGtin } from "#shared/gtin.ts"
+
+export const factColumns = [...factTexts, "guarantee_months"] as const
+export const goodsColumns = ["gtin", "weight"] as const
+
+const MAX_TEXT = 300
+const MAX_WARNINGS = 4000
+/** A label has no room for more. */
+const MAX_ON_LABEL = 40
+const MAX_MONTHS = 1200
+const MAX_GRAMS = 100_000_000
+
+/** A mail address, or a web address. Source: Regulation (EU) 2023/988, article 19(a), "electronic address". */
+const ELECTRONIC = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/i
+
+/** The columns that the file has. */
+export function readFacts(cells: Cells): Partial<FactRow> {
+  const facts: Partial<FactRow> = {}
+  for (const column of factTexts) if (cells.has(column)) facts[column] = readFactText(cells, column)
+  if (cells.has("guarantee_months")) facts.guarantee_months = readMonths(cells)
+  return facts
+}
+
+function readFactText(cells: Cells, column: (typeof factTexts)[number]): string {
+  const text = cells.text(column)
+  const most = column.startsWith("warnings_") ? MAX_WARNINGS : column.startsWith("guarantee_") ? MAX_ON_LABEL : MAX_TEXT
+  if (text.length > most) cells.problem(column, `takes up to ${most} characters`)
+  if (text !== "" && column.endsWith("_contact") && !ELECTRONIC.test(text)) {
+    cells.problem(column, "takes a mail address or a web address that begins with https://")
+  }
+  return text
+}
+
+/** The label tells whole and half years. */
+function readMonths(cells: Cells): number | null {
+  const months = cells.whole("guarantee_months", MAX_MONTHS)
+  if (months === undefined) return null
+  if (months > 24 && months % 6 === 0) return months
+  cells.problem("guarantee_months", "takes more than 24 months, in half years: 30, 36, 42")
+  return null
+}
+
+const facets = [
+  { name: "maker_name", others: ["maker_address", "maker_contact"] },
+  { name: "responsible_name", others: ["responsible_address", "responsible_contact"] },
+] as const
+const guarantee = ["guarantee_maker", "guarantee_model", "guarantee_months"] as const
+
+/** What does not hold together once the file is put on what the shop has. */
+export function* factProblems(facts: FactRow): Generator<{ column: string; reason: string }> {
+  for (const { name, others } of facets) {
+    const given = others.find((column) => facts[column] !== "")
+    if (facts[name] === "" && given) yield { column: name, reason: `takes the name that ${given} belongs to` }
+  }
+  const missing = guarantee.filter((column) => facts[column] === "" || facts[column] === null)
+  if (missing.length === guarantee.length) return
+  for (const column of missing) yield { column, reason: "takes a value: a guarantee has maker, model and months" }
+}
+
+const A_GTIN = "a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others"
+
+/** `strict`: a number that is none stops the import; files of other shops keep numbers of their own in that column. */
+export function readGtin(cells: Cells, { strict }: { strict: boolean }): Pick<SourceVariant, "gtin"> {
+  if (!cells.has("gtin")) return {}
+  const text = cells.text("gtin")
+  // An apostrophe keeps a spreadsheet from rounding it.
+  const gtin = text.replace(/^'|[\s-]/g, "")
+  if (gtin === "" || isGtin(gtin)) return { gtin }
+  if (strict) cells.problem("gtin", `takes ${A_GTIN}`)
+  else cells.warning("gtin", `is left out: it is not ${A_GTIN}`)
+  return {}
+}
+
+/** In grams, whatever the column's unit; none or 0 says that it isn't known. Undefined when the file has no such column. */
+export function readWeight(cells: Cells, units: Readonly<Record<string, number>>): Pick<SourceVariant, "weight"> {
+  const column = Object.keys(units).find((each) => cells.has(each))
+  if (column === undefined) return {}
+  const text = cells.text(column)
+  if (text === "") return { weight: null }
+  const grams = /^\d{1,9}(?:[.,]\d{1,6})?$/.test(text)
+    ? Math.round(Number(text.replace(",", ".")) * (units[column] ?? 1))
+    : Number.NaN
+  if (grams <= MAX_GRAMS) return { weight: grams === 0 ? null : grams }
+  cells.problem(column, "takes a weight such as 250 or 0.25, without its unit")
+  return {}
+}

@@ -1,0 +1,68 @@
+/** The mail that brings a gift card. */
+import { create } from "superstruct"
+import { issueGiftCardCode } from "#provider/cart/giftCards.ts"
+import { giftCardPicture } from "#provider/mail/mailPictures.ts"
+import { fill, mailContent } from "#provider/mail/mailTemplates.ts"
+import { type Desk, fact, orderTexts } from "#provider/mail/orderWriting.ts"
+import type { MailContent } from "#provider/mail/parts.ts"
+import { BillingAddress } from "#shared/contract/account.ts"
+import { formatDate } from "#shared/dates.ts"
+import type { Locale } from "#shared/locale.ts"
+import { formatMoney, formatShortMoney } from "#shared/money.ts"
+import { paths, withPrefix } from "#shared/paths.ts"
+
+export interface GiftCardMailData {
+  orderId: string
+  giftCardId: string
+}
+
+/** Makes the card's code. Undefined when the card was blocked or used in the meantime. */
+export async function giftCardMail(
+  { db, shop }: Desk,
+  locale: Locale,
+  { orderId, giftCardId }: GiftCardMailData,
+): Promise<MailContent | undefined> {
+  const code = await issueGiftCardCode(db, giftCardId)
+  if (code === undefined) return undefined
+  const { currency, billing, email } = await db
+    .selectFrom("orders")
+    .select(["currency", "billing", "email"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow()
+  const { initial_cents, message, recipient, expires_at } = await db
+    .selectFrom("gift_cards")
+    .selectAll()
+    .where("id", "=", giftCardId)
+    .executeTakeFirstOrThrow()
+  const { firstName, lastName } = create(JSON.parse(billing), BillingAddress)
+  const own = orderTexts[locale].gift_card
+  const isGift = recipient !== email
+  const values = {
+    shop: shop.name,
+    name: `${firstName} ${lastName}`,
+    amount: formatMoney(initial_cents, locale, currency),
+  }
+  return mailContent(shop, locale, {
+    subject: fill(own.subject, values),
+    why: fill(isGift ? own.why : orderTexts[locale].why, values),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "text", text: fill(isGift ? own.textFrom : own.text, values) },
+      {
+        kind: "giftCard",
+        shop: shop.name,
+        amount: formatShortMoney(initial_cents, locale, currency),
+        message,
+        label: own.code,
+        code: code.replace(/.{4}(?=.)/g, "$& "),
+        picture: await giftCardPicture(),
+      },
+      { kind: "button", label: own.shop, url: shop.url + withPrefix(locale, paths.home) },
+      { kind: "section" },
+      ...(isGift ? [fact(own.from, values.name)] : []),
+      fact(own.use, own.useText),
+      ...(expires_at === null ? [] : [fact(own.until, formatDate(expires_at, locale))]),
+      { kind: "link", label: own.balance, url: shop.url + withPrefix(locale, paths.giftCardBalance) },
+    ],
+  })
+}

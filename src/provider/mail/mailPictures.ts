@@ -1,0 +1,81 @@
+/** The pictures that travel with mails: those of the brand, and small ones of products. */
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Kysely } from "kysely"
+import { LRUCache } from "lru-cache"
+import type { Database } from "#provider/db/schema.ts"
+import { BRAND } from "#provider/mail/layout.ts"
+import type { MailPicture } from "#provider/mail/parts.ts"
+import { findPicture } from "#provider/pictures.ts"
+import { sourceFolder } from "#provider/sourceFolder.ts"
+import type { Picture } from "#shared/contract/catalog.ts"
+import type { Log } from "#shared/log.ts"
+
+/** Twice the size they are shown in. */
+const SIZE = { width: 112, height: 140 }
+/** An order is written about several times. Some kB each. */
+const KEPT = 100
+const MAX_PIXELS = 60_000_000
+const TIMEOUT_S = 10
+
+/** `src` is the picture's address on the wire. Undefined where there is none, or none can be made: the mail goes out without. */
+export type FindMailPicture = (image: Pick<Picture, "src"> | null) => Promise<MailPicture | undefined>
+
+export function createMailPictures({
+  db,
+  dataDir,
+  log,
+}: {
+  db: Kysely<Database>
+  dataDir: string
+  log: Log
+}): FindMailPicture {
+  const made = new LRUCache<string, MailPicture>({ max: KEPT })
+  return async (image) => {
+    const key = image?.src.split("/").at(-1)
+    if (!key) return undefined
+    const known = made.get(key)
+    if (known) return known
+    try {
+      const found = await findPicture(db, dataDir, key)
+      if (!found) return undefined
+      const picture: MailPicture = { cid: `${key}@shop`, type: "image/jpeg", content: await small(found.file) }
+      made.set(key, picture)
+      return picture
+    } catch (error) {
+      log.warn("mail.picture", { picture: key, error })
+      return undefined
+    }
+  }
+}
+
+/** The library is loaded with the first picture: most processes make none. */
+async function small(file: string): Promise<Buffer> {
+  const { default: sharp } = await import("sharp")
+  return sharp(file, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: TIMEOUT_S })
+    .autoOrient()
+    .resize({ ...SIZE, fit: "cover" })
+    .flatten({ background: "white" })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+const folder = join(sourceFolder, "mail/pictures")
+
+const brandFile = async (cid: string): Promise<MailPicture> => ({
+  cid,
+  type: "image/png",
+  content: await readFile(join(folder, `${cid.replace(/@.*/, "")}.png`)),
+})
+
+let brand: Promise<MailPicture[]> | undefined
+
+/** Mark and friezes, which every mail shows. */
+export function brandPictures(): Promise<MailPicture[]> {
+  brand ??= Promise.all(Object.values(BRAND).map(brandFile))
+  return brand
+}
+
+/** The face of a gift card. */
+export const giftCardPicture = () => brandFile("gift-card@shop")

@@ -1,0 +1,65 @@
+/** What is at hand while a mail about an order is written: the order as it is when the mail is sent, and how to say it. */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import type { FindMailPicture } from "#provider/mail/mailPictures.ts"
+import type { MailShop } from "#provider/mail/mailTemplates.ts"
+import type { Part } from "#provider/mail/parts.ts"
+import { type OrderMailTexts, ordersEn } from "#provider/mail/texts/ordersEn.ts"
+import { ordersEs } from "#provider/mail/texts/ordersEs.ts"
+import { readOrder } from "#provider/orders/readOrder.ts"
+import type { Order } from "#shared/contract/order.ts"
+import { intlTags, type Locale } from "#shared/locale.ts"
+import { formatMoney } from "#shared/money.ts"
+import { orderSums, type Sums } from "#shared/orderSums.ts"
+import { paths, withPrefix, withQuery } from "#shared/paths.ts"
+
+/** Where mails are written. */
+export interface Desk {
+  db: Kysely<Database>
+  now: Date
+  shop: MailShop
+  picture: FindMailPicture
+}
+
+export const orderTexts: Record<Locale, OrderMailTexts> = { en: ordersEn, es: ordersEs }
+
+export interface Writing {
+  desk: Desk
+  shop: MailShop
+  locale: Locale
+  order: Order
+  row: Row<"orders">
+  sums: Sums
+  own: OrderMailTexts
+  money: (cents: number) => string
+}
+
+export async function openOrder(desk: Desk, locale: Locale, orderId: string): Promise<Writing> {
+  const { db, now, shop } = desk
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow()
+  const order = await readOrder(db, orderId, now)
+  const money = (cents: number) => formatMoney(cents, locale, row.currency)
+  return { desk, shop, locale, order, row, sums: orderSums(order), own: orderTexts[locale], money }
+}
+
+export const fact = (label: string, text: string): Part => ({ kind: "fact", label, text })
+
+export const strongFact = (label: string, text: string): Part => ({ kind: "fact", label, text, strong: true })
+
+const keyOf = ({ key }: Order) => (key === null ? "" : new URLSearchParams({ key }).toString())
+
+/** Opens the order for whoever has the mail. */
+export const orderUrl = ({ shop, locale, order }: Writing) =>
+  shop.url + withPrefix(locale, withQuery(paths.orderSummary(order.id), keyOf(order)))
+
+export const withdrawUrl = ({ shop, locale, order }: Writing) =>
+  shop.url + withPrefix(locale, withQuery(paths.withdrawOrder(order.id), keyOf(order)))
+
+/** `27 de noviembre de 2026, 18:04`. */
+export const moment = (at: string, locale: Locale) =>
+  new Intl.DateTimeFormat(intlTags[locale], {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: "Europe/Madrid",
+  }).format(new Date(at))

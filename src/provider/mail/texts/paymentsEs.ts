@@ -1,0 +1,41 @@
+/** What mails about money that fits no payment say, in Spanish. */
+import type { PaymentMailTexts } from "#provider/mail/texts/paymentsEn.ts"
+
+export const paymentsEs: PaymentMailTexts = {
+  flagged: {
+    subject: "Un pago por decidir: pedido {{number}}",
+    subjectNoOrder: "Un pago por decidir: {{amount}} sin pedido",
+    subjectReturned: "Un pago se devuelve solo: pedido {{number}}",
+    title: "Un pago no cuadra",
+    titleReturned: "Un pago se devuelve solo",
+    amount:
+      "Lo cobrado no es lo que cuesta el pedido. El pedido queda parado hasta que usted decida: no se envía nada y su cliente no puede volver a pagarlo.",
+    currency:
+      "Lo cobrado está en otra moneda que el pedido. El pedido queda parado hasta que usted decida: no se envía nada y su cliente no puede volver a pagarlo.",
+    unknown_attempt:
+      "{{method}} ha cobrado un pago que esta tienda no empezó o ya no conoce. No se hace nada con él hasta que usted decida.",
+    late: "Llegó cuando el pedido ya se había dejado, y lo que tenía ya no se puede recuperar. Se devuelve entero; usted no tiene que hacer nada.",
+    double: "El pedido ya estaba pagado. Se devuelve entero y el pedido sigue pagado; usted no tiene que hacer nada.",
+    order: "Pedido",
+    customer: "Cliente",
+    method: "Cobrado por",
+    reference: "Su referencia allí",
+    taken: "Cobrado",
+    asked: "Por cobrar",
+    flag: "Pago",
+    apply: "Darlo por pago del pedido; lo que sobra se devuelve",
+    giveBack: "Devolverlo entero",
+  },
+  returned: {
+    subject: "Le devolvemos su pago de {{amount}}: pedido {{number}}",
+    title: "Su pago está de vuelta",
+    double:
+      "El pedido {{number}} ya estaba pagado, así que le hemos devuelto entero el segundo pago, {{amount}}, por el mismo medio con que pagó. El pedido sigue pagado. Los bancos pueden tardar unos días en mostrarlo.",
+    flagged:
+      "Lo que nos llegó por el pedido {{number}} no era lo que cuesta, así que le hemos devuelto {{amount}}, todo lo que pagó, por el mismo medio. Los bancos pueden tardar unos días en mostrarlo.",
+    overpaid:
+      "Por el pedido {{number}} nos llegó más de lo que cuesta. El pedido está pagado y le hemos devuelto la diferencia, {{amount}}, por el mismo medio con que pagó. Los bancos pueden tardar unos días en mostrarlo.",
+    until: "Le guardamos el pedido hasta el {{until}}; puede volver a pagarlo.",
+    cancelled: "Le devolvemos los {{amount}} que nos llegaron por él, por el mismo medio con que pagó.",
+  },
+}

@@ -1,0 +1,41 @@
+/**
+ * Where the invoice of an order stands. The shop issues none: whoever does must declare their software (Spanish royal decree
+ * 1007/2023), so a certified service does, and the order leads to it.
+ */
+import type { Transaction } from "kysely"
+import type { Engine } from "#provider/db/connect.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { recordEvent } from "#provider/events/recordEvent.ts"
+
+const MAX_LENGTH = 2000
+
+/** The address as it is kept, or undefined for what is no https address that may stand on a page. */
+export function readInvoiceUrl(text: unknown): string | undefined {
+  if (typeof text !== "string" || text.length > MAX_LENGTH) return undefined
+  const url = URL.parse(text)
+  return url?.protocol === "https:" && url.username === "" && url.password === "" ? url.href : undefined
+}
+
+/** Null takes it away. What is already so is left alone. */
+export async function linkInvoice(
+  trx: Transaction<Database>,
+  { engine, now }: { engine: Engine; now: Date },
+  orderId: string,
+  { url, actor }: { url: string | null; actor: Row<"events">["actor"] },
+): Promise<void> {
+  const query = trx.selectFrom("orders").select("invoice_url").where("id", "=", orderId)
+  const { invoice_url: before } = await forUpdate(engine, query).executeTakeFirstOrThrow()
+  if (before === url) return
+  await trx
+    .updateTable("orders")
+    .set({ invoice_url: url, updated_at: now.toISOString() })
+    .where("id", "=", orderId)
+    .execute()
+  await recordEvent(trx, now, {
+    kind: "order.invoice_linked",
+    actor,
+    subject: { type: "order", id: orderId },
+    data: { before, after: url },
+  })
+}

@@ -1,0 +1,11 @@
+/** Global Trade Item Numbers: EAN, UPC and ISBN-13 among them. Source: GS1 General Specifications, section 7.9. */
+
+const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
+
+/** Whether its length is one that is given out and its last digit fits the others. */
+export function isGtin(text: string): boolean {
+  if (!LENGTHS.has(text.length) || !/^\d+$/.test(text)) return false
+  // From the right, the check digit counts once, the next one three times, and so on.
+  const sum = [...text].reverse().reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,95 @@
+/** The one place that says what a cart or an order comes to, for page, mail and terminal. A line stands there before the coupon, so that a reader who adds up arrives at the total. */
+import { centsOf, needsDelivery, unitCents } from "#shared/cartLines.ts"
+import type { Cart } from "#shared/contract/cart.ts"
+import type { Order, OrderLine } from "#shared/contract/order.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export interface LineSum {
+  /** Of one piece, before the coupon. */
+  unitCents: number
+  amount: number
+  cents: number
+}
+
+/** In cents, in the order in which it is read. */
+export interface Sums {
+  lines: LineSum[]
+  /** All lines. */
+  subtotalCents: number
+  /** Told once, for all lines. Undefined where nothing is taken off: a coupon may be for free delivery. */
+  discount: { code: string; cents: number } | undefined
+  /** Undefined when nothing is carried or fetched. */
+  delivery: { name: Localized; cents: number } | undefined
+  /** Subtotal − discount + delivery. */
+  totalCents: number
+  /** Included in the total, by rate in percent; rates that took nothing are left out. */
+  tax: { rate: number; cents: number }[]
+  taxCents: number
+  /** Sent out of the area of VAT: none is included. */
+  customs: boolean
+  /** Payments, so they stand below the total. */
+  giftCards: { last4: string; cents: number }[]
+  /** What gift cards left to pay. */
+  dueCents: number
+}
+
+interface Facts {
+  lines: LineSum[]
+  coupon: { code: string | null; amount: number }
+  delivery: Sums["delivery"]
+  tax: Cart["tax"]
+  giftCards: readonly { last4: string; used: number }[]
+}
+
+function addUp({ lines, coupon, delivery, tax, giftCards }: Facts): Sums {
+  const subtotalCents = sum(lines)
+  const off = centsOf(coupon.amount)
+  const discount = coupon.code === null || off === 0 ? undefined : { code: coupon.code, cents: off }
+  const totalCents = subtotalCents - (discount?.cents ?? 0) + (delivery?.cents ?? 0)
+  const cards = giftCards.map(({ last4, used }) => ({ last4, cents: centsOf(used) }))
+  const rates = tax.lines.map(({ rate, amount }) => ({ rate, cents: centsOf(amount) })).filter(({ cents }) => cents > 0)
+  return {
+    lines,
+    subtotalCents,
+    discount,
+    delivery,
+    totalCents,
+    tax: tax.customs ? [] : rates,
+    taxCents: tax.customs ? 0 : sum(rates),
+    customs: tax.customs,
+    giftCards: cards,
+    dueCents: totalCents - sum(cards),
+  }
+}
+
+const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, { cents }) => total + cents, 0)
+
+const times = (unitCents: number, amount: number): LineSum => ({ unitCents, amount, cents: unitCents * amount })
+
+/** Of one line of an order. */
+export const lineSum = ({ price, amount }: Pick<OrderLine, "price" | "amount">) => times(centsOf(price), amount)
+
+type OrderFacts = Pick<Order, "lines" | "coupon_code" | "discount" | "shipping" | "tax" | "gift_cards"> & {
+  delivery: Pick<Order["delivery"], "kind" | "name">
+}
+
+export const orderSums = ({ lines, coupon_code, discount, shipping, delivery, tax, gift_cards }: OrderFacts): Sums =>
+  addUp({
+    lines: lines.map(lineSum),
+    coupon: { code: coupon_code, amount: discount },
+    delivery: delivery.kind === "none" ? undefined : { name: delivery.name, cents: centsOf(shipping) },
+    tax,
+    giftCards: gift_cards,
+  })
+
+export function cartSums(cart: Cart): Sums {
+  const method = cart.delivery_options.find(({ id }) => id === cart.delivery_method)
+  return addUp({
+    lines: cart.products.map((line) => times(unitCents(line), line.amount)),
+    coupon: { code: cart.coupon_code, amount: cart.coupon_discount },
+    delivery:
+      method && needsDelivery(cart.products) ? { name: method.name, cents: centsOf(cart.delivery_cost) } : undefined,
+    tax: cart.tax,
+    giftCards: cart.gift_cards,
+  })
+}

@@ -1,0 +1,25 @@
+/** What happened in the shop and what follows from it: events, webhooks, books. To be run on each database. */
+import { afterAll, beforeAll } from "vitest"
+import { books } from "#tests/contract/events/books.ts"
+import { carriedTimelines } from "#tests/contract/events/carriedTimelines.ts"
+import { webhookOrders } from "#tests/contract/events/webhookOrders.ts"
+import { webhookQueue } from "#tests/contract/events/webhookQueue.ts"
+import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
+
+export function describeEventContract(engine: Engine): void {
+  let databases: Databases | undefined
+  beforeAll(async () => {
+    databases = await openDatabases(engine)
+  })
+  afterAll(async () => {
+    await databases?.stop()
+  })
+  const opened = () => {
+    if (!databases) throw new Error("The databases are not open")
+    return databases
+  }
+  carriedTimelines(opened)
+  webhookQueue(opened)
+  webhookOrders(opened)
+  books(opened)
+}

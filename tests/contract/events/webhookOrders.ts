@@ -1,0 +1,270 @@
+/** What happens to orders and stock, told to a receiver, and the operator's commands about it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { DAYS, HOURS, LOW_STOCK } from "#shared/limits.ts"
+import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
+import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { newGiftCard } from "#tests/support/giftCard.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
+import { startWebhookReceiver, verify, type WebhookReceiver } from "#tests/support/webhookReceiver.ts"
+
+const HOME = { deliveryMethod: "HOME_DELIVERY" }
+const INVOICE = "https://facturas.example/2026/17?serie=A"
+
+export function webhookOrders(databases: () => Databases): void {
+  let shop: ContractShop
+  let world: CustomerWorld
+  let receiver: WebhookReceiver
+  let secret = ""
+  let endpointId = ""
+  const operate = (...args: string[]) => runOperator(shop, ...args)
+  const db = () => shop.connection.db
+
+  async function told() {
+    await shop.provider.flushWebhooks()
+    return receiver.received.splice(0)
+  }
+  const typesOf = async () => (await told()).map(({ message }) => message.type)
+
+  describe("webhooks of orders", () => {
+    beforeAll(async () => {
+      shop = await openContractShop(databases(), { seedDemo: true })
+      world = customerWorld(shop, "in process")
+      receiver = await startWebhookReceiver()
+      const added = await operate("webhooks", "add", receiver.url)
+      ;[endpointId = "", secret = ""] = added.text.split("\n")
+    })
+    afterAll(async () => {
+      await shop.close()
+      await receiver.close()
+    })
+    beforeEach(async () => {
+      receiver.behave("take")
+      await db().updateTable("variants").set({ stock: 100 }).execute()
+      await told()
+    })
+
+    it("tell of an order's life, each time with the order as it is, and without what opens it", async () => {
+      const { api } = await world.customer()
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], HOME)
+      const [placed] = await told()
+      if (!placed) throw new Error("Nothing arrived")
+      expect(verify(secret, placed)).toMatchObject({
+        type: "order.placed",
+        data: { amount: order.total, order: { id: order.id, number: order.number, status: "pending", lines: [{}] } },
+      })
+      expect(placed.message.timestamp).toBe(order.timeline[0]?.at)
+      expect(placed.body).not.toContain(order.key)
+      expect(placed.body).not.toContain("downloads")
+      await pay(world, api, order)
+      const [paid, ...others] = await told()
+      expect(others).toEqual([])
+      expect(paid?.message).toMatchObject({
+        type: "order.paid",
+        data: { amount: order.total, order: { paymentStatus: "paid", paid: order.total } },
+      })
+      await operate("order", order.number, "shipped")
+      await operate("order", order.number, "delivered")
+      // In no promised order.
+      expect((await typesOf()).sort()).toEqual(["order.delivered", "order.shipped"])
+      await operate("order", order.number, "refund", "2.50")
+      await shop.provider.runOrderJobs()
+      expect((await told()).map(({ message }) => message)).toMatchObject([
+        { type: "order.refunded", data: { amount: 2.5, order: { refunded: 2.5 } } },
+      ])
+      await api.call("withdrawOrder", { id: order.id })
+      expect(await typesOf()).toEqual(["order.withdrawn"])
+    })
+
+    it("tell that an order is paid which gift cards pay for whole", async () => {
+      const { api } = await world.customer()
+      const code = await newGiftCard(db(), 50_000)
+      await api.call("setCart", { products: [{ id: "cer-105", amount: 1 }] })
+      const { version } = await api.call("applyGiftCard", { code })
+      const order = await api.call("placeOrder", orderInput(version))
+      const messages = (await told()).map(({ message }) => message)
+      expect(messages.map(({ type }) => type).sort()).toEqual(["order.paid", "order.placed"])
+      expect(messages.find(({ type }) => type === "order.paid")).toMatchObject({ data: { amount: order.total } })
+      expect(order.timeline.map(({ kind }) => kind)).toEqual(["placed", "paid"])
+    })
+
+    it("tell why an order was cancelled, and not what was refused", async () => {
+      const { api } = await world.customer()
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }])
+      await api.call("cancelOrder", { id: order.id })
+      const cancelled = (await told()).find(({ message }) => message.type === "order.cancelled")
+      expect(cancelled?.message).toMatchObject({
+        type: "order.cancelled",
+        data: { reason: "customer", order: { status: "cancelled" } },
+      })
+      await api.call("cancelOrder", { id: order.id }).catch(() => {})
+      await operate("order", order.number, "shipped")
+      expect(await told()).toEqual([])
+    })
+
+    /** Catches: told again while it stays low, not told when it falls by more than one, told when it rises. */
+    it("tell that stock runs low once, whoever lowers it", async () => {
+      const { api } = await world.customer()
+      const setStock = (stock: number) =>
+        db().updateTable("variants").set({ stock }).where("id", "=", "cer-105").execute()
+      const low = async () => (await told()).map(({ message }) => message).filter(({ type }) => type === "stock.low")
+      await setStock(LOW_STOCK + 2)
+      await orderOf(api, [{ id: "cer-105", amount: 1 }])
+      expect(await low()).toEqual([])
+      const last = await orderOf(api, [{ id: "cer-105", amount: 3 }])
+      expect(await low()).toMatchObject([
+        {
+          data: {
+            before: LOW_STOCK + 1,
+            after: LOW_STOCK - 2,
+            threshold: LOW_STOCK,
+            product: { id: "cer-105" },
+            variant: { id: "cer-105", stock: LOW_STOCK - 2 },
+          },
+        },
+      ])
+      await orderOf(api, [{ id: "cer-105", amount: 1 }])
+      await api.call("cancelOrder", { id: last.id })
+      expect(await low()).toEqual([])
+      await operate("stock", "CER-105", "40")
+      expect(await low()).toEqual([])
+      await operate("stock", "CER-105", "2")
+      expect(await low()).toMatchObject([{ data: { before: 40, after: 2 } }])
+    })
+
+    it("take the address of an invoice as an answer to order.paid alone", async () => {
+      const { api } = await world.customer()
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }])
+      receiver.behave({ answer: JSON.stringify({ invoiceUrl: INVOICE }) })
+      await told()
+      const invoiceUrl = async () => (await api.call("getOrder", { id: order.id })).invoiceUrl
+      expect(await invoiceUrl()).toBeNull()
+      await pay(world, api, order)
+      await told()
+      expect(await invoiceUrl()).toBe(INVOICE)
+      const linked = db().selectFrom("events").selectAll().where("kind", "=", "order.invoice_linked")
+      const [event, ...others] = await linked.where("subject_id", "=", order.id).execute()
+      expect(others).toEqual([])
+      expect(event?.actor).toBe("provider")
+      expect(JSON.parse(event?.data ?? "")).toEqual({ before: null, after: INVOICE })
+    })
+
+    it.each([
+      JSON.stringify({ invoiceUrl: "http://facturas.example/17" }),
+      JSON.stringify({ invoiceUrl: "javascript:alert(1)" }),
+      JSON.stringify({ invoiceUrl: 17 }),
+      JSON.stringify([INVOICE]),
+      JSON.stringify({ invoiceUrl: `https://facturas.example/${"1".repeat(2000)}` }),
+      "thank you",
+    ])("take no other answer: %.60s", async (answer) => {
+      const { api } = await world.customer()
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }])
+      await told()
+      receiver.behave({ answer })
+      await pay(world, api, order)
+      await told()
+      expect((await api.call("getOrder", { id: order.id })).invoiceUrl).toBeNull()
+      const waiting = db().selectFrom("webhook_deliveries").select("id").where("status", "=", "waiting")
+      expect(await waiting.execute()).toEqual([])
+    })
+
+    it("are not needed for an invoice: the operator says where it stands, and takes it away", async () => {
+      const { api } = await world.customer()
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }])
+      const shown = async () => (await operate("order", order.number, "--json")).json().invoiceUrl
+      expect((await operate("order", order.number, "invoice", INVOICE)).code).toBe(0)
+      expect(await shown()).toBe(INVOICE)
+      expect((await operate("order", order.number)).text).toContain(`invoice ${INVOICE}`)
+      expect((await operate("order", order.number, "invoice", "http://facturas.example")).complaint).toBe(
+        'URL is "http://facturas.example", but it takes an https address, or none.\n',
+      )
+      expect((await operate("order", order.number, "invoice")).code).toBe(2)
+      await operate("order", order.number, "invoice", "none")
+      expect(await shown()).toBeNull()
+      expect((await api.call("getOrder", { id: order.id })).timeline.map(({ kind }) => kind)).toEqual(["placed"])
+    })
+
+    it("are listed, tried out, looked through and sent again by command", async () => {
+      expect((await operate("webhooks")).text).toBe(`${endpointId}  ${receiver.url}  all\n`)
+      expect((await operate("webhooks", "list", "--json")).json()).toMatchObject([{ id: endpointId, events: [] }])
+      expect((await operate("webhooks")).text + (await operate("webhooks", "--json")).text).not.toContain("whsec_")
+      expect((await operate("webhooks", "add", receiver.url)).code).toBe(1)
+      const test = await operate("webhooks", "test", endpointId)
+      expect(test).toMatchObject({ code: 0, text: `${receiver.url} answers 204.\n` })
+      const [tried] = receiver.received.splice(0)
+      expect(tried && verify(secret, tried)).toMatchObject({ type: "webhook.test" })
+      receiver.behave("fail")
+      expect(await operate("webhooks", "test", endpointId)).toMatchObject({ code: 1 })
+      receiver.received.splice(0)
+      const { api } = await world.customer()
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }])
+      const [sent] = await told()
+      const [waiting] = (await operate("webhooks", "deliveries", "--limit", "1", "--json")).json()
+      expect(waiting).toMatchObject({ id: sent?.id, type: "order.placed", subject: order.number, status: "waiting" })
+      expect((await operate("webhooks", "deliveries", "--failed")).text).not.toContain(waiting.id)
+      expect((await operate("webhooks", "deliveries")).text).toContain(
+        `${receiver.url}  waiting after 1  answers 503\n`,
+      )
+      receiver.behave("take")
+      expect((await operate("webhooks", "replay", waiting.id)).code).toBe(0)
+      const [again] = await told()
+      expect([again?.id, again?.body]).toEqual([sent?.id, sent?.body])
+    })
+
+    it.each([
+      [["webhooks", "burn"], 'ACTION is "burn"'],
+      [["webhooks", "add"], "URL is missing."],
+      [["webhooks", "add", "facturas"], 'URL is "facturas", but it takes an https address.'],
+      [["webhooks", "add", "http://facturas.example"], "it takes an https address, or one of this machine"],
+      [["webhooks", "add", "https://10.0.0.7/hook"], "it leads into a private network."],
+      [["webhooks", "add", "https://ana:pw@facturas.example"], "an address without a password."],
+      [["webhooks", "add", "https://facturas.example", "--events", "order.eaten"], '--events has "order.eaten"'],
+      [["webhooks", "deliveries", "--limit", "all"], '--limit is "all"'],
+      [["webhooks", "replay"], "ID is missing."],
+    ])("%j: says in one sentence which argument is wrong", async (args, sentence) => {
+      const { code, complaint, text } = await operate(...args)
+      expect(complaint).toContain(sentence)
+      expect(complaint.trim().split("\n")).toHaveLength(1)
+      expect({ code, text }).toEqual({ code: 2, text: "" })
+    })
+
+    it.each([
+      [["webhooks", "remove", "we_none"], "There is no endpoint we_none.\n"],
+      [["webhooks", "test", "we_none"], "There is no endpoint we_none.\n"],
+      [["webhooks", "replay", "msg_none"], "There is no delivery msg_none.\n"],
+    ])("%j: is refused", async (args, sentence) => {
+      expect(await operate(...args)).toMatchObject({ code: 1, complaint: sentence })
+    })
+
+    it("tell nothing of whose order it was once that is blocked", async () => {
+      const { api } = await world.customer()
+      const email = `webhook-${Date.now()}@example.com`
+      const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], {
+        ...HOME,
+        billing: { ...(await orderOf(api, [{ id: "cer-105", amount: 1 }])).billing, email },
+      })
+      await pay(world, api, order)
+      await operate("order", order.number, "delivered")
+      const sent = (await told()).filter(({ body }) => body.includes(order.id))
+      expect(sent.every(({ body }) => body.includes(email))).toBe(true)
+      await api.call("deleteProfile", {})
+      shop.setNow(new Date(Date.now() + 20 * DAYS + HOURS).toISOString())
+      for (const { id } of sent) await operate("webhooks", "replay", id)
+      const again = await told()
+      shop.setNow()
+      expect(again.map(({ id }) => id).sort()).toEqual(sent.map(({ id }) => id).sort())
+      expect(again.some(({ body }) => body.includes(email) || body.includes("46003"))).toBe(false)
+    })
+
+    it("went without an error", () => {
+      expect(shop.errors).toEqual([])
+    })
+
+    it("come no more once the endpoint is removed", async () => {
+      const { api } = await world.customer()
+      await operate("webhooks", "remove", endpointId)
+      await orderOf(api, [{ id: "cer-105", amount: 1 }])
+      expect(await told()).toEqual([])
+    })
+  })
+}
