@@ -6,7 +6,7 @@ import type { Row } from "#provider/db/schema.ts"
 import { type GiftCardMailData, giftCardMail } from "#provider/mail/giftCardMail.ts"
 import { mailHtml, mailText } from "#provider/mail/layout.ts"
 import { brandPictures, type FindMailPicture } from "#provider/mail/mailPictures.ts"
-import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
+import type { MailData, MailTemplate, Onward } from "#provider/mail/mails.ts"
 import {
   alreadyRegisteredMail,
   codeMail,
@@ -153,18 +153,19 @@ async function writeContent(
   }
   if (!user) return undefined
   const recipient: Recipient = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
+  const { next } = JSON.parse(mail.data) as Onward
   const withToken = async (purpose: Purpose, write: typeof verificationMail): Promise<Writing | undefined> => {
     const request = { user, purpose, requestId: mail.id }
     const token = await db.transaction().execute((trx) => createOneTimeToken(engine, trx, now, request))
-    return token === undefined ? undefined : { content: write(shop, recipient, token) }
+    return token === undefined ? undefined : { content: write(shop, recipient, token, next) }
   }
   switch (template) {
     case "verify":
       // Confirmed in the meantime, or asked for by somebody who forgot.
-      if (user.verified_at !== null) return { content: alreadyRegisteredMail(shop, recipient) }
+      if (user.verified_at !== null) return { content: alreadyRegisteredMail(shop, recipient, next) }
       return withToken("verify", verificationMail)
     case "already_registered":
-      return { content: alreadyRegisteredMail(shop, recipient) }
+      return { content: alreadyRegisteredMail(shop, recipient, next) }
     case "reset":
       return withToken("reset", passwordResetMail)
     case "welcome":

@@ -8,16 +8,21 @@ import type { WithdrawalMailData } from "#provider/mail/withdrawalMailTemplates.
 import { newId } from "#provider/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 
+/** Where its link leads on to afterwards; a path of the shop. */
+export interface Onward {
+  next?: string
+}
+
 /** Data by template. Tokens are made when a mail is sent, so that none is stored. */
 export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   /** To confirm the email of a new account; what it says depends on the account found when it is sent. */
-  verify: Record<never, never>
+  verify: Onward
   /** To sign in and up; it is made when it is sent. */
   code: Record<never, never>
   welcome: Record<never, never>
-  already_registered: Record<never, never>
+  already_registered: Onward
   /** Nothing is sent when there is no such account. */
-  reset: Record<never, never>
+  reset: Onward
   password_changed: Record<never, never>
   /** To the shop. */
   contact: { name: string; email: string; subject: string; message: string }

@@ -29,6 +29,11 @@ export const form = {
       format: "Tick the box or leave it empty.",
     },
     email: { label: "Email", missing: "Enter your email.", format: "Invalid email address." },
+    loginCode: {
+      label: "Six-digit code",
+      missing: "Enter the code from the email.",
+      format: "A code has six digits.",
+    },
     password: {
       label: "Password",
       missing: "Enter a password.",

@@ -34,6 +34,11 @@ export const form: typeof en = {
       missing: "Escriba su correo electrónico.",
       format: "El correo electrónico no es válido.",
     },
+    loginCode: {
+      label: "Código de seis cifras",
+      missing: "Escriba el código del correo.",
+      format: "El código tiene seis cifras.",
+    },
     password: {
       label: "Contraseña",
       missing: "Escriba una contraseña.",
