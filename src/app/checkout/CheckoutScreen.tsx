@@ -5,6 +5,7 @@ import { EmptyCart } from "#app/cart/EmptyCart.tsx"
 import { CheckoutForm } from "#app/checkout/CheckoutForm.tsx"
 import type { GuestStep } from "#app/checkout/guestCheckout.ts"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
+import { useReadingStart } from "#app/checkout/useReadingStart.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import { PageHead } from "#app/PageHead.tsx"
@@ -64,14 +65,13 @@ export const CheckoutScreen = observer(function CheckoutScreen({
     if (isPlaced) platform.storage.remove("checkout")
   }, [platform, isPlaced])
 
+  const isGuest = !session.isSignedIn && !(data && session.unlogging)
+  useReadingStart(isGuest)
+
   return (
     <div className="Checkout wrap">
       <PageHead title={t("checkout.title")} noindex />
-      {session.isSignedIn || (data && session.unlogging) ? (
-        <Content data={data} cart={cart} />
-      ) : (
-        <SignInStep step={"guest" in given ? given.guest : {}} />
-      )}
+      {isGuest ? <SignInStep step={"guest" in given ? given.guest : {}} /> : <Content data={data} cart={cart} />}
     </div>
   )
 })
