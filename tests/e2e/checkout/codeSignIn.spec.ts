@@ -64,7 +64,7 @@ inBothLanguages((language) => {
       await expect(page).toHaveURL(`/${language}/checkout`)
       await expect(main.getByText(address).first()).toBeVisible()
       await total(650)
-      await fill("billing", PLACE)
+      await fill("billing", { firstName: PLACE.firstName, lastName: PLACE.lastName })
       await delivery(/transfer/i).check()
       await accept()
       await order.click()
@@ -77,6 +77,24 @@ inBothLanguages((language) => {
       await form.getByRole("button", { name: t("lostPassword.save") }).click()
       await expect(form.getByLabel(t("fields.currentPassword.label"))).toBeVisible()
     })
+  })
+
+  test("what is typed before the page is ready stays", async ({ page, texts, visit }) => {
+    const { email, main, fillGuestCart } = parts(page, texts)
+    await visit(`/${language}/product/${wrap.slug}`)
+    await fillGuestCart()
+    // The step's own code comes when the rest of the screen lives already.
+    let isThere = false
+    await page.route(/SignInStep-.*\.js/, async (route) => {
+      await waitForHydration(page)
+      await route.continue()
+      isThere = true
+    })
+    await page.goto(`/${language}/checkout`, { waitUntil: "commit" })
+    await email.fill("carmen@example.com")
+    await expect.poll(() => isThere).toBe(true)
+    await expect(main.getByText(wrap.name[language])).toBeVisible()
+    await expect(email).toHaveValue("carmen@example.com")
   })
 
   test("a wrong code stays and says what is left, a spent one is replaced", async ({ page, shop, texts, visit }) => {
