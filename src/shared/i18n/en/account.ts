@@ -22,7 +22,7 @@ export const account = {
     lead: "We send you a six-digit code by email. If you are new here, your account opens by itself.",
     send: "Send the code",
     sending: "Sending…",
-    sentTo: "We sent it to",
+    sentTo: "We sent the code to",
     otherEmail: "Change email",
     hint: "Good for ten minutes. You can paste it whole.",
     submit: "Continue",
