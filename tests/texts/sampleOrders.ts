@@ -67,11 +67,18 @@ export async function delivered(world: CustomerWorld, daysAgo: number, wish?: Wi
   const bought = await paid(world, wish)
   await runOperator(world.shop, "order", bought.order.number, "shipped")
   await runOperator(world.shop, "order", bought.order.number, "delivered")
-  const then = new Date(Date.now() - daysAgo * DAYS).toISOString()
+  const ago = (days: number) => new Date(Date.now() - days * DAYS).toISOString()
+  const then = ago(daysAgo)
   await world.shop.connection.db
     .updateTable("orders")
-    .set({ delivered_at: then, created_at: then })
+    .set({ delivered_at: then, created_at: ago(daysAgo + 3) })
     .where("id", "=", bought.order.id)
+    .execute()
+  await world.shop.connection.db
+    .updateTable("events")
+    .set({ at: then })
+    .where("subject_id", "=", bought.order.id)
+    .where("kind", "=", "order.delivered")
     .execute()
   return bought
 }

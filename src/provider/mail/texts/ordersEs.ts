@@ -29,7 +29,7 @@ export const ordersEs: OrderMailTexts = {
   account: "IBAN",
   holder: "A nombre de",
   reference: "Concepto",
-  note: "Su nota",
+  note: "Nota del pedido",
   see: "Ver el pedido",
   pay: "Pagar ahora",
   downloads: "Descargas",
@@ -117,17 +117,19 @@ export const ordersEs: OrderMailTexts = {
   order_cancelled: {
     subject: "El pedido {{number}} se ha cancelado",
     title: "Su pedido se ha cancelado",
-    text: "{{name}}, no se enviará nada. Lo que pagó con tarjetas regalo vuelve a estar en ellas.",
+    text: "{{name}}, no se enviará nada.",
+    cards: "Lo que pagó con tarjetas regalo vuelve a estar en ellas.",
     unpaid: "No se pagó a tiempo, así que lo que le guardábamos ha vuelto a la tienda.",
   },
   order_refunded: {
     subject: "Reembolso del pedido {{number}}",
-    title: "Su dinero está de vuelta",
+    title: "Su dinero está en camino",
     text: "{{name}}, le hemos devuelto {{amount}} por el mismo medio con que pagó. Los bancos pueden tardar unos días en mostrarlo.",
   },
   gift_card: {
     subject: "Una tarjeta regalo de {{amount}} para {{shop}}",
     title: "Un regalo para usted",
+    titleOwn: "Su tarjeta regalo",
     text: "Esta tarjeta regalo vale para toda la tienda. Guarde el código: no está escrito en ningún otro sitio.",
     textFrom:
       "{{name}} le regala una tarjeta de {{shop}}. Vale para toda la tienda. Guarde el código: no está escrito en ningún otro sitio.",
