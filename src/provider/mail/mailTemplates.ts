@@ -195,6 +195,7 @@ export function contactMail(shop: MailShop, locale: Locale, data: MailData["cont
   const subject = data.subject || own.noSubject
   return mailContent(shop, locale, {
     subject: fill(own.subject, { name: data.name, subject }),
+    why: fill(own.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
       { kind: "fact", label: own.from, text: `${data.name} <${data.email}>` },

@@ -111,7 +111,7 @@ export const ordersEs: OrderMailTexts = {
     items: "En el paquete",
     to: "Va a",
     pieces_one: "1 ud.",
-    pieces_other: "{{n}} ud.",
+    pieces_other: "{{n}} uds.",
     broken: "Si algo llega roto, mándenos una foto a {{email}} y se lo cambiamos.",
   },
   order_cancelled: {

@@ -74,7 +74,7 @@ export const withdrawalsEs: WithdrawalMailTexts = {
       unmatched:
         "Ningún pedido tiene este número, correo y nombre. Solo se le avisa a usted. Si sabe cuál es, indíquelo.",
     },
-    command: "Orden",
+    command: "Comando",
     items: "Artículos",
     refund: "Se devuelve",
     customer: "De",
