@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { takenCents } from "#provider/payments/moneyState.ts"
 import { DAYS, SECONDS } from "#shared/limits.ts"
+import { brokenWithdrawals } from "#tests/support/withdrawalInvariants.ts"
 
 /** On hand, by variant, as if there had been no order. */
 export type StartStock = ReadonlyMap<string, number>
@@ -51,7 +52,7 @@ export async function brokenInvariants(
     ...events(facts),
     ...giftCards(facts),
     ...numbers(facts),
-    ...withdrawals(facts),
+    ...brokenWithdrawals(facts),
   ]
 }
 
@@ -283,24 +284,5 @@ function numbers({ orders }: Facts): string[] {
   return [...years].flatMap(([year, own]) => {
     const used = own.map((order) => Number(order.number.slice(5))).sort((one, other) => one - other)
     return used.every((number, index) => number === index + 1) ? [] : [`Order numbers of ${year} have gaps`]
-  })
-}
-
-/** No piece is given back twice, and no more money is promised than was paid. */
-function withdrawals({ orders, lines, withdrawals: all, pieces }: Facts): string[] {
-  return orders.flatMap((order) => {
-    const own = all.filter((row) => row.order_id === order.id && (row.state === "waiting" || row.state === "done"))
-    const ids = new Set(own.map((row) => row.id))
-    const back = pieces.filter((piece) => ids.has(piece.withdrawal_id))
-    const over = lines.filter((line) => {
-      const amounts = back.filter((piece) => piece.position === line.position).map((piece) => piece.amount)
-      return line.order_id === order.id && sum(amounts) > line.amount
-    })
-    const money = sum(own.map((row) => row.refund_cents))
-    const most = order.paid_cents + order.gift_card_cents
-    return [
-      ...over.map((line) => `I12 ${order.number}: more of ${line.sku} given back than bought`),
-      ...(money <= most ? [] : [`I12 ${order.number}: ${money} to give back of ${most}`]),
-    ]
   })
 }

@@ -9,19 +9,19 @@ import type { WorkerCall } from "#tests/support/workerCalls.ts"
 const ITEM = { id: "tex-221", amount: 4 }
 
 export function withdrawals(world: () => RaceWorld): void {
-  const order = async (token: string, changes: object = {}): Promise<Order> => {
+  const order = async (token: string): Promise<Order> => {
     const { atOnce } = world()
     const [version = 0] = versionsOf(
       await atOnce([{ does: "call", token, name: "setCart", input: { products: [ITEM] } }]),
     )
-    const [placed] = await atOnce([{ does: "call", token, name: "placeOrder", input: orderInput(version, changes) }])
+    const [placed] = await atOnce([{ does: "call", token, name: "placeOrder", input: orderInput(version) }])
     return placed?.answer as Order
   }
 
   /** Paid without a bank: the race is about what follows. */
   const paid = async (token: string): Promise<Order> => {
     const { db } = world()
-    const made = await order(token, { paymentMethod: "transfer" })
+    const made = await order(token)
     const at = new Date().toISOString()
     const attempt = { id: made.id, order_id: made.id, reference: made.id.slice(0, 12), created_at: at, updated_at: at }
     const cents = Math.round(made.amount_due * 100)
