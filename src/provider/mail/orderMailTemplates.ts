@@ -185,9 +185,10 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
   },
 
   async order_cancelled(writing) {
-    const { desk, locale, own, row } = writing
+    const { desk, locale, own, row, sums } = writing
     return {
       parts: [
+        ...(sums.giftCards.length > 0 ? [{ kind: "text" as const, text: own.order_cancelled.cards }] : []),
         ...(row.cancel_reason === "unpaid" ? [{ kind: "text" as const, text: own.order_cancelled.unpaid }] : []),
         ...(await returnedParts(desk.db, locale, row.id)),
         orderData(writing),

@@ -48,7 +48,7 @@ export const account: typeof en = {
     submit: "Crear cuenta",
     busy: "Creando la cuenta…",
     hint: "Le enviaremos un correo para verificar la cuenta.",
-    privacy: "Lo que hacemos con sus datos está en la",
+    privacy: "Lo que hacemos con sus datos se explica en la",
     privacyLink: "política de privacidad",
   },
   emailSent: {
