@@ -12,6 +12,7 @@ import { housekeeping } from "#tests/contract/customers/housekeeping.ts"
 import { http } from "#tests/contract/customers/http.ts"
 import { kept } from "#tests/contract/customers/kept.ts"
 import { matrix } from "#tests/contract/customers/matrix.ts"
+import { newEmails } from "#tests/contract/customers/newEmails.ts"
 import { openapi } from "#tests/contract/customers/openapi.ts"
 import { passwords } from "#tests/contract/customers/passwords.ts"
 import { races } from "#tests/contract/customers/races.ts"
@@ -55,6 +56,7 @@ export function describeCustomerContract(engine: Engine): void {
       signUp(world)
       codes(world)
       codeRaces(world)
+      newEmails(world)
       kept(world)
       cart(world)
       coupons(world)

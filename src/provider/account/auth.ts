@@ -74,7 +74,7 @@ const onward = (path: string | undefined): Onward => {
 }
 
 /** Whether an address may get another mail that anybody can ask for: 60 s apart, 5 a day of each purpose. Said to nobody. */
-async function mayMailTo({ limits }: Context, purpose: Purpose, email: string): Promise<boolean> {
+export async function mayMailTo({ limits }: Context, purpose: Purpose | "new_email", email: string): Promise<boolean> {
   return (
     (await limits.mayTake("mailByAddressMinute", purpose, email)) &&
     (await limits.mayTake("mailByAddressDay", purpose, email))

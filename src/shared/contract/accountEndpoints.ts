@@ -1,6 +1,13 @@
 /** Calls of visitors and customers about accounts and what is kept in them. */
 
-import type { AccountExport, ChangePasswordInput, Profile, UpdateProfileInput } from "#shared/contract/account.ts"
+import type {
+  AccountExport,
+  ChangeEmailInput,
+  ChangePasswordInput,
+  OwnerProof,
+  Profile,
+  UpdateProfileInput,
+} from "#shared/contract/account.ts"
 import type { AddressInput, DeliveryAddress } from "#shared/contract/address.ts"
 import type {
   LoginInput,
@@ -133,13 +140,35 @@ export const accountEndpoints = {
     auth: "customer",
     summary: "Changes names, language or billing address",
   }),
-  deleteProfile: endpoint<Nothing, Nothing>({
+  deleteProfile: endpoint<OwnerProof, Nothing>({
     method: "DELETE",
     path: "/user/profile",
     auth: "customer",
+    body: true,
     status: 204,
     session: "ends",
-    summary: "Erases the customer's personal data and ends all sessions",
+    summary: "Erases the customer's personal data and ends all sessions, given the password or a code",
+  }),
+  sendOwnCode: endpoint<Nothing, Nothing>({
+    method: "POST",
+    path: "/user/code",
+    auth: "customer",
+    status: 202,
+    summary: "Sends the customer a code that confirms a change where there is no password",
+  }),
+  changeEmail: endpoint<ChangeEmailInput, Nothing>({
+    method: "PUT",
+    path: "/user/email",
+    auth: "customer",
+    status: 202,
+    summary: "Sends a link to another email, given the password or a code; the link makes it the account's",
+  }),
+  confirmEmail: endpoint<VerifyInput, Nothing>({
+    method: "POST",
+    path: "/user/email/confirm",
+    auth: "customer",
+    status: 204,
+    summary: "Makes an email the account's with the token from its mail, and ends all other sessions",
   }),
   exportAccount: endpoint<Nothing, AccountExport>({
     method: "GET",

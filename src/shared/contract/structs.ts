@@ -14,7 +14,14 @@ import {
   string,
 } from "superstruct"
 import { orderbys, orders, parseFilter } from "#shared/catalogQuery.ts"
-import { AccountExport, ChangePasswordInput, Profile, updateProfileInput } from "#shared/contract/account.ts"
+import {
+  AccountExport,
+  ChangeEmailInput,
+  ChangePasswordInput,
+  OwnerProof,
+  Profile,
+  updateProfileInput,
+} from "#shared/contract/account.ts"
 import { addressChangeInput, addressInput, DeliveryAddress } from "#shared/contract/address.ts"
 import {
   LoginInput,
@@ -128,7 +135,10 @@ export const structs: Structs = {
   resetPassword: { input: ResetPasswordInput, answer: Nothing },
   getProfile: { input: Nothing, answer: Profile },
   updateProfile: { input: updateProfileInput(checkPhone), answer: Profile },
-  deleteProfile: { input: Nothing, answer: Nothing },
+  deleteProfile: { input: OwnerProof, answer: Nothing },
+  sendOwnCode: { input: Nothing, answer: Nothing },
+  changeEmail: { input: ChangeEmailInput, answer: Nothing },
+  confirmEmail: { input: VerifyInput, answer: Nothing },
   exportAccount: { input: Nothing, answer: AccountExport },
   changePassword: { input: ChangePasswordInput, answer: Nothing },
   renewWithPassword: { input: ChangePasswordInput, answer: Session },

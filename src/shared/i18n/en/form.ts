@@ -28,7 +28,12 @@ export const form = {
       missing: "Tick the box or leave it empty.",
       format: "Tick the box or leave it empty.",
     },
-    email: { label: "Email", missing: "Enter your email.", format: "Invalid email address." },
+    email: {
+      label: "Email",
+      missing: "Enter your email.",
+      format: "Invalid email address.",
+      same: "This is the email your account has now.",
+    },
     loginCode: {
       label: "Six-digit code",
       missing: "Enter the code from the email.",

@@ -33,6 +33,7 @@ export const form: typeof en = {
       label: "Correo electrónico",
       missing: "Escriba su correo electrónico.",
       format: "El correo electrónico no es válido.",
+      same: "Es el correo que su cuenta ya tiene.",
     },
     loginCode: {
       label: "Código de seis cifras",
