@@ -48,6 +48,7 @@ import {
   suggestProducts,
 } from "#provider/products.ts"
 import { listReviews } from "#provider/reviews.ts"
+import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/stockAlerts/stockAlerts.ts"
 import {
   type AnswerOf,
   type EndpointName,
@@ -126,6 +127,9 @@ export const operations: Operations = {
   chargePayment,
   findCharge,
   getGiftCardBalance,
+  askStockAlert,
+  confirmStockAlert,
+  endStockAlerts,
   sendContact,
 }
 

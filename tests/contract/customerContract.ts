@@ -18,6 +18,7 @@ import { passwords } from "#tests/contract/customers/passwords.ts"
 import { races } from "#tests/contract/customers/races.ts"
 import { sameWork } from "#tests/contract/customers/sameWork.ts"
 import { signUp } from "#tests/contract/customers/signUp.ts"
+import { stockAlertRaces, stockAlerts } from "#tests/contract/customers/stockAlerts.ts"
 import {
   type ContractShop,
   clientNames,
@@ -57,6 +58,8 @@ export function describeCustomerContract(engine: Engine): void {
       codes(world)
       codeRaces(world)
       newEmails(world)
+      stockAlerts(world)
+      stockAlertRaces(world)
       kept(world)
       cart(world)
       coupons(world)

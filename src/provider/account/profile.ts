@@ -7,6 +7,7 @@ import { anonymiseReviews } from "#provider/account/writeReview.ts"
 import { type Context, customerOf } from "#provider/context.ts"
 import { userOf } from "#provider/security/sessions.ts"
 import { newId } from "#provider/security/tokens.ts"
+import { forgetAlertsOf } from "#provider/stockAlerts/stockAlerts.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { OwnerProof, Profile, UpdateProfileInput } from "#shared/contract/account.ts"
 
@@ -75,6 +76,7 @@ export async function deleteProfile(context: Context, proof: OwnerProof): Promis
       .deleteFrom("mails")
       .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
       .execute()
+    await forgetAlertsOf(trx, email, id)
     await trx.deleteFrom("login_codes").where("email", "=", email).execute()
     // Orders stay for the tax books, out of everybody's reach: without customer and key nothing opens them.
     await trx.updateTable("orders").set({ access_key: null }).where("user_id", "=", id).execute()

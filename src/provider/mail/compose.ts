@@ -24,6 +24,7 @@ import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orde
 import type { Desk } from "#provider/mail/orderWriting.ts"
 import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import { flaggedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
+import { backInStockMail, confirmAlertMail } from "#provider/mail/stockAlertMails.ts"
 import {
   type WithdrawalMailData,
   withdrawalMail,
@@ -33,7 +34,7 @@ import { isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 
-type MailTools = Pick<Services, "db" | "engine" | "passwords">
+type MailTools = Pick<Services, "db" | "engine" | "passwords" | "currency">
 
 export interface MailSender {
   shop: MailShop
@@ -119,16 +120,22 @@ interface Writing {
 const ContactData = object({ name: string(), email: string(), subject: string(), message: string() })
 
 async function writeContent(
-  { db, engine, passwords }: MailTools,
+  tools: MailTools,
   now: Date,
   { shop, picture = noPicture }: MailSender,
   mail: Row<"mails">,
 ): Promise<Writing | undefined> {
+  const { db, engine, passwords } = tools
   const template = mail.template as MailTemplate
   const desk: Desk = { db, now, shop, picture }
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
+  }
+  if (template === "stock_alert" || template === "back_in_stock") {
+    const content =
+      template === "stock_alert" ? await confirmAlertMail(desk, mail) : await backInStockMail(desk, tools, mail)
+    return content && { content }
   }
   if (template === "gift_card") {
     const content = await giftCardMail(desk, mail.locale, JSON.parse(mail.data) as GiftCardMailData)

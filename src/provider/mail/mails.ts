@@ -26,6 +26,9 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   password_changed: Record<never, never>
   /** To an address that an account shall have; what it says depends on whether it is taken when it is sent. */
   new_email: Record<never, never>
+  /** To whoever shall be told when something is back, to confirm that. */
+  stock_alert: { alertId: string }
+  back_in_stock: { variantId: string; askedAt: string }
   /** To the address that an account had. */
   email_changed: Record<never, never>
   /** To the shop. */
@@ -47,6 +50,9 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
 }
 
 export type MailTemplate = keyof MailData
+
+/** Nothing is kept of these once they are sent, their address neither: they promise it. */
+export const forgottenOnceSent: readonly string[] = ["stock_alert", "back_in_stock"] satisfies MailTemplate[]
 
 export interface Mail<Template extends MailTemplate = MailTemplate> {
   template: Template

@@ -73,5 +73,6 @@ export const AccountExport = object({
   sessions: array(unknown()),
   mails: array(unknown()),
   orders: array(unknown()),
+  stockAlerts: array(unknown()),
 })
 export type AccountExport = Infer<typeof AccountExport>

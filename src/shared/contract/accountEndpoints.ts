@@ -23,6 +23,7 @@ import type {
 import type { ContactInput } from "#shared/contract/contact.ts"
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
 import type { OwnReview, WriteReviewInput } from "#shared/contract/review.ts"
+import type { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import type { Favorite } from "#shared/contract/wishlist.ts"
 
 export const accountEndpoints = {
@@ -222,6 +223,27 @@ export const accountEndpoints = {
     auth: "customer",
     status: 204,
     summary: "Removes a delivery address; the newest of the others becomes the default",
+  }),
+  askStockAlert: endpoint<ById & AskStockAlertInput, Nothing>({
+    method: "POST",
+    path: "/product/:id/stock-alert",
+    auth: "optional",
+    status: 202,
+    summary:
+      "Asks for one mail when a product is back in stock; an address confirms it by a link, a customer's own need not",
+  }),
+  confirmStockAlert: endpoint<VerifyInput, StockAlert>({
+    method: "POST",
+    path: "/stock-alert/confirm",
+    auth: "none",
+    summary: "Confirms with the token from its mail that an address wants to be told",
+  }),
+  endStockAlerts: endpoint<VerifyInput, Nothing>({
+    method: "POST",
+    path: "/stock-alert/end",
+    auth: "none",
+    status: 204,
+    summary: "Ends all that an address waits for, with a token from any of its mails",
   }),
   sendContact: endpoint<ContactInput, Nothing>({
     method: "POST",

@@ -59,6 +59,7 @@ import {
 import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
 import { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
+import { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
 import { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
@@ -174,5 +175,8 @@ export const structs: Structs = {
   chargePayment: { input: ChargeInput, answer: Charge },
   findCharge: { input: FindChargeInput, answer: Charge },
   getGiftCardBalance: { input: GiftCardBalanceInput, answer: GiftCardBalance },
+  askStockAlert: { input: object({ id: Id, ...AskStockAlertInput.schema }), answer: Nothing },
+  confirmStockAlert: { input: VerifyInput, answer: StockAlert },
+  endStockAlerts: { input: VerifyInput, answer: Nothing },
   sendContact: { input: ContactInput, answer: Nothing },
 }
