@@ -7,7 +7,7 @@ import { type Purpose, useOneTimeToken } from "#provider/security/oneTimeTokens.
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { startSession } from "#provider/security/sessions.ts"
 import { newId } from "#provider/security/tokens.ts"
-import { weakness } from "#provider/security/weakPasswords.ts"
+import { weakness } from "#shared/fields/weakPasswords.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { LoginInput, RegisterInput, ResendInput, Session, VerifyInput } from "#shared/contract/auth.ts"
 import { safePath } from "#shared/safePath.ts"

@@ -192,6 +192,7 @@ export const form = {
       uppercase: "One uppercase letter",
       number: "One number",
       special: "One special character",
+      unguessable: "Hard to guess: no common word, nor your name, your email or the shop's name",
     },
     ruleMet: "done",
     tooLong: "This is too long. Please shorten it.",
