@@ -43,6 +43,8 @@ const ADDED = [
   "/order-summary/{orderId}/withdraw",
   "/withdrawal",
   "/gift-card-balance",
+  "/my-account/email/{id}",
+  "/stock-alert/{id}",
 ]
 
 /** Steps of logging in and of paying: nobody is led back into the middle of them. */

@@ -7,9 +7,9 @@ import { type Purpose, useOneTimeToken } from "#provider/security/oneTimeTokens.
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { startSession } from "#provider/security/sessions.ts"
 import { newId } from "#provider/security/tokens.ts"
-import { weakness } from "#shared/fields/weakPasswords.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { LoginInput, RegisterInput, ResendInput, Session, VerifyInput } from "#shared/contract/auth.ts"
+import { weakness } from "#shared/fields/weakPasswords.ts"
 import { safePath } from "#shared/safePath.ts"
 
 /** 401 `invalid_credentials` for a wrong pair, 403 `unverified` for a right one whose email is not confirmed. */

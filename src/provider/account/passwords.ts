@@ -8,10 +8,10 @@ import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { checkOneTimeToken, useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
 import { startSession } from "#provider/security/sessions.ts"
-import { weakness } from "#shared/fields/weakPasswords.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { ChangePasswordInput } from "#shared/contract/account.ts"
 import type { ResetMailInput, ResetPasswordInput, Session, User } from "#shared/contract/auth.ts"
+import { weakness } from "#shared/fields/weakPasswords.ts"
 
 /** Links in the mail start with the configured origin whatever `url` says; another one is refused. Source: defences D-21. */
 export async function requestPasswordReset(

@@ -41,7 +41,7 @@ export async function confirmAlertMail(desk: Desk, mail: MailRow): Promise<MailC
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(own.text, values) },
-      { kind: "lines", lines: [await lineOf(desk, locale, variant, own.out)] },
+      { kind: "lines", lines: [await lineOf(desk, locale, variant, { amount: own.out })] },
       button(locale, own.button, url),
       { kind: "small", text: fill(own.note, values) },
     ],
@@ -79,7 +79,7 @@ export async function backInStockMail(
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(text, values) },
-      { kind: "lines", lines: [await lineOf(desk, locale, variant, state, amount)] },
+      { kind: "lines", lines: [await lineOf(desk, locale, variant, { state, amount })] },
       { kind: "button", label: own.button, url: shop.url + withPrefix(locale, page) },
       { kind: "link", label: own.stop, url: `${stop}?stop=1` },
     ],
@@ -131,8 +131,7 @@ async function lineOf(
   { db, picture }: Desk,
   locale: Locale,
   variant: Awaited<ReturnType<typeof findVariant>>,
-  state: string,
-  amount = "",
+  { state = "", amount }: { state?: string; amount: string },
 ) {
   const first = await db
     .selectFrom("product_pictures")

@@ -173,7 +173,8 @@ export function stockAlerts(world: () => CustomerWorld): void {
 
     it("is erased with the account, unconfirmed after two days, unanswered after a year", async () => {
       const { api, email } = await world().customer()
-      await api.call("askStockAlert", { id: PRODUCT, email, locale: "es" })
+      // Asked for without signing in.
+      await waitFor(world(), email)
       await api.call("deleteProfile", { currentPassword: PASSWORD })
       expect(await waiting(world(), email)).toEqual([])
 

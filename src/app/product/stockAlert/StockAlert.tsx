@@ -69,7 +69,7 @@ const AlertForm = observer(function AlertForm(props: Props) {
             spellCheck={false}
           />
           <Button type="submit" busy={form.busy}>
-            {!form.busy && <Icon name="envelope-simple" />}
+            {!form.busy && <Icon name="bell" />}
             {form.busy ? t("stockAlert.busy") : t("stockAlert.submit")}
           </Button>
         </div>
