@@ -10,9 +10,9 @@ const PAGE = "/product/cuenco-celosia"
 async function setStock(shop: Shop, amount: number): Promise<void> {
   const place = { dataDir: shop.dataDir } as Parameters<typeof runOperator>[0]["place"]
   expect((await runOperator({ place }, "stock", SKU, String(amount))).code).toBe(0)
-  // The running shop follows within a second.
-  const shown = async () => (await (await fetch(`${shop.url}/api/v1${PAGE}`)).json()).stock
-  await expect.poll(shown).toBe(amount)
+  // The running shop follows within a second, and its finished pages with it.
+  const asks = async () => (await (await fetch(`${shop.url}/en${PAGE}`)).text()).includes('class="StockAlert"')
+  await expect.poll(asks).toBe(amount === 0)
 }
 
 test.beforeEach(({ shop }) => setStock(shop, 0))

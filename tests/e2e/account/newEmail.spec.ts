@@ -13,6 +13,7 @@ import {
   PASSWORD,
   post,
 } from "#tests/support/customers.ts"
+import { logIn } from "#tests/support/loginForm.ts"
 import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
@@ -68,7 +69,11 @@ inBothLanguages((language) => {
 
     const link = await linkFrom(shop, next, "/my-account/email/")
     expect(link.startsWith(`/${language}/`)).toBe(true)
+    // A mail may be opened where nobody is signed in.
+    await context.clearCookies()
     await visit(link)
+    await logIn(page, texts, customer.email)
+    await expect(page).toHaveURL(link)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("newEmail.title"))
     await page.getByRole("button", { name: t("newEmail.submit") }).click()
     await expect(page).toHaveURL(`/${language}/my-account?tab=profile`)
