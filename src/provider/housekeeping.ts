@@ -2,6 +2,7 @@
 import type { Services } from "#provider/context.ts"
 import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
 import { sweepSessions } from "#provider/security/sessions.ts"
+import { forgetOldAlerts } from "#provider/stockAlerts/retention.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 
 const EVERY_MS = 1 * HOURS
@@ -34,12 +35,14 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   await sweepSessions(services)
   await limits.sweep()
   await db.deleteFrom("one_time_tokens").where("expires_at", "<", before(0)).execute()
+  await db.deleteFrom("email_change_tokens").where("expires_at", "<", before(0)).execute()
   await db.deleteFrom("login_codes").where("expires_at", "<", before(0)).execute()
   await db
     .deleteFrom("users")
     .where("verified_at", "is", null)
     .where("created_at", "<", before(UNVERIFIED_MS))
     .execute()
+  await forgetOldAlerts(db, now())
   await forgetOldOrders(db, now())
   await forgetUnmatched(db, now())
   await db.deleteFrom("mails").where("status", "<>", "waiting").where("created_at", "<", before(MAIL_KEPT_MS)).execute()

@@ -117,10 +117,11 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
+  const currency = options.currency ?? "EUR"
   const holds = { ...usualHolds, ...options.holds }
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
-    { db, engine, now, log, passwords: createPasswords(), onFailpoint },
+    { db, engine, now, log, passwords: createPasswords(), currency, onFailpoint },
     {
       shop: {
         ...site,
@@ -152,7 +153,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       holds,
     }),
     holds,
-    currency: options.currency ?? "EUR",
+    currency,
     siteUrl: site.url,
     siteName: site.name,
     contactEmail,

@@ -9,7 +9,7 @@ import { Session, User } from "#shared/contract/auth.ts"
 import { Cart, CartLine, CartNotice, DeliveryOption } from "#shared/contract/cart.ts"
 import { AboutUs, Banner, Category, Department, Facets, FacetValue, Picture } from "#shared/contract/catalog.ts"
 import { DeliveryMethod, Places } from "#shared/contract/delivery.ts"
-import { type EndpointName, type EndpointRow, pathParameters } from "#shared/contract/endpoints.ts"
+import { type EndpointName, type EndpointRow, pathParameters, sendsBody } from "#shared/contract/endpoints.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Order, OrderDownload, OrderEvent, OrderLine, OrderList, OrderSummary } from "#shared/contract/order.ts"
 import { Attribute, Product, ProductList, ProductSummary, Suggestions, Variant } from "#shared/contract/product.ts"
@@ -107,7 +107,7 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
   const inPath = new Set(pathParameters(row))
   const inHeader = (field: string) => row.idempotent === true && field === "idempotencyKey"
   const rest = fields.filter(([field]) => !inPath.has(field) && !inHeader(field))
-  const inBody = row.method !== "GET" && row.method !== "DELETE"
+  const inBody = sendsBody(row)
   const parameter =
     (place: string) =>
     ([field, struct]: [string, AnyStruct]) => ({

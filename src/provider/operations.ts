@@ -6,6 +6,8 @@ import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress 
 import { login, logout, register, resendVerification, verify } from "#provider/account/auth.ts"
 import { requestCode, verifyCode } from "#provider/account/codes.ts"
 import { sendContact } from "#provider/account/contact.ts"
+import { changeEmail, confirmEmail } from "#provider/account/newEmail.ts"
+import { sendOwnCode } from "#provider/account/ownerProof.ts"
 import { changePassword, renewWithPassword, requestPasswordReset, resetPassword } from "#provider/account/passwords.ts"
 import { deleteProfile, getProfile, updateProfile } from "#provider/account/profile.ts"
 import { addFavorite, addFavorites, listFavorites, removeFavorite } from "#provider/account/wishlist.ts"
@@ -46,6 +48,7 @@ import {
   suggestProducts,
 } from "#provider/products.ts"
 import { listReviews } from "#provider/reviews.ts"
+import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/stockAlerts/stockAlerts.ts"
 import {
   type AnswerOf,
   type EndpointName,
@@ -85,6 +88,9 @@ export const operations: Operations = {
   getProfile,
   updateProfile,
   deleteProfile,
+  sendOwnCode,
+  changeEmail,
+  confirmEmail,
   exportAccount,
   changePassword,
   renewWithPassword,
@@ -121,6 +127,9 @@ export const operations: Operations = {
   chargePayment,
   findCharge,
   getGiftCardBalance,
+  askStockAlert,
+  confirmStockAlert,
+  endStockAlerts,
   sendContact,
 }
 

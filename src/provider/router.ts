@@ -6,7 +6,7 @@ import { jsonBody } from "#provider/jsonBody.ts"
 import { calls } from "#provider/operations.ts"
 import { asApiError, problemOf } from "#provider/problems.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
-import type { EndpointRow } from "#shared/contract/endpoints.ts"
+import { type EndpointRow, sendsBody } from "#shared/contract/endpoints.ts"
 import type { Log } from "#shared/log.ts"
 import { negotiateLocale } from "#shared/negotiateLocale.ts"
 
@@ -44,7 +44,7 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
       else response.json(output)
     }
     const method = row.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete"
-    router[method](row.path, ...(takesBody(row) ? jsonBody : []), answer)
+    router[method](row.path, ...(sendsBody(row) ? jsonBody : []), answer)
   }
   router.use(refuseUnknown)
   router.use(problemHandler(log))
@@ -60,10 +60,8 @@ const callerOf = (request: Request): Caller => ({
   locale: languageOf(request.headers["accept-language"]),
 })
 
-const takesBody = ({ method }: EndpointRow) => method !== "GET" && method !== "DELETE"
-
 function inputOf(request: Request, row: EndpointRow): object {
-  const given: unknown = takesBody(row) ? request.body : queryOf(request.url)
+  const given: unknown = sendsBody(row) ? request.body : queryOf(request.url)
   const key = row.idempotent ? { idempotencyKey: request.get("Idempotency-Key") } : {}
   return { ...(given as object), ...request.params, ...key }
 }

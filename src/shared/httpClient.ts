@@ -1,6 +1,13 @@
 /** Makes the calls of the endpoint table over HTTP, from a browser or from another host. */
 import { ApiError } from "#shared/ApiError.ts"
-import { type AnswerOf, type Api, type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"
+import {
+  type AnswerOf,
+  type Api,
+  type EndpointName,
+  type EndpointRow,
+  endpoints,
+  sendsBody,
+} from "#shared/contract/endpoints.ts"
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024
 
@@ -55,7 +62,7 @@ function requestOf(options: HttpClientOptions, row: EndpointRow, input: object, 
   })
   const headers: Record<string, string> = { accept: "application/json", ...options.headers }
   const { method } = row
-  if (method === "GET" || method === "DELETE") {
+  if (!sendsBody(row)) {
     const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
     const url = `${options.baseUrl}${path}${query === "" ? "" : `?${query}`}`
     return { url, init: { method, headers, signal } }

@@ -19,6 +19,8 @@ export const MAX_PER_ORDER = 99
 /** Products asked for by id in one call, and the length of a wishlist. */
 export const MAX_SELECTED = 200
 export const MAX_ADDRESSES = 20
+/** Products an address may wait for at once. */
+export const MAX_STOCK_ALERTS = 100
 
 /** Letters and digits that cannot be mistaken for one another. */
 export const GIFT_CARD_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"

@@ -30,6 +30,8 @@ export const paths = {
   loginAndRegister: "/login-and-register",
   lostPassword: "/my-account/lost-password",
   emailSended: "/emailSended",
+  newEmail: (token: string) => `/my-account/email/${encodeURIComponent(token)}`,
+  stockAlert: (token: string) => `/stock-alert/${encodeURIComponent(token)}`,
   welcome: (token: string) => `/welcome/${encodeURIComponent(token)}`,
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
   category: (slug: string) => `/product-category/${encodeURIComponent(slug)}`,
@@ -77,12 +79,12 @@ export const NEXT_PARAMETER = "next"
 
 /** Their answers belong to one visitor: never kept, whatever stands behind the beginning. Source: defences, D-09 and D-11. */
 const PERSONAL =
-  /^\/(?:my-account|login-and-register|emailSended|welcome|checkout|order-summary|payment|redirectPayment|withdrawal|gift-card-balance)/i
+  /^\/(?:my-account|login-and-register|emailSended|welcome|checkout|order-summary|payment|redirectPayment|stock-alert|withdrawal|gift-card-balance)/i
 
 export const isPersonalPath = (path: string) => PERSONAL.test(splitPrefix(path).path)
 
 /** Their addresses hold a secret or an email: no other site is told them. Source: defences, D-20. */
-const SECRET = /^\/(?:my-account\/lost-password|emailSended|welcome)(?:\/|$)/i
+const SECRET = /^\/(?:my-account\/lost-password|my-account\/email|emailSended|welcome|stock-alert)(?:\/|$)/i
 
 export const isSecretPath = (path: string) => SECRET.test(splitPrefix(path).path)
 

@@ -20,6 +20,7 @@ export const returnPatterns = [
   "/wishlist",
   "/checkout",
   "/my-account",
+  "/my-account/email/:",
   "/order-summary",
   "/order-summary/:",
   "/order-summary/:/withdraw",

@@ -43,14 +43,17 @@ const ADDED = [
   "/order-summary/{orderId}/withdraw",
   "/withdrawal",
   "/gift-card-balance",
+  "/my-account/email/{id}",
+  "/stock-alert/{id}",
 ]
 
-/** Steps of logging in and of paying: nobody is led back into the middle of them. */
+/** Steps of logging in, of paying, and links of mails that need no session: nobody is led back into the middle of them. */
 const NO_WAY_BACK = [
   "/login-and-register",
   "/emailSended",
   "/welcome/{id}",
   "/my-account/lost-password",
+  "/stock-alert/{id}",
   "/checkout/order-received/{orderId}",
   "/paymentFailure",
   "/payment-success",

@@ -12,11 +12,13 @@ import { housekeeping } from "#tests/contract/customers/housekeeping.ts"
 import { http } from "#tests/contract/customers/http.ts"
 import { kept } from "#tests/contract/customers/kept.ts"
 import { matrix } from "#tests/contract/customers/matrix.ts"
+import { newEmails } from "#tests/contract/customers/newEmails.ts"
 import { openapi } from "#tests/contract/customers/openapi.ts"
 import { passwords } from "#tests/contract/customers/passwords.ts"
 import { races } from "#tests/contract/customers/races.ts"
 import { sameWork } from "#tests/contract/customers/sameWork.ts"
 import { signUp } from "#tests/contract/customers/signUp.ts"
+import { stockAlertRaces, stockAlerts } from "#tests/contract/customers/stockAlerts.ts"
 import {
   type ContractShop,
   clientNames,
@@ -55,6 +57,9 @@ export function describeCustomerContract(engine: Engine): void {
       signUp(world)
       codes(world)
       codeRaces(world)
+      newEmails(world)
+      stockAlerts(world)
+      stockAlertRaces(world)
       kept(world)
       cart(world)
       coupons(world)

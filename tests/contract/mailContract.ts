@@ -38,7 +38,11 @@ export function describeMail(engine: Engine): void {
   const mailers: Mailer[] = []
 
   const mailer = (send: Send = smtpSender(server.url), from = connection) => {
-    const made = startMailer({ db: from.db, engine, now, log, passwords: createPasswords() }, sender, send)
+    const made = startMailer(
+      { db: from.db, engine, now, log, passwords: createPasswords(), currency: "EUR" },
+      sender,
+      send,
+    )
     mailers.push(made)
     return made
   }

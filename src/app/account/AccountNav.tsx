@@ -16,6 +16,7 @@ const entries = [
   ["orders", "receipt"],
   ["billing", "identification-card"],
   ["addresses", "map-pin"],
+  ["profile", "user"],
   ["password", "key"],
   ["wishlist", "heart"],
   ["downloads", "download-simple"],

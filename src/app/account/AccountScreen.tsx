@@ -9,6 +9,7 @@ import { Done } from "#app/account/Done.tsx"
 import type { AccountData } from "#app/account/loadAccount.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { PasswordTab } from "#app/account/PasswordTab.tsx"
+import { ProfileTab } from "#app/account/ProfileTab.tsx"
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { DownloadsTab } from "#app/order/DownloadsTab.tsx"
@@ -25,7 +26,7 @@ export const AccountScreen = observer(function AccountScreen({ data }: { data: A
   const { session } = useStores()
   const { user, tab } = data
 
-  // A name given with the first bill is the account's from then on, on every screen.
+  // A name given with the first bill, or another email, is the account's from then on, on every screen.
   useEffect(() => {
     const known = session.user
     if (known?.id === user.id && nameOf(known) !== nameOf(user)) session.update(user)
@@ -52,7 +53,7 @@ export const AccountScreen = observer(function AccountScreen({ data }: { data: A
   )
 })
 
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName, email }: User) => `${firstName} ${lastName} ${email}`
 
 function Part({ data }: { data: AccountData }) {
   switch (data.tab) {
@@ -63,7 +64,9 @@ function Part({ data }: { data: AccountData }) {
     case "password":
       return <PasswordTab {...data} />
     case "data":
-      return <DataTab />
+      return <DataTab {...data} />
+    case "profile":
+      return <ProfileTab {...data} />
     case "orders":
       return <OrdersTab {...data.orders} />
     case "downloads":

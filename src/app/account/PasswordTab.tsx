@@ -19,10 +19,11 @@ import "#app/account/account.css"
 export function PasswordTab({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const { t } = useTexts(accountTexts)
   const { shop } = useStores()
+  const own = [user.email, user.firstName, user.lastName, shop.site.name]
   const form = useShopForm({
     intent: "password",
     check: ({ currentPassword, password = "", confirmation }) => ({
-      ...ownWordErrors(password, [user.email, user.firstName, user.lastName, shop.site.name]),
+      ...ownWordErrors(password, own),
       ...(hasPassword
         ? checkFields(ChangePasswordForm, { currentPassword, password, confirmation })
         : checkFields(NewPasswordForm, { password, confirmation })),
@@ -47,6 +48,7 @@ export function PasswordTab({ user, hasPassword }: { user: User; hasPassword: bo
           label={t("account.newPassword")}
           autoComplete="new-password"
           withRules
+          own={own}
         />
         <PasswordField field={form.field("confirmation")} autoComplete="new-password" />
       </div>

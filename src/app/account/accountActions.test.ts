@@ -122,10 +122,22 @@ describe("a form of the account", () => {
 
   it("that ends the account must be confirmed", async () => {
     const visit: Visit = { ...here, answers: { deleteProfile: nothing } }
-    const unconfirmed = await run(action, visit, { intent: "delete" })
-    expect(unconfirmed.answer).toMatchObject({ data: { fields: { confirm: "missing" } } })
+    const unconfirmed = await run(action, visit, { intent: "delete", currentPassword: "" })
+    expect(unconfirmed.answer).toMatchObject({ data: { fields: { confirm: "missing", currentPassword: "missing" } } })
     expect([unconfirmed.calls, unconfirmed.ended]).toEqual([[], 0])
-    const confirmed = await run(action, visit, { intent: "delete", confirm: "yes" })
+    const sent = { intent: "delete", confirm: "yes", currentPassword: "Naranja-7-azul" }
+    const confirmed = await run(action, visit, sent)
+    expect(confirmed.calls).toEqual([{ name: "deleteProfile", input: { currentPassword: "Naranja-7-azul" } }])
     expect([confirmed.location, confirmed.ended]).toEqual(["/login-and-register?done=deleted", 1])
+  })
+
+  it("that ends an account without a password says how many tries a wrong code leaves", async () => {
+    const refuse = () => {
+      throw new ApiError(400, "wrong_code", { extra: { triesLeft: 3 } })
+    }
+    const visit: Visit = { ...here, answers: { deleteProfile: refuse } }
+    const { answer, ended } = await run(action, visit, { intent: "delete", confirm: "yes", code: "123456" })
+    expect(answer).toMatchObject({ data: { fields: { code: "wrong" }, triesLeft: 3, values: { confirm: "yes" } } })
+    expect(ended).toBe(0)
   })
 })

@@ -1,17 +1,27 @@
 /** What the forms of the account screen do; runs on the server. Each leads back to its part of the screen. */
 import { doneQuery } from "#app/account/done.ts"
 import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
+import { askOwnCode, changeEmail, changeNames, deleteAccount } from "#app/account/owner/ownerActions.ts"
+import { ASK_OWN_CODE } from "#app/account/owner/ownerSteps.ts"
 import { accountTo } from "#app/account/tabs.ts"
-import { type ActionRequest, PageFailure, type Redirect, redirect303, signInFirst, textOf } from "#app/loading.ts"
+import {
+  type ActionAnswer,
+  type ActionRequest,
+  PageFailure,
+  type Redirect,
+  redirect303,
+  signInFirst,
+  textOf,
+} from "#app/loading.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { ChangePasswordInput } from "#shared/contract/account.ts"
 import { NewPasswordForm } from "#shared/fields/account.ts"
 import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
 import { billingNames, deliveryNames } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { paths } from "#shared/paths.ts"
 
-type Act = (sent: ActionRequest) => Promise<Redirect>
+type Act = (sent: ActionRequest) => Promise<Redirect | ActionAnswer>
 
 /** Intents a customer alone can have. */
 const acts: Record<string, Act> = {
@@ -54,12 +64,10 @@ const acts: Record<string, Act> = {
     return redirect303(accountTo("password", doneQuery("password")))
   },
 
-  async delete({ api, session, form }) {
-    refuseWrong(textOf(form, "confirm") === "yes" ? {} : { confirm: "missing" })
-    await api.call("deleteProfile", {})
-    session.end()
-    return redirect303(withQuery(paths.loginAndRegister, new URLSearchParams(doneQuery("deleted")).toString()))
-  },
+  names: changeNames,
+  email: changeEmail,
+  [ASK_OWN_CODE]: askOwnCode,
+  delete: deleteAccount,
 }
 
 /** A provider elsewhere may know the plain call alone; then the session keeps its bearer. */
@@ -75,7 +83,7 @@ async function changePassword(
   }
 }
 
-export async function actOnAccount(sent: ActionRequest): Promise<Redirect> {
+export async function actOnAccount(sent: ActionRequest): Promise<Redirect | ActionAnswer> {
   const intent = textOf(sent.form, "intent")
   if (intent === "logout") return logout(sent)
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined

@@ -1,6 +1,7 @@
 /** What each part of the account screen asks for; runs on the server. */
 import { type CountryLists, countryLists } from "#app/account/countryLists.ts"
-import { readTab, type Tab } from "#app/account/tabs.ts"
+import { codesSent, type Owner } from "#app/account/owner/ownerSteps.ts"
+import { readTab } from "#app/account/tabs.ts"
 import { type LoaderRequest, signInFirst } from "#app/loading.ts"
 import { loadOrderList, type OrderListData } from "#app/order/loadOrderList.ts"
 import type { BillingAddress } from "#shared/contract/account.ts"
@@ -14,7 +15,8 @@ export type AccountData = { user: User } & (
   | { tab: "orders"; orders: OrderListData }
   | { tab: "downloads"; downloads: OwnedDownload[] }
   | { tab: "password"; hasPassword: boolean }
-  | { tab: Exclude<Tab, "billing" | "addresses" | "orders" | "downloads" | "password"> }
+  | { tab: "data"; owner: Owner }
+  | { tab: "profile"; owner: Owner; isLinkSent: boolean }
 )
 
 export async function loadAccount({ api, stores, url }: LoaderRequest): Promise<AccountData> {
@@ -30,5 +32,7 @@ export async function loadAccount({ api, stores, url }: LoaderRequest): Promise<
   if (tab === "orders") return { user, tab, orders: await loadOrderList(api, url.searchParams) }
   if (tab === "password") return { user, tab, hasPassword: (await api.call("getProfile", {})).hasPassword }
   if (tab === "downloads") return { user, tab, downloads: await api.call("listDownloads", {}) }
-  return { user, tab }
+  const { hasPassword } = await api.call("getProfile", {})
+  const owner = { email: user.email, hasPassword, sent: codesSent(url.searchParams) }
+  return tab === "data" ? { user, tab, owner } : { user, tab, owner, isLinkSent: url.searchParams.has("link") }
 }

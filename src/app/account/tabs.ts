@@ -1,7 +1,7 @@
 /** The parts of the account screen and their addresses. */
 import { paths, withQuery } from "#shared/paths.ts"
 
-export const tabs = ["orders", "billing", "addresses", "password", "downloads", "data"] as const
+export const tabs = ["orders", "billing", "addresses", "profile", "password", "downloads", "data"] as const
 export type Tab = (typeof tabs)[number]
 
 /** Shown when the address names none. Source: specification §2, where `tab=orders` is the other one. */

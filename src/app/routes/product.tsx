@@ -3,7 +3,7 @@
 import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
 import { deferred } from "#app/Deferred.tsx"
 import type { FirstPicture } from "#app/firstPicture.ts"
-import { pageAction, pageLoader, redirect301 } from "#app/loading.ts"
+import { type ActionAnswer, pageAction, pageLoader, type Redirect, redirect301, textOf } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { toCard } from "#app/product/cardData.ts"
 import { firstInGallery } from "#app/product/page/Gallery.tsx"
@@ -11,6 +11,7 @@ import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
 import { type ProductData, toProductData } from "#app/product/page/productData.ts"
 import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
 import { sendReview } from "#app/product/reviews/sendReview.ts"
+import { ASK_ALERT, askAlert } from "#app/product/stockAlert/stockAlertActions.ts"
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
 import { DONE_PARAMETER, paths } from "#shared/paths.ts"
 
@@ -28,7 +29,9 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   }
 })
 
-export const action = pageAction(sendReview)
+export const action = pageAction<ActionAnswer | Redirect>((sent) =>
+  textOf(sent.form, "intent") === ASK_ALERT ? askAlert(sent) : sendReview(sent),
+)
 
 export const firstPictures = ({ product }: { product: ProductData }): FirstPicture[] =>
   product.images.slice(0, 1).map(({ src }) => ({ src, ...firstInGallery }))

@@ -11,7 +11,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
   const { db, limits, now } = context
   const { id, email } = customerOf(context)
   await limits.take("exportByCustomer", id)
-  const [profile, addresses, favorites, cart, reviews, sessions, mails, orders] = await Promise.all([
+  const [profile, addresses, favorites, cart, reviews, sessions, mails, orders, stockAlerts] = await Promise.all([
     readProfile(db, id),
     listAddresses(context),
     listFavorites(context),
@@ -28,8 +28,24 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
       .execute(),
     readOrders(context, id),
+    db
+      .selectFrom("stock_alerts")
+      .select(["variant_id", "email", "locale", "created_at", "confirmed_at"])
+      .where((where) => where.or([where("user_id", "=", id), where("email", "=", email)]))
+      .execute(),
   ])
-  return { exportedAt: now().toISOString(), profile, addresses, favorites, cart, reviews, sessions, mails, orders }
+  return {
+    exportedAt: now().toISOString(),
+    profile,
+    addresses,
+    favorites,
+    cart,
+    reviews,
+    sessions,
+    mails,
+    orders,
+    stockAlerts,
+  }
 }
 
 async function readOrders({ db, now }: Context, userId: string) {

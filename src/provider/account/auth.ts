@@ -7,9 +7,9 @@ import { type Purpose, useOneTimeToken } from "#provider/security/oneTimeTokens.
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { startSession } from "#provider/security/sessions.ts"
 import { newId } from "#provider/security/tokens.ts"
-import { weakness } from "#provider/security/weakPasswords.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { LoginInput, RegisterInput, ResendInput, Session, VerifyInput } from "#shared/contract/auth.ts"
+import { weakness } from "#shared/fields/weakPasswords.ts"
 import { safePath } from "#shared/safePath.ts"
 
 /** 401 `invalid_credentials` for a wrong pair, 403 `unverified` for a right one whose email is not confirmed. */
@@ -74,7 +74,7 @@ const onward = (path: string | undefined): Onward => {
 }
 
 /** Whether an address may get another mail that anybody can ask for: 60 s apart, 5 a day of each purpose. Said to nobody. */
-async function mayMailTo({ limits }: Context, purpose: Purpose, email: string): Promise<boolean> {
+export async function mayMailTo({ limits }: Context, purpose: Purpose | "new_email", email: string): Promise<boolean> {
   return (
     (await limits.mayTake("mailByAddressMinute", purpose, email)) &&
     (await limits.mayTake("mailByAddressDay", purpose, email))

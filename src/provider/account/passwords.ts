@@ -1,16 +1,17 @@
 /** Choosing a new password: by a mail when it is lost, with the old one otherwise. Other sessions end with it. */
 import type { Transaction } from "kysely"
 import { queueForAddress } from "#provider/account/auth.ts"
+import { checkCurrentPassword, passwordHashOf } from "#provider/account/ownerProof.ts"
 import { type Context, customerOf } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { checkOneTimeToken, useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
 import { startSession } from "#provider/security/sessions.ts"
-import { weakness } from "#provider/security/weakPasswords.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { ChangePasswordInput } from "#shared/contract/account.ts"
 import type { ResetMailInput, ResetPasswordInput, Session, User } from "#shared/contract/auth.ts"
+import { weakness } from "#shared/fields/weakPasswords.ts"
 
 /** Links in the mail start with the configured origin whatever `url` says; another one is refused. Source: defences D-21. */
 export async function requestPasswordReset(
@@ -72,11 +73,8 @@ async function change<Answer>(
   const { db, engine, limits, passwords, mailQueued } = context
   const customer = customerOf(context)
   await limits.take("passwordByCustomer", customer.id)
-  const before = await db.selectFrom("users").select("password_hash").where("id", "=", customer.id).executeTakeFirst()
-  if (before?.password_hash !== "") {
-    if (currentPassword === undefined) throw badInput({ currentPassword: "missing" })
-    if (!(await passwords.verify(before?.password_hash, currentPassword))) throw badInput({ currentPassword: "wrong" })
-  }
+  const before = await passwordHashOf(db, customer.id)
+  if (before !== "") await checkCurrentPassword(context, before, currentPassword)
   refuseWeak(context, password, customer)
   const hash = await passwords.hash(password)
   const answer = await db.transaction().execute(async (trx) => {
@@ -85,7 +83,7 @@ async function change<Answer>(
       trx.selectFrom("users").select(["id", "email", "locale", "password_hash"]).where("id", "=", customer.id),
     ).executeTakeFirst()
     // Somebody else was faster: what was just checked is no longer the password.
-    if (!user || user.password_hash !== before?.password_hash) throw new ApiError(401, "unauthorized")
+    if (!user || user.password_hash !== before) throw new ApiError(401, "unauthorized")
     await storePassword(context, trx, { ...user, locale: context.caller.locale ?? user.locale }, hash)
     return endSessions(trx, { id: user.id, passwordHash: hash })
   })

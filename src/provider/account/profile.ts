@@ -2,12 +2,14 @@
 
 import { sql } from "kysely"
 import { addressColumns, billingOf } from "#provider/account/addressRows.ts"
+import { proveOwner } from "#provider/account/ownerProof.ts"
 import { anonymiseReviews } from "#provider/account/writeReview.ts"
 import { type Context, customerOf } from "#provider/context.ts"
 import { userOf } from "#provider/security/sessions.ts"
 import { newId } from "#provider/security/tokens.ts"
+import { forgetAlertsOf } from "#provider/stockAlerts/stockAlerts.ts"
 import { ApiError } from "#shared/ApiError.ts"
-import type { Profile, UpdateProfileInput } from "#shared/contract/account.ts"
+import type { OwnerProof, Profile, UpdateProfileInput } from "#shared/contract/account.ts"
 
 export const getProfile = (context: Context): Promise<Profile> => readProfile(context.db, customerOf(context).id)
 
@@ -59,16 +61,22 @@ export async function updateProfile(context: Context, input: UpdateProfileInput)
   })
 }
 
-/** Everything that hangs on the account goes with it; what others have read, its reviews, stays without its author. */
-export async function deleteProfile(context: Context): Promise<Record<never, never>> {
+/**
+ * Everything that hangs on the account goes with it; what others have read, its reviews, stays without its author.
+ * 400 as `proveOwner` says.
+ */
+export async function deleteProfile(context: Context, proof: OwnerProof): Promise<Record<never, never>> {
   const { id, email } = customerOf(context)
   const { db, catalog } = context
+  const prove = await proveOwner(context, proof)
   const changed = await db.transaction().execute(async (trx) => {
+    await prove(trx)
     const reviewsChanged = await anonymiseReviews(trx, id)
     await trx
       .deleteFrom("mails")
       .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
       .execute()
+    await forgetAlertsOf(trx, email, id)
     await trx.deleteFrom("login_codes").where("email", "=", email).execute()
     // Orders stay for the tax books, out of everybody's reach: without customer and key nothing opens them.
     await trx.updateTable("orders").set({ access_key: null }).where("user_id", "=", id).execute()

@@ -7,6 +7,9 @@ export interface CustomerTables {
   sessions: SessionTable
   one_time_tokens: OneTimeTokenTable
   login_codes: LoginCodeTable
+  email_change_tokens: EmailChangeTokenTable
+  stock_alerts: StockAlertTable
+  stock_alert_tokens: StockAlertTokenTable
   addresses: AddressTable
   carts: CartTable
   cart_lines: CartLineTable
@@ -69,6 +72,41 @@ export interface LoginCodeTable {
   requested_at: Moment
   expires_at: Moment
   used_at: Moment | null
+}
+
+/** Opens another email to an account; none is left once one of them was used. */
+export interface EmailChangeTokenTable {
+  token_hash: string
+  user_id: string
+  /** The new address, which the mail goes to. */
+  email: string
+  /** The mail that carries it. A newer mail makes the tokens of older ones void. */
+  request_id: string
+  created_at: Moment
+  expires_at: Moment
+}
+
+/** One mail that somebody waits for; gone once it is queued. */
+export interface StockAlertTable {
+  id: string
+  variant_id: string
+  /** Lower case. */
+  email: string
+  /** Whose account asked, where that is known. */
+  user_id: string | null
+  locale: "es" | "en"
+  created_at: Moment
+  /** Null until a link from a mail was followed. */
+  confirmed_at: Moment | null
+}
+
+/** The link of a mail about such alerts: confirms one, and ends all of its address. */
+export interface StockAlertTokenTable {
+  token_hash: string
+  email: string
+  /** Null in the mail that is about none any more. */
+  alert_id: string | null
+  created_at: Moment
 }
 
 export interface AddressTable {

@@ -9,6 +9,7 @@ import { brandPictures, type FindMailPicture } from "#provider/mail/mailPictures
 import type { MailData, MailTemplate, Onward } from "#provider/mail/mails.ts"
 import {
   alreadyRegisteredMail,
+  type CodeUse,
   codeMail,
   contactMail,
   type MailShop,
@@ -18,10 +19,12 @@ import {
   verificationMail,
   welcomeMail,
 } from "#provider/mail/mailTemplates.ts"
+import { emailChangedMail, newEmailMail } from "#provider/mail/newEmailMails.ts"
 import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
 import type { Desk } from "#provider/mail/orderWriting.ts"
 import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import { flaggedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
+import { backInStockMail, confirmAlertMail } from "#provider/mail/stockAlertMails.ts"
 import {
   type WithdrawalMailData,
   withdrawalMail,
@@ -31,7 +34,7 @@ import { isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 
-type MailTools = Pick<Services, "db" | "engine" | "passwords">
+type MailTools = Pick<Services, "db" | "engine" | "passwords" | "currency">
 
 export interface MailSender {
   shop: MailShop
@@ -117,16 +120,22 @@ interface Writing {
 const ContactData = object({ name: string(), email: string(), subject: string(), message: string() })
 
 async function writeContent(
-  { db, engine, passwords }: MailTools,
+  tools: MailTools,
   now: Date,
   { shop, picture = noPicture }: MailSender,
   mail: Row<"mails">,
 ): Promise<Writing | undefined> {
+  const { db, engine, passwords } = tools
   const template = mail.template as MailTemplate
   const desk: Desk = { db, now, shop, picture }
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
+  }
+  if (template === "stock_alert" || template === "back_in_stock") {
+    const content =
+      template === "stock_alert" ? await confirmAlertMail(desk, mail) : await backInStockMail(desk, tools, mail)
+    return content && { content }
   }
   if (template === "gift_card") {
     const content = await giftCardMail(desk, mail.locale, JSON.parse(mail.data) as GiftCardMailData)
@@ -149,8 +158,13 @@ async function writeContent(
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (template === "code") {
     const code = await createLoginCode(db, passwords, now, mail)
-    return code === undefined ? undefined : { content: codeMail(shop, mail.locale, { code, isNew: !user }) }
+    return code === undefined ? undefined : { content: codeMail(shop, mail.locale, { code, use: codeUse(mail, user) }) }
   }
+  if (template === "new_email") {
+    const content = await newEmailMail({ db, engine }, now, shop, mail)
+    return content && { content }
+  }
+  if (template === "email_changed") return { content: emailChangedMail(shop, await formerRecipient(db, mail)) }
   if (!user) return undefined
   const recipient: Recipient = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
   const { next } = JSON.parse(mail.data) as Onward
@@ -175,6 +189,17 @@ async function writeContent(
     default:
       throw new Error(`No template for the mail ${mail.template}`)
   }
+}
+
+function codeUse({ data }: Row<"mails">, user: Row<"users"> | undefined): CodeUse {
+  if ((JSON.parse(data) as MailData["code"]).confirms) return "confirms"
+  return user ? "enters" : "opens"
+}
+
+/** Their account has another email by now. */
+async function formerRecipient(db: MailTools["db"], { user_id, locale }: Row<"mails">): Promise<Recipient> {
+  const user = await db.selectFrom("users").select("first_name").where("id", "=", user_id).executeTakeFirst()
+  return { locale, firstName: user?.first_name ?? "" }
 }
 
 const noPicture: FindMailPicture = async () => undefined

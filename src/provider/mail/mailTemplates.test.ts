@@ -18,8 +18,8 @@ const nasty = {
 const all: [string, MailContent][] = locales.flatMap((locale): [string, MailContent][] => {
   const recipient = { locale, firstName: 'Ana "<b>' }
   return [
-    [`code ${locale}`, templates.codeMail(shop, locale, { code: "040729", isNew: false })],
-    [`code that opens an account ${locale}`, templates.codeMail(shop, locale, { code: "040729", isNew: true })],
+    [`code ${locale}`, templates.codeMail(shop, locale, { code: "040729", use: "enters" })],
+    [`code that opens an account ${locale}`, templates.codeMail(shop, locale, { code: "040729", use: "opens" })],
     [`verify ${locale}`, templates.verificationMail(shop, recipient, TOKEN)],
     [`welcome ${locale}`, templates.welcomeMail(shop, recipient)],
     [`alreadyRegistered ${locale}`, templates.alreadyRegisteredMail(shop, recipient)],

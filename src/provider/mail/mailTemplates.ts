@@ -26,7 +26,7 @@ export interface Recipient {
   firstName: string
 }
 
-const texts: Record<Locale, MailTexts> = { en, es }
+export const mailTexts: Record<Locale, MailTexts> = { en, es }
 
 /** `{{name}}` in a text is replaced. */
 export const fill = (text: string, values: Record<string, string | number>) =>
@@ -57,13 +57,13 @@ export function mailContent(shop: MailShop, locale: Locale, { why, ...draft }: D
     locale,
     shop,
     ...draft,
-    footer: footer(shop, locale, why ?? fill(texts[locale].footer.why, { shop: shop.name })),
+    footer: footer(shop, locale, why ?? fill(mailTexts[locale].footer.why, { shop: shop.name })),
   }
 }
 
 /** Who the shop is and how to reach it; what its owner has not said is left out. */
 function footer({ url, email, phone, address, hours }: MailShop, locale: Locale, why: string): MailFooter {
-  const own = texts[locale].footer
+  const own = mailTexts[locale].footer
   const to = (path: string) => url + withPrefix(locale, path)
   return {
     about: [address?.[locale], hours?.[locale]].flatMap((line) => line || []),
@@ -80,9 +80,9 @@ function footer({ url, email, phone, address, hours }: MailShop, locale: Locale,
   }
 }
 
-const greeting = ({ locale, firstName }: Recipient): Part => ({
+export const greeting = ({ locale, firstName }: Recipient): Part => ({
   kind: "text",
-  text: firstName === "" ? texts[locale].greetingNoName : fill(texts[locale].greeting, { name: firstName }),
+  text: firstName === "" ? mailTexts[locale].greetingNoName : fill(mailTexts[locale].greeting, { name: firstName }),
 })
 
 /** A button whose address stands below it too, for programs that show none. */
@@ -90,12 +90,12 @@ export const button = (locale: Locale, label: string, url: string): Part => ({
   kind: "button",
   label,
   url,
-  fails: texts[locale].buttonFails,
+  fails: mailTexts[locale].buttonFails,
 })
 
 export function verificationMail(shop: MailShop, recipient: Recipient, token: string, next?: string): MailContent {
   const { locale } = recipient
-  const own = texts[locale].verify
+  const own = mailTexts[locale].verify
   return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
@@ -108,21 +108,20 @@ export function verificationMail(shop: MailShop, recipient: Recipient, token: st
   })
 }
 
-/** `isNew`: the address has no account yet. The code stands in the subject too, where telephones show it. */
-export function codeMail(
-  shop: MailShop,
-  locale: Locale,
-  { code, isNew }: { code: string; isNew: boolean },
-): MailContent {
-  const own = texts[locale].code
+/** What a code does for whoever types it. */
+export type CodeUse = "opens" | "enters" | "confirms"
+
+/** The code stands in the subject too, where telephones show it. */
+export function codeMail(shop: MailShop, locale: Locale, { code, use }: { code: string; use: CodeUse }): MailContent {
+  const own = mailTexts[locale].code
   return mailContent(shop, locale, {
     subject: fill(own.subject, { code, shop: shop.name }),
-    why: fill(own.note, { host: new URL(shop.url).host }),
+    why: fill(use === "confirms" ? own.noteConfirms : own.note, { host: new URL(shop.url).host }),
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(own.text, { n: CODE_LIFE_MS / MINUTES }) },
       { kind: "code", code },
-      { kind: "text", text: fill(isNew ? own.opens : own.enters, { shop: shop.name }) },
+      { kind: "text", text: fill(own[use], { shop: shop.name }) },
       { kind: "text", text: fill(own.never, { shop: shop.name }) },
     ],
   })
@@ -130,7 +129,7 @@ export function codeMail(
 
 export function welcomeMail(shop: MailShop, recipient: Recipient): MailContent {
   const { locale } = recipient
-  const own = texts[locale].welcome
+  const own = mailTexts[locale].welcome
   return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
@@ -144,7 +143,7 @@ export function welcomeMail(shop: MailShop, recipient: Recipient): MailContent {
 
 export function alreadyRegisteredMail(shop: MailShop, recipient: Recipient, next?: string): MailContent {
   const { locale } = recipient
-  const own = texts[locale].already_registered
+  const own = mailTexts[locale].already_registered
   return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
@@ -161,7 +160,7 @@ export function alreadyRegisteredMail(shop: MailShop, recipient: Recipient, next
 
 export function passwordResetMail(shop: MailShop, recipient: Recipient, token: string, next?: string): MailContent {
   const { locale } = recipient
-  const own = texts[locale].reset
+  const own = mailTexts[locale].reset
   return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
@@ -176,7 +175,7 @@ export function passwordResetMail(shop: MailShop, recipient: Recipient, token: s
 
 export function passwordChangedMail(shop: MailShop, recipient: Recipient): MailContent {
   const { locale } = recipient
-  const own = texts[locale].password_changed
+  const own = mailTexts[locale].password_changed
   return mailContent(shop, locale, {
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
@@ -191,7 +190,7 @@ export function passwordChangedMail(shop: MailShop, recipient: Recipient): MailC
 
 /** To the shop, in the language the visitor was reading. */
 export function contactMail(shop: MailShop, locale: Locale, data: MailData["contact"]): MailContent {
-  const own = texts[locale].contact
+  const own = mailTexts[locale].contact
   const subject = data.subject || own.noSubject
   return mailContent(shop, locale, {
     subject: fill(own.subject, { name: data.name, subject }),

@@ -5,6 +5,7 @@
 import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { composeMail, type MailSender } from "#provider/mail/compose.ts"
+import { forgottenOnceSent } from "#provider/mail/mails.ts"
 import type { Outcome, Send } from "#provider/mail/smtp.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { SEND_LEASE_MS, type SendLoop, startSendLoop, withJitter } from "#provider/sendLoop.ts"
@@ -17,7 +18,7 @@ const MOST_HANDED = 2
 
 export type Mailer = SendLoop
 
-type MailServices = Pick<Services, "db" | "engine" | "now" | "log" | "passwords" | "onFailpoint">
+type MailServices = Pick<Services, "db" | "engine" | "now" | "log" | "passwords" | "currency" | "onFailpoint">
 
 export function startMailer(services: MailServices, sender: MailSender, send: Send): Mailer {
   async function sendDue(isClosed: () => boolean): Promise<void> {
@@ -77,14 +78,14 @@ async function giveUpUncertain({ db, now, log }: MailServices): Promise<void> {
 type Attempt = Outcome | { kind: "pointless" }
 
 async function attempt(
-  { db, engine, now, log, passwords }: MailServices,
+  { db, engine, now, log, passwords, currency }: MailServices,
   sender: MailSender,
   send: Send,
   mail: Row<"mails">,
 ): Promise<Attempt> {
   let message: Awaited<ReturnType<typeof composeMail>>
   try {
-    message = await composeMail({ db, engine, passwords }, now(), sender, mail)
+    message = await composeMail({ db, engine, passwords, currency }, now(), sender, mail)
   } catch (error) {
     log.error("mail.not_composed", { mail: mail.id, template: mail.template, error })
     return { kind: "later", reason: "not composed" }
@@ -102,8 +103,10 @@ async function attempt(
 async function finish({ db, now, log }: MailServices, mail: Row<"mails">, outcome: Attempt): Promise<void> {
   const { id } = mail
   const at = now()
-  if (outcome.kind === "pointless") {
+  const isForgotten = outcome.kind === "sent" && forgottenOnceSent.includes(mail.template)
+  if (outcome.kind === "pointless" || isForgotten) {
     await db.deleteFrom("mails").where("id", "=", id).where("claimed_by", "=", mail.claimed_by).execute()
+    if (isForgotten) log.info("mail.sent", { mail: id, template: mail.template, attempts: mail.attempts })
     return
   }
   const facts = { mail: id, template: mail.template, attempts: mail.attempts }

@@ -17,13 +17,20 @@ export interface Onward {
 export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   /** To confirm the email of a new account; what it says depends on the account found when it is sent. */
   verify: Onward
-  /** To sign in and up; it is made when it is sent. */
-  code: Record<never, never>
+  /** To sign in and up, or to confirm a change of an account; it is made when it is sent. */
+  code: { confirms?: true }
   welcome: Record<never, never>
   already_registered: Onward
   /** Nothing is sent when there is no such account. */
   reset: Onward
   password_changed: Record<never, never>
+  /** To an address that an account shall have; what it says depends on whether it is taken when it is sent. */
+  new_email: Record<never, never>
+  /** To whoever shall be told when something is back, to confirm that. */
+  stock_alert: { alertId: string }
+  back_in_stock: { variantId: string; askedAt: string }
+  /** To the address that an account had. */
+  email_changed: Record<never, never>
   /** To the shop. */
   contact: { name: string; email: string; subject: string; message: string }
   /** Its code is forgotten once it is sent. */
@@ -43,6 +50,9 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
 }
 
 export type MailTemplate = keyof MailData
+
+/** Nothing is kept of these once they are sent, their address neither: they promise it. */
+export const forgottenOnceSent: readonly string[] = ["stock_alert", "back_in_stock"] satisfies MailTemplate[]
 
 export interface Mail<Template extends MailTemplate = MailTemplate> {
   template: Template

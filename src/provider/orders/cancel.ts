@@ -25,7 +25,7 @@ export async function cancelHeld(
     .set({ cancelled_at: at, cancel_reason: reason, hold_expires_at: null, updated_at: at })
     .where("id", "=", order.id)
     .execute()
-  await releaseStock(trx, order.id)
+  await releaseStock(trx, now, order.id)
   await releaseCoupon(trx, order.id)
   await refundGiftCards(trx, now, order.id, order.gift_card_cents)
   await giveBackFlags(trx, now, order.id)

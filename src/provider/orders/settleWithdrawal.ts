@@ -49,7 +49,7 @@ export async function acceptWithdrawal(needs: Needs, id: string, putsBack: boole
     if (cents > 0) await giveBack(trx, now, order, { cents, reason: SHOPS_WORD })
     if (putsBack) {
       const pieces = back.map((line) => ({ variantId: line.variant_id, amount: line.amount }))
-      await restock(trx, order.id, pieces)
+      await restock(trx, now, order.id, pieces)
     }
     await trx
       .updateTable("withdrawals")

@@ -5,6 +5,7 @@
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { tellLowStock } from "#provider/events/lowStock.ts"
+import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
 import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
 
 export interface StockReservation {
@@ -64,7 +65,7 @@ export const markSold = (trx: Transaction<Database>, orderId: string) =>
     .execute()
 
 /** Gives back all that an order holds or bought. */
-export async function releaseStock(trx: Transaction<Database>, orderId: string): Promise<void> {
+export async function releaseStock(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
   const holds = await holdsOf(trx, orderId, ["held", "sold"])
   if (holds.length === 0) return
   const version = await nextCatalogVersion(trx)
@@ -81,6 +82,11 @@ export async function releaseStock(trx: Transaction<Database>, orderId: string):
     holds.map((hold) => hold.product_id),
     version,
   )
+  await tellBackInStock(
+    trx,
+    now,
+    holds.map((hold) => hold.product_id),
+  )
 }
 
 export interface Pieces {
@@ -91,10 +97,11 @@ export interface Pieces {
 /** Gives back what an order has taken beyond the pieces that it still needs, of the variants named. */
 export async function releaseBeyond(
   trx: Transaction<Database>,
+  now: Date,
   orderId: string,
   needed: readonly Pieces[],
 ): Promise<void> {
-  await giveBackPieces(trx, orderId, (hold) => {
+  await giveBackPieces(trx, now, orderId, (hold) => {
     const still = needed.find(({ variantId }) => variantId === hold.variant_id)
     const amount = still ? Math.max(0, hold.amount - still.amount) : 0
     return { toStock: amount, fromHold: amount }
@@ -102,8 +109,13 @@ export async function releaseBeyond(
 }
 
 /** Puts pieces that came back from their buyer on the shelf again, those too that had been ordered without stock. */
-export async function restock(trx: Transaction<Database>, orderId: string, pieces: readonly Pieces[]): Promise<void> {
-  await giveBackPieces(trx, orderId, (hold) => {
+export async function restock(
+  trx: Transaction<Database>,
+  now: Date,
+  orderId: string,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  await giveBackPieces(trx, now, orderId, (hold) => {
     const amount = pieces.find(({ variantId }) => variantId === hold.variant_id)?.amount ?? 0
     return { toStock: amount, fromHold: Math.min(amount, hold.amount) }
   })
@@ -111,6 +123,7 @@ export async function restock(trx: Transaction<Database>, orderId: string, piece
 
 async function giveBackPieces(
   trx: Transaction<Database>,
+  now: Date,
   orderId: string,
   backOf: (hold: Row<"stock_holds">) => { toStock: number; fromHold: number },
 ): Promise<void> {
@@ -133,6 +146,7 @@ async function giveBackPieces(
     products.push(hold.product_id)
   }
   await touchProducts(trx, products, version)
+  await tellBackInStock(trx, now, products)
 }
 
 /** Takes again what an order gave back, all or nothing; false when it cannot be had any more. */

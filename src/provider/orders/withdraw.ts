@@ -207,7 +207,7 @@ async function letGo(
     amount: hasLeft && isCarried(right.line) ? right.line.amount : leftOf(right, chosen),
   }))
   if (left.every(({ amount }) => amount === 0)) return cancelHeld(trx, now, order, "withdrawn")
-  await releaseBeyond(trx, order.id, left)
+  await releaseBeyond(trx, now, order.id, left)
   if (hasLeft || !endsDelivery(rights, chosen)) return
   // There is nothing left to send.
   await trx.updateTable("orders").set({ fulfilment_status: "returned" }).where("id", "=", order.id).execute()

@@ -289,11 +289,11 @@ async function reinstate({ engine, now }: Needs, trx: Transaction<Database>, ord
   const { id, coupon_code: code, user_id: userId } = order
   if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, now(), id))) return false
   if (!(await redeemGiftCardsAgain(trx, engine, now(), id))) {
-    await releaseStock(trx, id)
+    await releaseStock(trx, now(), id)
     return false
   }
   if (code !== null && !(await countCouponUse(trx, engine, now(), { code, orderId: id, userId }))) {
-    await releaseStock(trx, id)
+    await releaseStock(trx, now(), id)
     await refundGiftCards(trx, now(), id, order.gift_card_cents)
     return false
   }

@@ -28,6 +28,8 @@ const buckets = {
   couponByNetwork: { size: 40, everyMs: 5 * SECONDS },
   giftCardByNetwork: { size: 15, everyMs: 1 * MINUTES },
   reviewByCustomer: { size: 20, everyMs: 5 * MINUTES },
+  stockAlertByNetwork: { size: 20, everyMs: 1 * MINUTES },
+  stockAlertMailByAddress: { size: 10, everyMs: DAYS / 10 },
   contactByNetwork: { size: 5, everyMs: 10 * MINUTES },
   withdrawalByNetwork: { size: 10, everyMs: 5 * MINUTES },
   withdrawalByAddress: { size: 10, everyMs: DAYS / 10 },

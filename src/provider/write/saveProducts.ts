@@ -3,6 +3,7 @@ import type { Moment, ProductTable, Row, StoredAttribute } from "#provider/db/sc
 import { tellLowStock } from "#provider/events/lowStock.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/pricing.ts"
 import { type FactRow, noFacts } from "#provider/productFacts.ts"
+import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
 import { type CatalogChange, upsert } from "#provider/write/changeCatalog.ts"
 import { differs } from "#provider/write/saveGroups.ts"
 import { keepOldSlugs } from "#provider/write/slugs.ts"
@@ -92,6 +93,8 @@ export async function saveProducts(change: CatalogChange, drafts: readonly Produ
   await upsert(change.trx, "products", ["id"], rows)
   await saveVariants(change, changed, stored)
   await savePictures(change, changed, stored)
+  const ids = changed.map((draft) => draft.id)
+  await tellBackInStock(change.trx, new Date(change.now), ids)
   return count
 }
 

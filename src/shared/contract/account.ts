@@ -1,7 +1,7 @@
 /** A customer's account as it crosses the wire. */
 import { array, boolean, enums, type Infer, nullable, object, optional, string, unknown } from "superstruct"
 import { User } from "#shared/contract/auth.ts"
-import { GivenPassword, Name, Password } from "#shared/fields/account.ts"
+import { Code, Email, GivenPassword, Name, Password } from "#shared/fields/account.ts"
 import { type BillingFields, billingAddress } from "#shared/fields/address.ts"
 import type { PhoneCheck } from "#shared/fields/phone.ts"
 import { type Locale, locales } from "#shared/locale.ts"
@@ -49,6 +49,15 @@ export const updateProfileInput = (checkPhone: PhoneCheck) =>
     billing: optional(billingAddress(checkPhone)),
   })
 
+const ownerProof = { currentPassword: optional(GivenPassword), code: optional(Code) }
+
+/** The account's password; a code from its mail where it has none. */
+export const OwnerProof = object(ownerProof)
+export type OwnerProof = Infer<typeof OwnerProof>
+
+export const ChangeEmailInput = object({ email: Email, ...ownerProof })
+export type ChangeEmailInput = Infer<typeof ChangeEmailInput>
+
 /** Without `currentPassword` it is the first one of an account that was opened by a code. */
 export const ChangePasswordInput = object({ currentPassword: optional(GivenPassword), password: Password })
 export type ChangePasswordInput = Infer<typeof ChangePasswordInput>
@@ -64,5 +73,6 @@ export const AccountExport = object({
   sessions: array(unknown()),
   mails: array(unknown()),
   orders: array(unknown()),
+  stockAlerts: array(unknown()),
 })
 export type AccountExport = Infer<typeof AccountExport>

@@ -1,6 +1,13 @@
 /** Calls of visitors and customers about accounts and what is kept in them. */
 
-import type { AccountExport, ChangePasswordInput, Profile, UpdateProfileInput } from "#shared/contract/account.ts"
+import type {
+  AccountExport,
+  ChangeEmailInput,
+  ChangePasswordInput,
+  OwnerProof,
+  Profile,
+  UpdateProfileInput,
+} from "#shared/contract/account.ts"
 import type { AddressInput, DeliveryAddress } from "#shared/contract/address.ts"
 import type {
   LoginInput,
@@ -16,6 +23,7 @@ import type {
 import type { ContactInput } from "#shared/contract/contact.ts"
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
 import type { OwnReview, WriteReviewInput } from "#shared/contract/review.ts"
+import type { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import type { Favorite } from "#shared/contract/wishlist.ts"
 
 export const accountEndpoints = {
@@ -133,13 +141,35 @@ export const accountEndpoints = {
     auth: "customer",
     summary: "Changes names, language or billing address",
   }),
-  deleteProfile: endpoint<Nothing, Nothing>({
+  deleteProfile: endpoint<OwnerProof, Nothing>({
     method: "DELETE",
     path: "/user/profile",
     auth: "customer",
+    body: true,
     status: 204,
     session: "ends",
-    summary: "Erases the customer's personal data and ends all sessions",
+    summary: "Erases the customer's personal data and ends all sessions, given the password or a code",
+  }),
+  sendOwnCode: endpoint<Nothing, Nothing>({
+    method: "POST",
+    path: "/user/code",
+    auth: "customer",
+    status: 202,
+    summary: "Sends the customer a code that confirms a change where there is no password",
+  }),
+  changeEmail: endpoint<ChangeEmailInput, Nothing>({
+    method: "PUT",
+    path: "/user/email",
+    auth: "customer",
+    status: 202,
+    summary: "Sends a link to another email, given the password or a code; the link makes it the account's",
+  }),
+  confirmEmail: endpoint<VerifyInput, Nothing>({
+    method: "POST",
+    path: "/user/email/confirm",
+    auth: "customer",
+    status: 204,
+    summary: "Makes an email the account's with the token from its mail, and ends all other sessions",
   }),
   exportAccount: endpoint<Nothing, AccountExport>({
     method: "GET",
@@ -193,6 +223,27 @@ export const accountEndpoints = {
     auth: "customer",
     status: 204,
     summary: "Removes a delivery address; the newest of the others becomes the default",
+  }),
+  askStockAlert: endpoint<ById & AskStockAlertInput, Nothing>({
+    method: "POST",
+    path: "/product/:id/stock-alert",
+    auth: "optional",
+    status: 202,
+    summary:
+      "Asks for one mail when a product is back in stock; an address confirms it by a link, a customer's own need not",
+  }),
+  confirmStockAlert: endpoint<VerifyInput, StockAlert>({
+    method: "POST",
+    path: "/stock-alert/confirm",
+    auth: "none",
+    summary: "Confirms with the token from its mail that an address wants to be told",
+  }),
+  endStockAlerts: endpoint<VerifyInput, Nothing>({
+    method: "POST",
+    path: "/stock-alert/end",
+    auth: "none",
+    status: 204,
+    summary: "Ends all that an address waits for, with a token from any of its mails",
   }),
   sendContact: endpoint<ContactInput, Nothing>({
     method: "POST",

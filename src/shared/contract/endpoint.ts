@@ -10,6 +10,8 @@ export interface EndpointRow {
   catalog?: true
   /** 200 when not given. A call that answers 202 or 204 answers `{}` to whoever calls it through `Api`. */
   status?: 201 | 202 | 204
+  /** A DELETE whose input stands in a body: secrets have no place in an address. */
+  body?: true
   /** Takes an `Idempotency-Key` header, which is `idempotencyKey` of the input. */
   idempotent?: true
   /** `starts`: the answer is a Session whose token a gateway keeps; `ends`: the bearer is dead after it. */
@@ -19,6 +21,9 @@ export interface EndpointRow {
   /** One sentence for openapi.json. */
   summary: string
 }
+
+/** Whether what is not in the path stands in a body, and not in the query. */
+export const sendsBody = ({ method, body }: EndpointRow) => body || (method !== "GET" && method !== "DELETE")
 
 export declare const types: unique symbol
 export type Endpoint<Input, Answer> = EndpointRow & { readonly [types]?: { input: Input; answer: Answer } }

@@ -14,7 +14,14 @@ import {
   string,
 } from "superstruct"
 import { orderbys, orders, parseFilter } from "#shared/catalogQuery.ts"
-import { AccountExport, ChangePasswordInput, Profile, updateProfileInput } from "#shared/contract/account.ts"
+import {
+  AccountExport,
+  ChangeEmailInput,
+  ChangePasswordInput,
+  OwnerProof,
+  Profile,
+  updateProfileInput,
+} from "#shared/contract/account.ts"
 import { addressChangeInput, addressInput, DeliveryAddress } from "#shared/contract/address.ts"
 import {
   LoginInput,
@@ -52,6 +59,7 @@ import {
 import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
 import { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
+import { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
 import { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
@@ -128,7 +136,10 @@ export const structs: Structs = {
   resetPassword: { input: ResetPasswordInput, answer: Nothing },
   getProfile: { input: Nothing, answer: Profile },
   updateProfile: { input: updateProfileInput(checkPhone), answer: Profile },
-  deleteProfile: { input: Nothing, answer: Nothing },
+  deleteProfile: { input: OwnerProof, answer: Nothing },
+  sendOwnCode: { input: Nothing, answer: Nothing },
+  changeEmail: { input: ChangeEmailInput, answer: Nothing },
+  confirmEmail: { input: VerifyInput, answer: Nothing },
   exportAccount: { input: Nothing, answer: AccountExport },
   changePassword: { input: ChangePasswordInput, answer: Nothing },
   renewWithPassword: { input: ChangePasswordInput, answer: Session },
@@ -164,5 +175,8 @@ export const structs: Structs = {
   chargePayment: { input: ChargeInput, answer: Charge },
   findCharge: { input: FindChargeInput, answer: Charge },
   getGiftCardBalance: { input: GiftCardBalanceInput, answer: GiftCardBalance },
+  askStockAlert: { input: object({ id: Id, ...AskStockAlertInput.schema }), answer: Nothing },
+  confirmStockAlert: { input: VerifyInput, answer: StockAlert },
+  endStockAlerts: { input: VerifyInput, answer: Nothing },
   sendContact: { input: ContactInput, answer: Nothing },
 }

@@ -1,7 +1,8 @@
 /** Forms of an account that hold more than a call takes: a password is typed twice. */
 import { object, string } from "superstruct"
-import { confirmationErrors, Email, GivenPassword, Password } from "#shared/fields/account.ts"
-import { refineFields } from "#shared/fields/field.ts"
+import type { FieldErrors } from "#shared/ApiError.ts"
+import { Code, confirmationErrors, Email, GivenPassword, Name, Password } from "#shared/fields/account.ts"
+import { checkFields, refineFields } from "#shared/fields/field.ts"
 
 export const RegisterForm = refineFields(
   object({ email: Email, password: Password, confirmation: string() }),
@@ -14,3 +15,29 @@ export const ChangePasswordForm = refineFields(
   object({ currentPassword: GivenPassword, password: Password, confirmation: string() }),
   confirmationErrors,
 )
+
+export const NameForm = object({ firstName: Name, lastName: Name })
+
+interface OwnerFacts {
+  email: string
+  hasPassword: boolean
+}
+
+const PasswordProof = object({ currentPassword: GivenPassword })
+const CodeProof = object({ code: Code })
+
+/** The field by which a customer shows once more who it is. */
+const proofErrors = ({ currentPassword, code }: Record<string, string>, { hasPassword }: OwnerFacts): FieldErrors =>
+  hasPassword ? checkFields(PasswordProof, { currentPassword }) : checkFields(CodeProof, { code })
+
+/** Of the form that gives an account another email. */
+export function emailErrors(values: Record<string, string>, owner: OwnerFacts): FieldErrors {
+  const errors = { ...checkFields(EmailForm, { email: values["email"] }), ...proofErrors(values, owner) }
+  return values["email"]?.trim().toLowerCase() === owner.email ? { ...errors, email: "same" } : errors
+}
+
+/** Of the form that ends an account. */
+export const deleteErrors = (values: Record<string, string>, owner: OwnerFacts): FieldErrors => ({
+  ...proofErrors(values, owner),
+  ...(values["confirm"] === "yes" ? {} : { confirm: "missing" }),
+})

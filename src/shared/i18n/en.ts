@@ -12,6 +12,7 @@ import { pages } from "#shared/i18n/en/pages.ts"
 import { payment } from "#shared/i18n/en/payment.ts"
 import { product } from "#shared/i18n/en/product.ts"
 import { shop } from "#shared/i18n/en/shop.ts"
+import { stockAlert } from "#shared/i18n/en/stockAlert.ts"
 import { wishlist } from "#shared/i18n/en/wishlist.ts"
 import { withdrawal } from "#shared/i18n/en/withdrawal.ts"
 import type { Keys } from "#shared/i18n/sections.ts"
@@ -31,6 +32,7 @@ export const en = {
   ...guarantee,
   ...durability,
   ...withdrawal,
+  ...stockAlert,
   ...pages,
 }
 

@@ -13,6 +13,7 @@ import { pages } from "#shared/i18n/es/pages.ts"
 import { payment } from "#shared/i18n/es/payment.ts"
 import { product } from "#shared/i18n/es/product.ts"
 import { shop } from "#shared/i18n/es/shop.ts"
+import { stockAlert } from "#shared/i18n/es/stockAlert.ts"
 import { wishlist } from "#shared/i18n/es/wishlist.ts"
 import { withdrawal } from "#shared/i18n/es/withdrawal.ts"
 
@@ -31,5 +32,6 @@ export const es: Dictionary = {
   ...guarantee,
   ...durability,
   ...withdrawal,
+  ...stockAlert,
   ...pages,
 }

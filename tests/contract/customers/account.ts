@@ -112,7 +112,7 @@ export function account(world: () => CustomerWorld): void {
         locale: "es",
       })
       await world().guest().call("requestPasswordReset", { email })
-      expect(await api.call("deleteProfile", {})).toEqual({})
+      expect(await api.call("deleteProfile", { currentPassword: PASSWORD })).toEqual({})
       expect(await refusalOf(world().as(token), "getProfile", {})).toMatchObject({ status: 401 })
       expect(await refusalOf(world().guest(), "login", { email, password: PASSWORD })).toMatchObject({ status: 401 })
       const { db } = world().shop.connection
@@ -143,7 +143,7 @@ export function account(world: () => CustomerWorld): void {
       const { db } = world().shop.connection
       await db.updateTable("reviews").set({ status: "approved" }).where("user_id", "=", id).execute()
       const version = world().shop.provider.catalogVersion()
-      await api.call("deleteProfile", {})
+      await api.call("deleteProfile", { currentPassword: PASSWORD })
       expect(world().shop.provider.catalogVersion()).toBeGreaterThan(version)
       const row = await db.selectFrom("reviews").selectAll().where("id", "=", review.id).executeTakeFirst()
       expect(row).toMatchObject({ author: "—", email: null, user_id: null, content: "Muy suave y bien tejida." })

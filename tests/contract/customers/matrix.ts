@@ -28,7 +28,13 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   resetPassword: () => ({ token: newToken(), password: PASSWORD }),
   getProfile: () => ({}),
   updateProfile: () => ({ billing: someBilling }),
-  deleteProfile: () => ({}),
+  deleteProfile: () => ({ currentPassword: PASSWORD }),
+  sendOwnCode: () => ({}),
+  changeEmail: () => ({ email: newEmail(), currentPassword: PASSWORD }),
+  confirmEmail: () => ({ token: newToken() }),
+  askStockAlert: () => ({ id: "cer-101", email: newEmail(), locale: "es" }),
+  confirmStockAlert: () => ({ token: newToken() }),
+  endStockAlerts: () => ({ token: newToken() }),
   exportAccount: () => ({}),
   changePassword: () => ({ currentPassword: PASSWORD, password: "Limonero-8-verde" }),
   renewWithPassword: () => ({ currentPassword: PASSWORD, password: "Limonero-8-verde" }),
@@ -82,9 +88,12 @@ const owning: EndpointName[] = ["getAddress", "updateAddress", "deleteAddress"]
 
 /** What anybody may call; all else needs a bearer. An order is opened by its own random key too, as from a mail. */
 const forVisitors: EndpointName[] = [
+  "askStockAlert",
   "cancelOrder",
   "chargePayment",
+  "confirmStockAlert",
   "declareWithdrawal",
+  "endStockAlerts",
   "findCharge",
   "findPlaces",
   "getGiftCardBalance",

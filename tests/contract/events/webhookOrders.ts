@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DAYS, LOW_STOCK } from "#shared/limits.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
-import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { type CustomerWorld, customerWorld, PASSWORD } from "#tests/support/customerWorld.ts"
 import { newGiftCard } from "#tests/support/giftCard.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
@@ -247,7 +247,7 @@ export function webhookOrders(databases: () => Databases): void {
       await operate("order", order.number, "delivered")
       const sent = (await told()).filter(({ body }) => body.includes(order.id))
       expect(sent.every(({ body }) => body.includes(email))).toBe(true)
-      await api.call("deleteProfile", {})
+      await api.call("deleteProfile", { currentPassword: PASSWORD })
       shop.setNow(new Date(Date.now() + 40 * DAYS).toISOString())
       for (const { id } of sent) await operate("webhooks", "replay", id)
       const again = await told()

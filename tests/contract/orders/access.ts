@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
-import { type CustomerWorld, refusalOf, someBilling, type TestCustomer } from "#tests/support/customerWorld.ts"
+import {
+  type CustomerWorld,
+  PASSWORD,
+  refusalOf,
+  someBilling,
+  type TestCustomer,
+} from "#tests/support/customerWorld.ts"
 import { demoGiftCard } from "#tests/support/demoCodes.ts"
 import { type Problems, readDescription } from "#tests/support/describedApi.ts"
 import { charge, newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
@@ -140,7 +146,7 @@ export function access(world: () => CustomerWorld): void {
       const bought = await orderOf(leaving.api, [{ id: "pap-415", amount: 1 }])
       await pay(world(), leaving.api, bought)
       const [file] = await leaving.api.call("listDownloads", {})
-      await leaving.api.call("deleteProfile", {})
+      await leaving.api.call("deleteProfile", { currentPassword: PASSWORD })
       for (const [name, inputOf] of naming) {
         const refusal = await refusalOf(world().guest(), name, inputOf(bought.id, bought.key ?? ""))
         expect([name, refusal]).toMatchObject([name, { status: 404, code: "order_not_found" }])

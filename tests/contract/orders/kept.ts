@@ -4,7 +4,7 @@ import { runHousekeeping } from "#provider/housekeeping.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { DAYS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
-import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { type CustomerWorld, PASSWORD } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
 
@@ -41,7 +41,7 @@ export function kept(world: () => CustomerWorld): void {
     it("is at the shop's hand until an order is done, then blocked, and forgotten after six years", async () => {
       const { api, order, email } = await ordered()
       await pay(world(), api, order)
-      await api.call("deleteProfile", {})
+      await api.call("deleteProfile", { currentPassword: PASSWORD })
       const look = async () => (await shop("order", order.number, "--json")).json()
       const listed = async () =>
         (await shop("orders", "--limit", "2000", "--json"))

@@ -1,5 +1,5 @@
 /** The two steps to a new password: asking for the mail, and choosing one with the token it brought. */
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"
 import { PasswordField } from "#app/ui/form/PasswordField.tsx"
@@ -36,6 +36,7 @@ export function AskForm({ next }: { next: string | undefined }) {
 /** It is sent to the address it stands at, which holds the token. */
 export function ChooseForm() {
   const { t } = useTexts(accountTexts)
+  const { shop } = useStores()
   const form = useShopForm({
     intent: "choose",
     check: ({ password = "", confirmation = "" }) => checkFields(NewPasswordForm, { password, confirmation }),
@@ -57,6 +58,7 @@ export function ChooseForm() {
         label={t("account.newPassword")}
         autoComplete="new-password"
         withRules
+        own={[shop.site.name]}
       />
       <PasswordField field={form.field("confirmation")} autoComplete="new-password" />
       <Button type="submit" wide busy={form.busy}>

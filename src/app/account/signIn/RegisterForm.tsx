@@ -38,7 +38,7 @@ export function RegisterForm({ action }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField field={form.field("password")} autoComplete="new-password" withRules />
+      <PasswordField field={form.field("password")} autoComplete="new-password" withRules own={[shop.site.name]} />
       <PasswordField field={form.field("confirmation")} autoComplete="new-password" />
       <Button type="submit" wide busy={form.busy}>
         {form.busy ? t("register.busy") : t("register.submit")}

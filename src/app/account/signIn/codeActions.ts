@@ -44,15 +44,14 @@ async function enterCode({ api, session, form }: ActionRequest, to: string): Pro
   try {
     session.start(await api.call("verifyCode", values))
   } catch (error) {
-    if (!isApiError(error) || error.code !== "wrong_code") throw error
-    const triesLeft = Number(error.extra?.["triesLeft"])
-    const refusal = {
-      code: error.code,
-      fields: { code: "wrong" },
-      values: { ...values, intent: ENTER_CODE },
-      triesLeft,
-    }
-    return new ActionAnswer<CodeRefusal>(refusal, error.status)
+    return refuseCode(error, { ...values, intent: ENTER_CODE })
   }
   return redirect303(to)
+}
+
+/** A wrong code, as its field shows it. Rethrows all else. */
+export function refuseCode(error: unknown, values: Record<string, string>): ActionAnswer<CodeRefusal> {
+  if (!isApiError(error) || error.code !== "wrong_code") throw error
+  const triesLeft = Number(error.extra?.["triesLeft"])
+  return new ActionAnswer<CodeRefusal>({ code: error.code, fields: { code: "wrong" }, values, triesLeft }, error.status)
 }

@@ -6,6 +6,7 @@ import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { Variants } from "#app/product/page/Variants.tsx"
 import { lowestBefore, shownPrice } from "#app/product/pricing.ts"
+import { LazyStockAlert } from "#app/product/stockAlert/lazyStockAlert.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Price } from "#app/ui/Price.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
@@ -29,6 +30,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
   const { average, count } = product.reviews
   const price = shownPrice({ ...product, ...variant })
   const lowest = price.before === undefined ? undefined : lowestBefore(product, variant)
+  const isOut = (variant ?? product).availability === "out_of_stock"
   return (
     <div className="BuyColumn">
       <div>
@@ -55,6 +57,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}
       {variant && <Variants product={product} chosen={variant} />}
       <Stock {...(variant ?? product)} />
+      {isOut && <LazyStockAlert key={variant?.id} product={product} variant={variant} />}
       <BuyBox product={product} variant={variant} />
       <DeliveryFacts product={product} />
       {!product.virtual && (

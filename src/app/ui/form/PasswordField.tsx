@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { controlOf, Field, type FieldWords } from "#app/ui/form/Field.tsx"
+import { useWeakness } from "#app/ui/form/useWeakness.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { passwordChecks } from "#shared/fields/account.ts"
 import { formTexts } from "#shared/i18n/form.ts"
@@ -13,23 +14,33 @@ interface Props extends FieldWords {
   autoComplete: "current-password" | "new-password"
   /** For a password that is being chosen. */
   withRules?: boolean
+  /** What must not stand in it, besides the email that is typed above it. */
+  own?: readonly string[]
 }
 
-export function PasswordField({ withRules = false, autoComplete, ...words }: Props) {
+const NONE: readonly string[] = []
+
+export function PasswordField({ withRules = false, own = NONE, autoComplete, ...words }: Props) {
   const { t } = useTexts(formTexts)
   const [shown, setShown] = useState(false)
-  const [typed, setTyped] = useState("")
+  const [typed, setTyped] = useState({ password: "", email: "" })
   const input = useRef<HTMLInputElement>(null)
   const rulesId = `${words.field.id}-rules`
 
   useEffect(() => {
     // It may have been typed, or filled in by the browser, before the scripts were there.
-    setTyped(input.current?.value ?? "")
     const form = input.current?.form
-    const empty = () => setTyped("")
-    form?.addEventListener("reset", empty)
-    return () => form?.removeEventListener("reset", empty)
-  }, [])
+    if (!withRules || !form) return undefined
+    const read = () => setTyped({ password: input.current?.value ?? "", email: emailIn(form) })
+    const empty = () => setTyped({ password: "", email: "" })
+    read()
+    form.addEventListener("input", read)
+    form.addEventListener("reset", empty)
+    return () => {
+      form.removeEventListener("input", read)
+      form.removeEventListener("reset", empty)
+    }
+  }, [withRules])
 
   return (
     <Field {...words}>
@@ -41,7 +52,6 @@ export function PasswordField({ withRules = false, autoComplete, ...words }: Pro
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          onInput={withRules ? (event) => setTyped(event.currentTarget.value) : undefined}
           {...controlOf(words, withRules ? rulesId : undefined)}
         />
         <button
@@ -53,17 +63,25 @@ export function PasswordField({ withRules = false, autoComplete, ...words }: Pro
           <Icon name={shown ? "eye-slash" : "eye"} />
         </button>
       </div>
-      {withRules && <Rules id={rulesId} password={typed} />}
+      {withRules && <Rules id={rulesId} password={typed.password} own={[...own, typed.email]} />}
     </Field>
   )
 }
 
-function Rules({ id, password }: { id: string; password: string }) {
+function emailIn(form: HTMLFormElement): string {
+  const field = form.elements.namedItem("email")
+  return field instanceof HTMLInputElement ? field.value : ""
+}
+
+function Rules({ id, password, own }: { id: string; password: string; own: readonly string[] }) {
   const { t } = useTexts(formTexts)
-  const checks = passwordChecks(password)
+  const isTyped = password !== ""
+  const weakness = useWeakness(isTyped)
+  const unguessable = isTyped && weakness !== undefined && weakness(password, own) === undefined
+  const checks = { ...passwordChecks(password), unguessable }
   return (
     <ul className="PasswordRules" id={id} aria-label={t("form.passwordRules")}>
-      {(["length", "uppercase", "number", "special"] as const).map((rule) => (
+      {(["length", "uppercase", "number", "special", "unguessable"] as const).map((rule) => (
         <li key={rule} data-met={checks[rule] || undefined}>
           <Icon name={checks[rule] ? "check" : "circle"} size="small" />
           {t(`form.rule.${rule}`)}

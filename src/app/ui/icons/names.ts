@@ -25,6 +25,7 @@ export const pageIcons = [
 /** In one file of their own, fetched when the first of them is shown. `-fill` names the filled style. */
 export const laterIcons = [
   "bank",
+  "bell",
   "chat-circle",
   "check",
   "check-circle",

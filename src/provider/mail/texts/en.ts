@@ -24,8 +24,32 @@ export const en = {
     label: "Code",
     enters: "It logs you in to your account at {{shop}}.",
     opens: "It opens your account at {{shop}} and logs you in.",
+    confirms: "It confirms a change that you asked for in your account at {{shop}}.",
     never: "Nobody at {{shop}} will ever ask you for it, by phone or by email.",
     note: "Somebody typed this address at {{host}} to log in. If it was not you, do nothing: nobody gets in without the code.",
+    noteConfirms:
+      "Somebody who is logged in to your account asked for it at {{host}}. If it was not you, do nothing: without the code nothing is changed. And write to us: somebody else is in your account.",
+  },
+  new_email: {
+    subject: "Confirm your new email at {{shop}}",
+    title: "Your new email",
+    text: "Someone, hopefully you, wants to use this address for their account at {{shop}}. Until you confirm it, the account keeps the email it has.",
+    button: "Use this email",
+    note: "The link is good for {{n}} hours, works once, and only for whoever is logged in to the account. If it was not you, do nothing.",
+  },
+  email_taken: {
+    subject: "This email already has an account at {{shop}}",
+    title: "You are already here",
+    text: "Someone, hopefully you, wants to use this address for another account at {{shop}}. It has an account of its own, so nothing was changed.",
+    button: "Log in to this account",
+    note: "To use the address for the other account, delete this one first. If it was not you, there is nothing you need to do.",
+  },
+  email_changed: {
+    subject: "The email of your account at {{shop}} was changed",
+    title: "Your account has another email",
+    text: "Your account was given another email just now, which has been confirmed. This address no longer opens it, and all other devices were logged out.",
+    note: "If it was not you, write to us at once.",
+    button: "I did not do this",
   },
   welcome: {
     subject: "Welcome to {{shop}}",

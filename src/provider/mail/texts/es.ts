@@ -25,8 +25,32 @@ export const es: MailTexts = {
     label: "Código",
     enters: "Con él entra en su cuenta de {{shop}}.",
     opens: "Con él se abre su cuenta en {{shop}} y entra en ella.",
+    confirms: "Con él confirma un cambio que ha pedido en su cuenta de {{shop}}.",
     never: "Nadie de {{shop}} se lo pedirá nunca, ni por teléfono ni por correo.",
     note: "Alguien ha escrito esta dirección en {{host}} para entrar. Si no ha sido usted, no haga nada: sin el código nadie entra.",
+    noteConfirms:
+      "Lo ha pedido en {{host}} alguien que está dentro de su cuenta. Si no ha sido usted, no haga nada: sin el código no se cambia nada. Y escríbanos: alguien más está en su cuenta.",
+  },
+  new_email: {
+    subject: "Confirme su nuevo correo en {{shop}}",
+    title: "Su nuevo correo",
+    text: "Alguien, esperamos que usted, quiere usar esta dirección para su cuenta en {{shop}}. Hasta que la confirme, la cuenta conserva el correo que tiene.",
+    button: "Usar este correo",
+    note: "El enlace vale {{n}} horas, funciona una sola vez y solo para quien ha entrado en la cuenta. Si no ha sido usted, no haga nada.",
+  },
+  email_taken: {
+    subject: "Este correo ya tiene una cuenta en {{shop}}",
+    title: "Usted ya está aquí",
+    text: "Alguien, esperamos que usted, quiere usar esta dirección para otra cuenta en {{shop}}. Ya tiene una cuenta propia, así que no se ha cambiado nada.",
+    button: "Entrar en esta cuenta",
+    note: "Para usar la dirección en la otra cuenta, elimine antes esta. Si no ha sido usted, no tiene que hacer nada.",
+  },
+  email_changed: {
+    subject: "Se ha cambiado el correo de su cuenta en {{shop}}",
+    title: "Su cuenta tiene otro correo",
+    text: "Su cuenta acaba de recibir otro correo, ya confirmado. Con esta dirección ya no se entra en ella, y se ha cerrado la sesión en los demás dispositivos.",
+    note: "Si no ha sido usted, escríbanos enseguida.",
+    button: "No he sido yo",
   },
   welcome: {
     subject: "Le damos la bienvenida a {{shop}}",

@@ -69,6 +69,19 @@ export const account = {
     invalid: "This link is no longer good: it was used, is too old, or a newer one was sent.",
     again: "Send me a new link",
   },
+  owner: {
+    codeText: "So that we know it is you, we send a six-digit code to",
+    expired: "The code has expired: it is good for ten minutes and one use. Send another code and type that one.",
+    usedUp: "The code was typed wrong five times. Send another code and type that one.",
+  },
+  newEmail: {
+    title: "Your new email",
+    text: "Confirm that this is your email. You log in with it from then on, and the sessions on other devices end.",
+    submit: "Use this email",
+    invalid:
+      "This link is no longer good: it was used, is too old, belongs to another account, or a newer one was sent.",
+    again: "Back to your email",
+  },
   lostPassword: {
     title: "Lost your password?",
     text: "Tell us your email and we send you a link to choose a new one.",
@@ -96,6 +109,7 @@ export const account = {
       orders: "Orders",
       billing: "Billing details",
       addresses: "Delivery addresses",
+      profile: "Name and email",
       password: "Password",
       wishlist: "Wishlist",
       downloads: "Downloads",
@@ -110,6 +124,16 @@ export const account = {
     browse: "Browse the catalogue",
     billingText: "We fill them in for you when you order.",
     billingFailed: "Your billing information wasn't updated!",
+    nameTitle: "Your name",
+    nameFailed: "Your name wasn't updated!",
+    emailTitle: "Your email",
+    emailNow: "You log in with",
+    emailText: "To use another one, confirm it with a link that we send there. Your old address is told.",
+    emailSent:
+      "If the new address can be used, a link is on its way to it. Open it where you are logged in, within 24 hours; until then nothing changes.",
+    newEmail: "New email",
+    changeEmail: "Send the link",
+    emailFailed: "Your email wasn't changed!",
     passwordText: "Changing it ends your sessions on other devices.",
     noPasswordText:
       "You log in with a code from your email. If you like, choose a password as well: the code goes on working.",

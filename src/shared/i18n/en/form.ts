@@ -28,7 +28,12 @@ export const form = {
       missing: "Tick the box or leave it empty.",
       format: "Tick the box or leave it empty.",
     },
-    email: { label: "Email", missing: "Enter your email.", format: "Invalid email address." },
+    email: {
+      label: "Email",
+      missing: "Enter your email.",
+      format: "Invalid email address.",
+      same: "This is the email your account has now.",
+    },
     loginCode: {
       label: "Six-digit code",
       missing: "Enter the code from the email.",
@@ -187,6 +192,7 @@ export const form = {
       uppercase: "One uppercase letter",
       number: "One number",
       special: "One special character",
+      unguessable: "Hard to guess: no common word, nor your name, your email or the shop's name",
     },
     ruleMet: "done",
     tooLong: "This is too long. Please shorten it.",

@@ -70,6 +70,18 @@ export const account: typeof en = {
     invalid: "Este enlace ya no vale: se ha usado, es demasiado antiguo o se ha enviado otro después.",
     again: "Enviarme un enlace nuevo",
   },
+  owner: {
+    codeText: "Para saber que es usted, le enviamos un código de seis cifras a",
+    expired: "El código ha caducado: vale diez minutos y un solo uso. Envíe otro código y escriba ese.",
+    usedUp: "El código se ha escrito mal cinco veces. Envíe otro código y escriba ese.",
+  },
+  newEmail: {
+    title: "Su nuevo correo",
+    text: "Confirme que este es su correo. Desde ese momento entrará con él y se cerrará la sesión en los demás dispositivos.",
+    submit: "Usar este correo",
+    invalid: "Este enlace ya no sirve: se ha usado, es demasiado antiguo, es de otra cuenta o se envió uno más nuevo.",
+    again: "Volver a su correo",
+  },
   lostPassword: {
     title: "¿Ha olvidado la contraseña?",
     text: "Díganos su correo y le enviamos un enlace para elegir una nueva.",
@@ -97,6 +109,7 @@ export const account: typeof en = {
       orders: "Pedidos",
       billing: "Datos de facturación",
       addresses: "Direcciones de entrega",
+      profile: "Nombre y correo",
       password: "Contraseña",
       wishlist: "Lista de deseos",
       downloads: "Descargas",
@@ -111,6 +124,16 @@ export const account: typeof en = {
     browse: "Ver el catálogo",
     billingText: "Los rellenamos por usted al hacer un pedido.",
     billingFailed: "¡Sus datos de facturación no se han actualizado!",
+    nameTitle: "Su nombre",
+    nameFailed: "¡Su nombre no se ha actualizado!",
+    emailTitle: "Su correo",
+    emailNow: "Entra con",
+    emailText: "Para usar otro, confírmelo con un enlace que le enviamos allí. Avisamos a su dirección anterior.",
+    emailSent:
+      "Si la nueva dirección se puede usar, le está llegando un enlace. Ábralo donde tenga la sesión iniciada, antes de 24 horas; hasta entonces no cambia nada.",
+    newEmail: "Correo nuevo",
+    changeEmail: "Enviar el enlace",
+    emailFailed: "¡Su correo no se ha cambiado!",
     passwordText: "Al cambiarla se cierran sus sesiones en otros dispositivos.",
     noPasswordText:
       "Entra con un código que le enviamos por correo. Si quiere, elija también una contraseña: el código sigue funcionando.",

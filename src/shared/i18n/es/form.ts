@@ -33,6 +33,7 @@ export const form: typeof en = {
       label: "Correo electrónico",
       missing: "Escriba su correo electrónico.",
       format: "El correo electrónico no es válido.",
+      same: "Es el correo que su cuenta ya tiene.",
     },
     loginCode: {
       label: "Código de seis cifras",
@@ -196,6 +197,7 @@ export const form: typeof en = {
       uppercase: "Una mayúscula",
       number: "Un número",
       special: "Un carácter especial",
+      unguessable: "Difícil de adivinar: sin palabras corrientes, su nombre, su correo ni el nombre de la tienda",
     },
     ruleMet: "cumplido",
     tooLong: "Es demasiado largo. Acórtelo, por favor.",

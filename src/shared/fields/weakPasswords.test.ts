@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { commonWords } from "#provider/security/commonWords.ts"
-import { weakness } from "#provider/security/weakPasswords.ts"
 import { Password, passwordChecks } from "#shared/fields/account.ts"
+import { commonWords } from "#shared/fields/commonWords.ts"
 import { plainLetters } from "#shared/fields/ownWords.ts"
+import { weakness } from "#shared/fields/weakPasswords.ts"
 
 const fits = (password: string) => Object.values(passwordChecks(password)).every(Boolean)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,5 +1,5 @@
 /** Passwords that fit the rule and are guessed first all the same: common words dressed up, and one's own name. Source: defences D-26. */
-import { commonWords } from "#provider/security/commonWords.ts"
+import { commonWords } from "#shared/fields/commonWords.ts"
 import { holdsOwnWord, plainLetters, withoutLookalikes } from "#shared/fields/ownWords.ts"
 
 /** Of what is added around a word, so much is looked at as a part of it: `Princes5!1` is `princess`. */

@@ -1,0 +1,8 @@
+/** Few products are out of stock: the form comes with those alone. Its styles come with the page, whose markup has it from the start. */
+import { lazyComponent } from "#app/lazyComponent.tsx"
+import "#app/product/stockAlert/StockAlert.css"
+import "#app/ui/Field.css"
+import "#app/ui/NoticeBox.css"
+import "#app/ui/form/Form.css"
+
+export const LazyStockAlert = lazyComponent(async () => (await import("./StockAlert.tsx")).StockAlert)

@@ -1,0 +1,29 @@
+/** What mails about something out of stock say, in English. Its shape is the type that the Spanish texts must fill. */
+
+export const stockAlertsEn = {
+  confirm: {
+    subject: "Confirm: tell me when {{product}} is back",
+    title: "One click left",
+    text: "Follow the link, and we write to you as soon as {{product}} is back: once, and never for anything else.",
+    out: "Out of stock",
+    button: "Yes, tell me",
+    note: "The link is good for {{n}} hours. If it was not you, do nothing: without it nothing is sent, and your address is deleted.",
+    why: "We are writing because somebody asked at {{shop}} to be told at this address. This is not advertising.",
+  },
+  back: {
+    subject: "{{product}} is back",
+    title: "It is back",
+    text: "{{product}} can be had again. There are {{n}}, and we do not set any aside.",
+    textOne: "{{product}} can be had again. There is one, and we do not set it aside.",
+    textOrdered: "{{product}} can be ordered again. We do not set any aside.",
+    inStock: "In stock",
+    backorder: "On backorder",
+    button: "See it in the shop",
+    stop: "Stop all other notices for this address",
+    why: "We write only this once, because you asked on {{date}}. Your address is already deleted from this notice.",
+  },
+}
+
+type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> }
+
+export type StockAlertTexts = Shape<typeof stockAlertsEn>

@@ -1,0 +1,26 @@
+/** What mails about something out of stock say, in Spanish. */
+import type { StockAlertTexts } from "#provider/mail/texts/stockAlertsEn.ts"
+
+export const stockAlertsEs: StockAlertTexts = {
+  confirm: {
+    subject: "Confirme: avísenme cuando vuelva {{product}}",
+    title: "Falta un clic",
+    text: "Pulse el enlace y le escribiremos en cuanto vuelva {{product}}: una sola vez y para nada más.",
+    out: "Agotado",
+    button: "Sí, avísenme",
+    note: "El enlace vale {{n}} horas. Si no ha sido usted, no haga nada: sin él no se envía nada y su dirección se borra.",
+    why: "Le escribimos porque alguien ha pedido en {{shop}} que avisemos a esta dirección. No es publicidad.",
+  },
+  back: {
+    subject: "Ha vuelto: {{product}}",
+    title: "Ha vuelto",
+    text: "Ya puede comprar otra vez {{product}}. Hay {{n}} y no los reservamos.",
+    textOne: "Ya puede comprar otra vez {{product}}. Queda una unidad y no la reservamos.",
+    textOrdered: "Ya puede pedir otra vez {{product}}. No reservamos ninguno.",
+    inStock: "En stock",
+    backorder: "Bajo reserva",
+    button: "Verlo en la tienda",
+    stop: "No recibir ningún otro aviso en esta dirección",
+    why: "Le escribimos una sola vez, porque lo pidió el {{date}}. Su dirección ya está borrada de este aviso.",
+  },
+}
