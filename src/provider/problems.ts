@@ -27,10 +27,11 @@ export const problemOf = ({ status, code, fields, extra }: ApiError): Problem =>
 /** The expected as it is, what Express refuses by its status, a database out of reach as 503, and all else as 500. */
 export function asApiError(error: unknown): ApiError {
   if (isApiError(error)) return error
-  if (isUnavailable(error))
-    return new ApiError(503, "database_unavailable", { retryAfter: RETRY_AFTER_S, cause: error })
+  // First: a body that its sender broke off has the code of a broken connection, too.
   const status = error instanceof Error && "status" in error ? Number(error.status) : 500
   if (status >= 400 && status < 500) return new ApiError(status, refusals[status] ?? "bad_request", { cause: error })
+  if (isUnavailable(error))
+    return new ApiError(503, "database_unavailable", { retryAfter: RETRY_AFTER_S, cause: error })
   return new ApiError(500, "internal_error", { cause: error })
 }
 

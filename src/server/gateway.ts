@@ -6,6 +6,8 @@
 import { STATUS_CODES } from "node:http"
 import express, { type Request, type RequestHandler, type Response } from "express"
 import onHeaders from "on-headers"
+import { jsonBody } from "#provider/jsonBody.ts"
+import { asApiError } from "#provider/problems.ts"
 import { isBrowserRequest, isPaymentDoor, isSameOrigin } from "#server/sameOrigin.ts"
 import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
@@ -31,7 +33,7 @@ const starting = new Map<string, StartingCall>(
 const ending = new Set(rows.filter(([, row]) => row.session === "ends").map(([, row]) => `${row.method} ${row.path}`))
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"])
-const readJson = express.json({ limit: "100kb", strict: true })
+const readJson = express.Router().use(...jsonBody)
 
 /** To be mounted at `/api/v1`, behind `cookie-parser` and before the provider's own routes. */
 export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHandler {
@@ -56,7 +58,7 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
     if (name !== undefined && fromBrowser) {
       if (token !== undefined) endWith(response, cookie, false)
       readJson(request, response, (error: unknown) => {
-        if (error) refuse(response, new ApiError(400, "bad_request"))
+        if (error) refuse(response, asApiError(error))
         else startSession(name, token, request, response).catch((failure: unknown) => refuse(response, failure))
       })
       return
