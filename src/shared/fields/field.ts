@@ -17,8 +17,11 @@ export const check = <Value, Schema>(
   passes: (value: Value) => boolean,
 ): Struct<Value, Schema> => refine(struct, code, passes)
 
-/** Control characters: no honest text has them, mails and logs could be broken up by them. */
-const isPlain = (text: string) => !/\p{Cc}/u.test(text)
+/**
+ * Control characters, halves of characters, and what turns the direction of writing: no honest text has them. Mails and logs
+ * could be broken up by the first, and by the last a name shows as another one.
+ */
+const isPlain = (text: string) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)
 const isPlainText = (text: string) => isPlain(text.replace(/[\n\r\t]/g, ""))
 
 /** One line that must be there, of at most so many characters (code points). */

@@ -152,6 +152,14 @@ describe("a zip", () => {
     expect(normalizeZip("lv-1010", "LV")).toBe("1010")
   })
 
+  it.each(["-46003", "+46003", "46003-", "--46003", "46003."])("has no sign: %s", (typed) => {
+    expect(isZip(normalizeZip(typed, "ES"), "ES")).toBe(false)
+  })
+
+  it("may have a sign between its digits", () => {
+    expect(["46-003", "46.003", "4 6 0 0 3"].map((typed) => normalizeZip(typed, "ES"))).toEqual(Array(3).fill("46003"))
+  })
+
   it("of Spain names its province", () => {
     expect([
       isZip("01001", "ES"),
@@ -269,6 +277,20 @@ describe("an address", () => {
       checkFields(billingAddress(checkPhone), { ...bill, country: "FR", zip: "75001", state: "Paris", dni: "AB12" }),
     ).toEqual({})
   })
+})
+
+describe("what is shown", () => {
+  it.each(["\u202e", "\u202a", "\u2066", "\u2069", "\ud800", "\u0007"])(
+    "holds nothing that hides another text: %j",
+    (sign) => {
+      const wrong = { ...place, state: "", firstName: `Ana${sign}`, address1: `Calle ${sign}12`, company: `a${sign}b` }
+      expect(checkFields(deliveryAddress(checkPhone), wrong)).toMatchObject({
+        firstName: "format",
+        address1: "format",
+        company: "format",
+      })
+    },
+  )
 })
 
 describe("a text of several lines", () => {
