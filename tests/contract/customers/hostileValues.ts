@@ -1,4 +1,6 @@
 /** What is sent to every call in place of each of its fields, generated from the endpoint table and the structs. */
+import { request } from "node:http"
+import { setTimeout } from "node:timers/promises"
 import { beforeAll, describe, expect, it } from "vitest"
 import { type EndpointName, type EndpointRow, endpoints, pathParameters } from "#shared/contract/endpoints.ts"
 import { structs } from "#shared/contract/structs.ts"
@@ -139,6 +141,25 @@ export function hostileValues(world: () => CustomerWorld): void {
         ])
         if (status >= 400) expect(headers["content-type"]).toMatch(/^application\/problem\+json/)
       }
+    })
+
+    it("leaves one line without a stack in the log, and so does a body that is broken off", async () => {
+      const { lines, url } = world().shop
+      const refused = () => lines.filter((line) => line.startsWith('["request.refused"'))
+      const before = refused().length
+      const { hostname, port, pathname } = new URL(url)
+      const options = { hostname, port, method: "POST", path: `${pathname}/auth/login`, agent: false }
+      const headers = { "content-type": "application/json", "content-length": "1000" }
+      const broken = request({ ...options, headers }).on("error", () => {})
+      broken.write("{")
+      await setTimeout(50)
+      broken.destroy()
+      while (refused().length === before && before < 30) await setTimeout(10)
+      for (const line of refused()) {
+        expect(line).toMatch(/"status":4\d\d,"code":"[a-z_]+"/)
+        expect(line).not.toContain("stack")
+      }
+      expect(refused().length).toBeGreaterThan(0)
     })
 
     it("fells nobody on its way to the log", () => {
