@@ -42,7 +42,7 @@ const UNAVAILABLE = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08|57P|53300|
 const UNAVAILABLE_TEXT = /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/i
 const SQLITE_BUSY = 5
 
-function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ("errcode" in error) return (Number(error.errcode) & 0xff) === SQLITE_BUSY
   // A host name with several addresses fails with one error for each.
