@@ -65,10 +65,22 @@ export function refineFields<Value, Schema>(
     validator: struct.validator,
     *refiner(value, context) {
       yield* struct.refiner(value, context)
+      if (!hasTypes(struct, value)) return
       for (const [field, code] of Object.entries(look(value))) {
         yield { path: [...context.path, field], refinement: code, message: code }
       }
     },
+  })
+}
+
+/** Whether each field is of its type: where others are wrong as well, superstruct asks about a whole that holds a number for a text. */
+function hasTypes<Value, Schema>({ schema }: Struct<Value, Schema>, value: Value): boolean {
+  const fields = Object.entries((schema ?? {}) as Record<string, Struct>)
+  const values = value as Record<string, unknown>
+  return fields.every(([name, { type, validator }]) => {
+    const part = values[name]
+    const context = { branch: [value, part], path: [name], coerce: false, mask: false }
+    return type === "never" || [...validator(part, context)].length === 0
   })
 }
 
