@@ -13,7 +13,6 @@ import { createRenderQueue } from "#server/pages/renderQueue.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { silentLog } from "#shared/log.ts"
-import { rawRequest } from "#tests/support/rawRequest.ts"
 
 const cookie = sessionCookie({ https: false })
 const SESSION = { cookie: `session=${"a".repeat(30)}` }
@@ -297,49 +296,4 @@ test("the data of a page comes in lines, the main part first, when the rest is l
   resolve("good")
   expect((await reader?.read())?.value).toBe('{"name":"reviews","value":"good"}\n')
   expect((await reader?.read())?.done).toBe(true)
-})
-
-test.each<[string, number, Record<string, string>]>([
-  ["a text browser without a cookie", 200, {}],
-  ["our own page", 200, { ...SESSION, "sec-fetch-site": "same-origin" }],
-  ["a browser that says where it is from by its origin", 200, { ...SESSION, origin: "http://shop.example" }],
-  [
-    "a text browser that brings a cookie and the address of our page",
-    200,
-    { ...SESSION, referer: "http://shop.example/cart" },
-  ],
-  ["whoever brings a cookie and says nothing", 403, SESSION],
-  ["whoever brings a cookie from elsewhere", 403, { ...SESSION, referer: "http://evil.example/" }],
-  ["another site", 403, { "sec-fetch-site": "cross-site" }],
-  ["another site by its origin", 403, { origin: "http://evil.example" }],
-  ["nowhere", 403, { origin: "null", referer: "http://shop.example/" }],
-])("a form of %s is answered with %i", async (_whose, status, headers) => {
-  // `fetch` says more than these programs do.
-  const answer = await rawRequest(addressOf("/"), "/contact", {
-    method: "POST",
-    headers: { ...VISITOR, ...headers, "content-type": "application/x-www-form-urlencoded" },
-    body: "a=1",
-  })
-  expect(answer.status).toBe(status)
-  expect(loaded).toEqual(status === 200 ? ["/contact"] : [])
-})
-
-test.each<[string, Error, number, string | null]>([
-  ["throws", new Error("broken"), 500, null],
-  ["is out of reach", new ApiError(503, "unreachable"), 503, "5"],
-  ["is asked too often", new ApiError(429, "too_many_requests", { retryAfter: 60 }), 429, "60"],
-])("a page whose loader %s is kept by nobody, crawlers included", async (_how, fails, status, retryAfter) => {
-  made = { fails }
-  for (const visitor of [{}, CRAWLER]) {
-    const { headers, ...answer } = await get("/en/products", visitor)
-    expect(answer.status).toBe(status)
-    expect(headers.get("cache-control")).toBe("no-store")
-    expect(headers.get("retry-after")).toBe(retryAfter)
-    if (visitor === CRAWLER) {
-      expect(answer.text).toBe(`<!doctype html><title>${status}</title><p>${status}</p>\n`)
-      expect(headers.get("etag")).toBeNull()
-    }
-  }
-  made = {}
-  expect((await get("/en/products")).text).toBe("/en/products of 1")
 })

@@ -279,20 +279,6 @@ describe("an address", () => {
   })
 })
 
-describe("what is shown", () => {
-  it.each(["\u202e", "\u202a", "\u2066", "\u2069", "\ud800", "\u0007"])(
-    "holds nothing that hides another text: %j",
-    (sign) => {
-      const wrong = { ...place, state: "", firstName: `Ana${sign}`, address1: `Calle ${sign}12`, company: `a${sign}b` }
-      expect(checkFields(deliveryAddress(checkPhone), wrong)).toMatchObject({
-        firstName: "format",
-        address1: "format",
-        company: "format",
-      })
-    },
-  )
-})
-
 describe("a text of several lines", () => {
   const message = {
     name: "Ana",
