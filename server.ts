@@ -1,5 +1,6 @@
 /** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. */
 import { join } from "node:path"
+import { OpenError } from "#provider/db/openError.ts"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof ListenError
+  const expected = error instanceof ConfigError || error instanceof ListenError || error instanceof OpenError
   process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 })

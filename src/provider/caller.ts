@@ -2,10 +2,11 @@
 import { LRUCache } from "lru-cache"
 import type { Struct } from "superstruct"
 import type { Caller, Context, Services } from "#provider/context.ts"
+import { hostileFields } from "#provider/hostileInput.ts"
 import { type Operation, operations } from "#provider/operations.ts"
 import { asApiError } from "#provider/problems.ts"
 import { findCustomer } from "#provider/security/sessions.ts"
-import { ApiError, badInput, type FieldErrors, isApiError, notFound } from "#shared/ApiError.ts"
+import { ApiError, badInput, isApiError, notFound } from "#shared/ApiError.ts"
 import {
   type AnswerOf,
   type EndpointName,
@@ -88,17 +89,14 @@ export function createCaller(services: Services): Call {
 
 /** A path that cannot name anything is not found; any other wrong input is told by field. */
 function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknown>, given: unknown): Input {
-  const [error, input] = struct.validate(given, { coerce: true })
-  const fields = error ? fieldErrors(error) : nulFields(input)
-  if (!error && Object.keys(fields).length === 0) return input as Input
+  // An address is short by nature, and a list of ids in it has a bound of its own.
+  const hostile = hostileFields(given ?? {}, row.method === "GET" ? { maxCharacters: Number.POSITIVE_INFINITY } : {})
+  const isHostile = Object.keys(hostile).length > 0
+  const [error, input] = isHostile ? [undefined, undefined] : struct.validate(given, { coerce: true })
+  const fields = error ? fieldErrors(error) : hostile
+  if (!error && !isHostile) return input as Input
   if (pathParameters(row).some((name) => name in fields)) throw notFound("not_found")
   throw badInput(fields)
-}
-
-/** PostgreSQL cannot hold NUL, and no honest text has it. */
-function nulFields(input: unknown): FieldErrors {
-  const wrong = Object.entries(input ?? {}).filter(([, value]) => typeof value === "string" && value.includes("\0"))
-  return Object.fromEntries(wrong.map(([name]) => [name, "format"]))
 }
 
 /** What one request did to a shared answer, all others would see. */

@@ -1,17 +1,16 @@
-/** Reads JSON bodies that cannot hurt: bounded in bytes, depth, lengths, and without NUL. */
+/** Reads JSON bodies, bounded in bytes and depth. What stands in them is looked at when the call is made. */
 import express, { type RequestHandler } from "express"
+import { MAX_DEPTH } from "#provider/hostileInput.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 
 const MAX_BYTES = 100 * 1024
-const MAX_DEPTH = 32
-const MAX_ITEMS = 1000
-const MAX_CHARACTERS = 10_000
 
 /** Counted after inflating. Depth is looked at before parsing: a deep body would overflow whoever walks it later. */
 const parse = express.json({
   limit: MAX_BYTES,
   verify(_request, _response, bytes) {
-    if (isTooDeep(bytes)) throw new ApiError(400, "too_deep")
+    const field = tooDeepField(bytes)
+    if (field !== undefined) throw new ApiError(400, "too_deep", { fields: { [field]: "too_deep" } })
   },
 })
 
@@ -24,9 +23,7 @@ export const jsonBody: RequestHandler[] = [
   parse,
   (request, _response, next) => {
     const body: unknown = request.body ?? {}
-    if (typeof body !== "object" || body === null || Array.isArray(body) || !isWithinLimits(body)) {
-      throw badInput({ body: "format" })
-    }
+    if (typeof body !== "object" || body === null || Array.isArray(body)) throw badInput({ body: "format" })
     next()
   },
 ]
@@ -36,29 +33,36 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** Whether brackets outside strings nest deeper than allowed. */
-export function isTooDeep(bytes: Uint8Array): boolean {
+/** The field below which brackets nest deeper than allowed, `body` when it is none; undefined when nothing does. */
+export function tooDeepField(bytes: Uint8Array): string | undefined {
   let depth = 0
   let inString = false
+  let begin = 0
+  let name = ""
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0
     if (inString) {
       if (byte === BACKSLASH) at += 1
-      else if (byte === QUOTE) inString = false
-    } else if (byte === QUOTE) inString = true
-    else if (OPENING.has(byte)) {
+      else if (byte === QUOTE) {
+        inString = false
+        // The last text of the body's own level is the name of what follows.
+        if (depth === 1) name = textOf(bytes.subarray(begin, at + 1))
+      }
+    } else if (byte === QUOTE) {
+      inString = true
+      begin = at
+    } else if (OPENING.has(byte)) {
       depth += 1
-      if (depth > MAX_DEPTH) return true
+      if (depth > MAX_DEPTH) return name || "body"
     } else if (CLOSING.has(byte)) depth -= 1
   }
-  return false
+  return undefined
 }
 
-/** Whether no list is too long, and no text too long or holds NUL. */
-export function isWithinLimits(value: unknown): boolean {
-  if (typeof value === "string") return value.length <= MAX_CHARACTERS && !value.includes("\0")
-  if (typeof value !== "object" || value === null) return true
-  if (Array.isArray(value)) return value.length <= MAX_ITEMS && value.every(isWithinLimits)
-  const entries = Object.entries(value)
-  return entries.length <= MAX_ITEMS && entries.every(([key, item]) => isWithinLimits(key) && isWithinLimits(item))
+function textOf(json: Uint8Array): string {
+  try {
+    return String(JSON.parse(Buffer.from(json).toString()))
+  } catch {
+    return ""
+  }
 }

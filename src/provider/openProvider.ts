@@ -5,6 +5,7 @@ import { createCaller } from "#provider/caller.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
+import { explainOpening } from "#provider/db/openError.ts"
 import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
@@ -99,12 +100,13 @@ const DAY_NUMBERS = 100_000
 
 /** Rejects with one sentence when the database cannot be used; nothing stays open then. */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
-  const connection = await connect(options)
+  let connection: Connection | undefined
   try {
+    connection = await connect(options)
     return await serve(connection, options)
   } catch (error) {
-    await connection.close()
-    throw error
+    await connection?.close()
+    throw explainOpening(error, options)
   }
 }
 

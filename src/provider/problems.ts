@@ -27,10 +27,11 @@ export const problemOf = ({ status, code, fields, extra }: ApiError): Problem =>
 /** The expected as it is, what Express refuses by its status, a database out of reach as 503, and all else as 500. */
 export function asApiError(error: unknown): ApiError {
   if (isApiError(error)) return error
-  if (isUnavailable(error))
-    return new ApiError(503, "database_unavailable", { retryAfter: RETRY_AFTER_S, cause: error })
+  // First: a body that its sender broke off has the code of a broken connection, too.
   const status = error instanceof Error && "status" in error ? Number(error.status) : 500
   if (status >= 400 && status < 500) return new ApiError(status, refusals[status] ?? "bad_request", { cause: error })
+  if (isUnavailable(error))
+    return new ApiError(503, "database_unavailable", { retryAfter: RETRY_AFTER_S, cause: error })
   return new ApiError(500, "internal_error", { cause: error })
 }
 
@@ -41,7 +42,7 @@ const UNAVAILABLE = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08|57P|53300|
 const UNAVAILABLE_TEXT = /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/i
 const SQLITE_BUSY = 5
 
-function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ("errcode" in error) return (Number(error.errcode) & 0xff) === SQLITE_BUSY
   // A host name with several addresses fails with one error for each.

@@ -7,7 +7,7 @@ import { calls } from "#provider/operations.ts"
 import { asApiError, problemOf } from "#provider/problems.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import { type EndpointRow, sendsBody } from "#shared/contract/endpoints.ts"
-import type { Log } from "#shared/log.ts"
+import { type Log, sparing } from "#shared/log.ts"
 import { negotiateLocale } from "#shared/negotiateLocale.ts"
 
 export interface RouterParts {
@@ -99,19 +99,23 @@ const refuseUnknown: RequestHandler = (request, response) => {
   throw new ApiError(405, "method_not_allowed")
 }
 
-const problemHandler =
-  (log: Log): ErrorRequestHandler =>
-  (error, _request, response, next) => {
+const problemHandler = (wholeLog: Log): ErrorRequestHandler => {
+  const log = sparing(wholeLog)
+  return (error, request, response, next) => {
     if (response.headersSent) return next(error)
     // The caller has told the log of its own failures.
     const known = isApiError(error)
     const refusal = error instanceof URIError ? new ApiError(400, "malformed_url") : asApiError(error)
-    if (!known && refusal.status >= 500) log.error("request.failed", { error })
+    if (refusal.status < 500) {
+      const { status, code } = refusal
+      log.info("request.refused", { method: request.method, path: request.path, status, code })
+    } else if (!known) wholeLog.error("request.failed", { error })
     if (refusal.retryAfter !== undefined) response.set("Retry-After", String(refusal.retryAfter))
     if (refusal.status === 401) response.set("WWW-Authenticate", "Bearer")
     response.set("Cache-Control", "no-store").removeHeader("ETag")
     response
       .status(refusal.status)
       .type("application/problem+json")
-      .send(JSON.stringify(problemOf(refusal)))
+      .end(JSON.stringify(problemOf(refusal)))
   }
+}

@@ -3,6 +3,7 @@ import { constants } from "node:zlib"
 import compression from "compression"
 import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
+import { asApiError } from "#provider/problems.ts"
 import { buildRoutes } from "#server/builds.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
@@ -59,20 +60,15 @@ export function createApp(options: AppOptions): Express {
 }
 
 /** Nothing of an unexpected error but its status leaves the server. */
-const lastResort =
+export const lastResort =
   (log: Log): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
-    const status = statusOf(error)
+    const { status, retryAfter } = asApiError(error)
     if (status >= 500) log.error("request.failed", { path: request.path, error })
     if (response.headersSent) {
       response.destroy()
       return
     }
-    response.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${status}\n`)
+    if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))
+    response.status(status).set("Cache-Control", "no-store").type("text/plain").end(`${status}\n`)
   }
-
-/** Express's own refusals (malformed address, too large a body) carry a status below 500. */
-function statusOf(error: unknown): number {
-  const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined
-  return typeof status === "number" && status >= 400 && status < 500 ? status : 500
-}

@@ -96,6 +96,30 @@ describe("a browser", () => {
     expect(profile).toMatchObject({ user: { firstName: "" } })
   })
 
+  test("may write from a page of ours that says so by its address alone", async () => {
+    const cookie = cookieOf(await login(OWN))
+    const patch = (referer: string) => send("PATCH", "/user/profile", { referer, cookie }, { lastName: "Pons" })
+    expect((await patch(`${ORIGIN}/my-account`)).status).toBe(200)
+    for (const referer of ["https://evil.example/", `${ORIGIN}.evil.example/`, "about:blank"]) {
+      expect((await patch(referer)).status).toBe(403)
+    }
+  })
+
+  test.each(["GET", "HEAD"])("cannot be made to ask for a mail by another site (%s)", async (method) => {
+    const path = `/user/reset-password-email?email=${EMAIL}`
+    const mails = () => readdirSync(join(dataDir, "outbox")).length
+    await provider.flushMails()
+    const before = mails()
+    for (const at of [path, path.replace("?", "/?")]) {
+      expect((await send(method, at, { "sec-fetch-site": "cross-site" })).status).toBe(403)
+      expect((await send(method, at, { origin: "https://evil.example" })).status).toBe(403)
+    }
+    await provider.flushMails()
+    expect(mails()).toBe(before)
+    expect((await send(method, path, OWN)).status).toBe(202)
+    expect((await send(method, path, {})).status).toBe(202)
+  })
+
   test("cannot be signed in by another site", async () => {
     const response = await login({ "sec-fetch-site": "cross-site", origin: "https://evil.example" })
     expect(response.status).toBe(403)
@@ -129,6 +153,14 @@ describe("a browser", () => {
     const late = await send(method, "/user/password", { ...OWN, cookie: one }, change)
     expect(late.status).toBe(401)
     expect(late.headers.get("set-cookie")).toContain("Max-Age=0")
+  })
+
+  test("is nobody with two session cookies", async () => {
+    const one = cookieOf(await login(OWN))
+    const other = one.replace(/=.*/, `=${"a".repeat(43)}`)
+    for (const cookie of [`${one}; ${other}`, `${other}; ${one}`]) {
+      expect((await send("GET", "/user/profile", { ...OWN, cookie })).status).toBe(401)
+    }
   })
 
   test("gets no cookie for a wrong password, and the answer a program gets", async () => {

@@ -6,7 +6,9 @@
 import { STATUS_CODES } from "node:http"
 import express, { type Request, type RequestHandler, type Response } from "express"
 import onHeaders from "on-headers"
-import { isBrowserRequest, isPaymentDoor, isSameOrigin } from "#server/sameOrigin.ts"
+import { jsonBody } from "#provider/jsonBody.ts"
+import { asApiError } from "#provider/problems.ts"
+import { isBrowserRequest, isPaymentDoor, mayWrite } from "#server/sameOrigin.ts"
 import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
@@ -30,10 +32,12 @@ const starting = new Map<string, StartingCall>(
 )
 const ending = new Set(rows.filter(([, row]) => row.session === "ends").map(([, row]) => `${row.method} ${row.path}`))
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"])
-const readJson = express.json({ limit: "100kb", strict: true })
+const acting = new Set(rows.filter(([, row]) => row.acts).map(([, row]) => row.path))
 
-/** To be mounted at `/api/v1`, behind `cookie-parser` and before the provider's own routes. */
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"])
+const readJson = express.Router().use(...jsonBody)
+
+/** To be mounted at `/api/v1`, before the provider's own routes. */
 export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHandler {
   return (request, response, next) => {
     if (isPaymentDoor(request.method, request.path)) {
@@ -45,9 +49,10 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
       next()
       return
     }
-    const token = cookie.find(request.cookies)
+    const token = cookie.read(request.headers.cookie)
     const fromBrowser = isBrowserRequest(request) || token !== undefined
-    if (!SAFE_METHODS.has(request.method) && fromBrowser && !isSameOrigin(request, origin)) {
+    const writes = !SAFE_METHODS.has(request.method) || acting.has(request.path.replace(/\/$/, ""))
+    if (writes && !mayWrite(request, origin)) {
       refuse(response, new ApiError(403, "foreign_origin"))
       return
     }
@@ -56,7 +61,7 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
     if (name !== undefined && fromBrowser) {
       if (token !== undefined) endWith(response, cookie, false)
       readJson(request, response, (error: unknown) => {
-        if (error) refuse(response, new ApiError(400, "bad_request"))
+        if (error) refuse(response, asApiError(error))
         else startSession(name, token, request, response).catch((failure: unknown) => refuse(response, failure))
       })
       return
@@ -99,7 +104,7 @@ function refuse(response: Response, error: unknown): void {
     .status(status)
     .set("Cache-Control", "no-store")
     .type("application/problem+json")
-    .send(
+    .end(
       JSON.stringify({ type: "about:blank", title: STATUS_CODES[status], status, code, ...(fields ? { fields } : {}) }),
     )
 }

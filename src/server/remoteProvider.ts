@@ -4,8 +4,11 @@ import { request as httpsRequest } from "node:https"
 import { pipeline } from "node:stream"
 import type { Request, Response } from "express"
 import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
+import { type Log, sparing } from "#shared/log.ts"
 
 /** Nobody tells when a remote catalogue changes: pages made from it are made anew after this time, so that a price is two seconds old at most. */
 const REMOTE_FRESH_MS = 1.5 * SECONDS
@@ -42,16 +45,17 @@ const RESPONSE_HEADERS = [
   "vary",
 ]
 
-export function connectRemoteProvider(origin: string): ShopProvider {
+export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvider {
+  const log = sparing(wholeLog)
   const connect = (headers: Record<string, string> = {}) =>
-    createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, headers, timeoutMs: DEADLINE_MS })
+    telling(createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, headers, timeoutMs: DEADLINE_MS }), log)
   const api = connect()
   return {
     api,
     apiFor: (caller) => connect(headersOf(caller)),
-    apiRoutes: (request, response) => forward(origin, request, response),
+    apiRoutes: (request, response) => forward(origin, request, response, log),
     pictures: (request, response, next) => {
-      if (request.path.startsWith("/pictures/")) forward(origin, request, response)
+      if (request.path.startsWith("/pictures/")) forward(origin, request, response, log)
       else next()
     },
     catalogVersion: () => Math.floor(performance.now() / REMOTE_FRESH_MS),
@@ -64,6 +68,31 @@ export function connectRemoteProvider(origin: string): ShopProvider {
   }
 }
 
+/** The same calls, with a line in the log for each that the other host failed: pages say little of it, and crawlers less. */
+const telling = (api: Api, log: Log): Api => ({
+  async call(name, input, options) {
+    try {
+      return await api.call(name, input, options)
+    } catch (error) {
+      if (isApiError(error) && error.status >= 500 && !options?.signal?.aborted) {
+        log.warn("provider.failed", {
+          call: name,
+          status: error.status,
+          code: error.code,
+          reason: reasonOf(error.cause),
+        })
+      }
+      throw error
+    }
+  },
+})
+
+/** `fetch failed` says nothing; its cause does. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
 /** The other host counts its limits by the visitor's address, not by ours, and writes mails in the visitor's language. */
 const headersOf = ({ token, network, locale }: Parameters<ApiFor>[0]) => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -72,7 +101,7 @@ const headersOf = ({ token, network, locale }: Parameters<ApiFor>[0]) => ({
 })
 
 /** Passes a request on as it is. Redirects go back to the caller: they are the other host's decision, not ours. */
-function forward(origin: string, request: Request, response: Response): void {
+function forward(origin: string, request: Request, response: Response, log: Log): void {
   const url = new URL(origin)
   const send = url.protocol === "https:" ? httpsRequest : httpRequest
   const outgoing = send(
@@ -90,7 +119,9 @@ function forward(origin: string, request: Request, response: Response): void {
   outgoing.once("timeout", () => outgoing.destroy(new Error("The provider took too long.")))
   // A failed request also ends its pipeline, so one handler answers for both.
   pipeline(request, outgoing, (error) => {
-    if (error) refuse(response)
+    if (!error) return
+    if (!request.aborted) log.warn("provider.failed", { path: request.path, reason: error.message })
+    refuse(response)
   })
 }
 
@@ -103,7 +134,7 @@ function refuse(response: Response): void {
     .status(503)
     .set({ "Cache-Control": "no-store", "Retry-After": "5" })
     .type("application/problem+json")
-    .send(JSON.stringify({ type: "about:blank", title: "Service Unavailable", status: 503, code: "unreachable" }))
+    .end(JSON.stringify({ type: "about:blank", title: "Service Unavailable", status: 503, code: "unreachable" }))
 }
 
 function pick(names: readonly string[], { headers }: IncomingMessage): Record<string, string> {

@@ -3,14 +3,14 @@ import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from "#shared/l
 import { negotiateLocale } from "#shared/negotiateLocale.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
-/** One cookie's value out of the header, undecoded; undefined when it is not there. */
-export function cookieValue(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined
-  for (const part of header.split(";")) {
+/** A cookie's values in the header, undecoded: a header may name it more than once. */
+export function cookieValues(header: string | undefined, name: string): string[] {
+  const values: string[] = []
+  for (const part of header?.split(";") ?? []) {
     const equals = part.indexOf("=")
-    if (equals !== -1 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim()
+    if (equals !== -1 && part.slice(0, equals).trim() === name) values.push(part.slice(equals + 1).trim())
   }
-  return undefined
+  return values
 }
 
 export interface RequestLocale {
@@ -27,6 +27,6 @@ export function requestLocale(
 ): RequestLocale {
   const { prefix } = splitPrefix(path)
   if (prefix) return { locale: prefix, prefix }
-  const chosen = cookieValue(cookie, LOCALE_COOKIE)
+  const [chosen] = cookieValues(cookie, LOCALE_COOKIE)
   return { locale: isLocale(chosen) ? chosen : (negotiateLocale(acceptLanguage) ?? FALLBACK_LOCALE), prefix: undefined }
 }

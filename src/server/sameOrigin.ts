@@ -6,11 +6,21 @@ export function isBrowserRequest({ headers }: Pick<IncomingMessage, "headers">):
   return headers["sec-fetch-site"] !== undefined || headers.origin !== undefined
 }
 
-/** Whether a state-changing request with a cookie may pass. Without either header it may not: nothing says where it is from. */
+/** Whether our own page sent it: by what the browser says of it, else by the page's address. With none of them nothing says so. */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, "headers">, origin: string): boolean {
   const site = headers["sec-fetch-site"]
   if (site !== undefined) return site === "same-origin"
-  return headers.origin === origin
+  if (headers.origin !== undefined) return headers.origin === origin
+  return headers.referer !== undefined && URL.parse(headers.referer)?.origin === origin
+}
+
+/**
+ * Whether a request that changes something may pass. Text browsers and programs say nothing of where it is from; without a
+ * cookie it is nobody's but their own.
+ */
+export function mayWrite(request: Pick<IncomingMessage, "headers">, origin: string): boolean {
+  const isOwn = !isBrowserRequest(request) && request.headers.cookie === undefined
+  return isOwn || isSameOrigin(request, origin)
 }
 
 /**

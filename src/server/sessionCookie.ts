@@ -1,6 +1,6 @@
 /** The cookie that holds a customer's access token: scripts cannot read it, other sites cannot send it with a write. Source: defences, D-17 and D-18. */
 import type { ServerResponse } from "node:http"
-import { cookieValue } from "#server/requestLocale.ts"
+import { cookieValues } from "#server/requestLocale.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { DAYS, SECONDS } from "#shared/limits.ts"
 
@@ -9,9 +9,7 @@ const MAX_AGE_SECONDS = (90 * DAYS) / SECONDS
 
 export interface SessionCookie {
   name: string
-  /** The token among a request's cookies, as `cookie-parser` reads them. */
-  find: (cookies: Record<string, unknown>) => string | undefined
-  /** The same of a bare request, before any middleware. */
+  /** The token of a request. None when there are two: one of them is not of ours, and nothing says which. */
   read: (cookieHeader: string | undefined) => string | undefined
   /** `Set-Cookie` that starts a session. */
   start: (token: string) => string
@@ -25,14 +23,14 @@ export function sessionCookie({ https }: { https: boolean }): SessionCookie {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`
   return {
     name,
-    find: (cookies) => tokenIn(cookies[name]),
-    read: (cookieHeader) => tokenIn(cookieValue(cookieHeader, name)),
+    read: (cookieHeader) => tokenIn(cookieValues(cookieHeader, name)),
     start: (token) => `${name}=${token}; Max-Age=${MAX_AGE_SECONDS}; ${attributes}`,
     end: () => `${name}=; Max-Age=0; ${attributes}`,
   }
 }
 
-const tokenIn = (value: unknown) => (typeof value === "string" && /^[\w-]{20,200}$/.test(value) ? value : undefined)
+const tokenIn = ([value = "", ...others]: readonly string[]) =>
+  others.length === 0 && /^[\w-]{20,200}$/.test(value) ? value : undefined
 
 /** What the browser has kept of the customer's pages goes too; its storage and other cookies hold the visitor's own choices. */
 export function endSession(response: Pick<ServerResponse, "appendHeader" | "setHeader">, cookie: SessionCookie): void {

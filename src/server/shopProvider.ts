@@ -48,7 +48,7 @@ function tellSeeding(): SeedProgress {
  * `publicFolder` holds the placeholder for pictures that cannot be read.
  */
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
-  if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl)
+  if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
   const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
   const provider = await openProvider({
     databaseUrl,

@@ -46,7 +46,7 @@ export function createHttpClient(options: HttpClientOptions): Api {
   }
 }
 
-const unreachable = (cause: unknown) => new ApiError(503, "unreachable", { cause })
+const unreachable = (cause: unknown) => new ApiError(503, "unreachable", { retryAfter: 5, cause })
 
 interface CallRequest {
   url: string

@@ -8,6 +8,7 @@ import { codes } from "#tests/contract/customers/codes.ts"
 import { coupons } from "#tests/contract/customers/coupons.ts"
 import { delivery } from "#tests/contract/customers/delivery.ts"
 import { giftCards } from "#tests/contract/customers/giftCards.ts"
+import { hostileValues } from "#tests/contract/customers/hostileValues.ts"
 import { housekeeping } from "#tests/contract/customers/housekeeping.ts"
 import { http } from "#tests/contract/customers/http.ts"
 import { kept } from "#tests/contract/customers/kept.ts"
@@ -74,6 +75,7 @@ export function describeCustomerContract(engine: Engine): void {
       }
       if (client === "over HTTP") {
         http(world)
+        hostileValues(world)
         return
       }
       housekeeping(world)

@@ -11,7 +11,7 @@ export interface CommandResult {
   json: () => ReturnType<typeof JSON.parse>
 }
 
-/** `npm run shop -- ARGS…` */
+/** `npm run shop -- ARGS… --create`: a test's folder may be new. */
 export async function runOperator({ place }: Pick<ContractShop, "place">, ...args: string[]): Promise<CommandResult> {
   const { dataDir, databaseUrl } = place
   let text = ""
@@ -26,6 +26,6 @@ export async function runOperator({ place }: Pick<ContractShop, "place">, ...arg
       },
     },
   }
-  const code = await runShop(args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, terminal)
+  const code = await runShop([...args, "--create"], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, terminal)
   return { code, text, complaint, json: () => JSON.parse(text) }
 }

@@ -9,10 +9,12 @@ export interface Settings {
   databaseUrl: string | undefined
   /** How long an order waits to be fetched and paid. */
   pickupDays: number
+  /** An empty shop is begun where there is none. */
+  create: boolean
 }
 
 /** Unset and empty variables mean the default. Throws RefusedError with one sentence for a wrong one. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>, { create }: { create: boolean }): Settings {
   const databaseUrl = env["DATABASE_URL"] || undefined
   // The address holds a password, so it is not repeated.
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -24,5 +26,5 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (dataDir.trim() === "") throw new RefusedError(`DATA_DIR is "${dataDir}", but it takes a folder.`)
   const days = env["PICKUP_HOLD_DAYS"] || String(usualHolds.pickupDays)
   if (!isHoldDays(days)) throw new RefusedError(`PICKUP_HOLD_DAYS is "${days}", but it takes ${HOLD_DAYS}.`)
-  return { dataDir: resolve(dataDir), databaseUrl, pickupDays: Number(days) }
+  return { dataDir: resolve(dataDir), databaseUrl, pickupDays: Number(days), create }
 }

@@ -40,7 +40,9 @@ ${Object.values(commands)
   .join("\n")}
 
 Each command says more with --help.
-DATA_DIR and DATABASE_URL are those of the server.`
+DATA_DIR and DATABASE_URL are those of the server. Where they name no shop yet, --create begins an empty one.`
+
+const CREATE = "--create"
 
 /** Answers the exit code: 0 done, 1 not done, 2 not understood. */
 export async function runShop(
@@ -61,7 +63,12 @@ export async function runShop(
       await terminal.out(`${command.help}\n`)
       return 0
     }
-    return await command.run(args, readSettings(env), terminal)
+    const settings = readSettings(env, { create: args.includes(CREATE) })
+    return await command.run(
+      args.filter((arg) => arg !== CREATE),
+      settings,
+      terminal,
+    )
   } catch (error) {
     terminal.err.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return error instanceof UsageError ? 2 : 1

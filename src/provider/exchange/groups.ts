@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import type { SourceGroup, SourceText } from "#provider/exchange/product.ts"
+import { isReserved } from "#provider/exchange/reservedNames.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 import { anyText, mergeText } from "#provider/exchange/sourceText.ts"
 import type { StagedProduct } from "#provider/exchange/staging.ts"
@@ -132,7 +133,7 @@ export async function planGroups(
   }
 
   function firstFree(kind: Kind, wanted: readonly string[]): string {
-    const isFree = (id: string) => id !== "" && byId(kind, id) === undefined
+    const isFree = (id: string) => id !== "" && !isReserved(id) && byId(kind, id) === undefined
     const found = wanted.find(isFree)
     for (let n = 2; found === undefined; n += 1) {
       const candidate = `${wanted[0] || kind}-${n}`

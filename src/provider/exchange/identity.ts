@@ -4,6 +4,7 @@ import type { Database } from "#provider/db/schema.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import { nowhere, type Placement } from "#provider/exchange/groups.ts"
 import type { SourceProduct } from "#provider/exchange/product.ts"
+import { isReserved } from "#provider/exchange/reservedNames.ts"
 import { MAX_SLUG } from "#provider/exchange/slugify.ts"
 import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
 import { productIds } from "#provider/exchange/stored.ts"
@@ -125,6 +126,7 @@ async function nameNew(naming: Naming & { db: Kysely<Database>; numbers: Map<str
   const { db, seq, product, shop, staging, numbers, problem } = naming
   // Ids and slugs stand in the same addresses, so one may not be the other's.
   const isTaken = async (name: string) => {
+    if (isReserved(name)) return true
     if (staging.isTaken(seq, name, name)) return true
     if (!shop.asked.has(name)) return isInShop(db, name)
     return shop.products.has(name) || shop.products.get(shop.ids.get(name) ?? "")?.slug === name

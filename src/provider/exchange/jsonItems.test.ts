@@ -49,3 +49,8 @@ test("a file that breaks off, or goes on, is refused", async () => {
   await expect(read("[1] [2]")).rejects.toThrow("something follows")
   await expect(read('"text"')).rejects.toThrow("no list and no object")
 })
+
+test("a file that nests deeper than any product is refused by its line", async () => {
+  const deep = `[1,\n${"[".repeat(100_000)}${"]".repeat(100_000)}]`
+  await expect(read(deep)).rejects.toThrow("Line 2: the JSON nests deeper than 64 levels.")
+})

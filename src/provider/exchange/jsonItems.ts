@@ -3,6 +3,8 @@ import { createReadStream } from "node:fs"
 import { RefusedError } from "#provider/exchange/findings.ts"
 
 const MAX_ITEM_CHARACTERS = 4_000_000
+/** No product is that deep, and whoever walks a deeper one overflows the stack. */
+const MAX_DEPTH = 64
 
 export interface JsonItem {
   /** Name of the list it stands in; empty for a file that is a list itself. */
@@ -103,6 +105,7 @@ function createSplitter() {
       } else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
         if (depth === 1 && itemDepth === 2 && sign === OPEN_LIST) list = name
         depth += 1
+        if (depth > MAX_DEPTH) throw new RefusedError(`Line ${line}: the JSON nests deeper than ${MAX_DEPTH} levels.`)
       } else if (isClosing) {
         depth -= 1
         isEnded = depth === 0

@@ -7,6 +7,7 @@ import { askProviders, leaveAttempt } from "#provider/payments/attempts.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
 import { isApiError, notFound } from "#shared/ApiError.ts"
+import { sparing } from "#shared/log.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
 const WEBHOOK_LIMIT = 256 * 1024
@@ -14,8 +15,9 @@ const FORM_LIMIT = 64 * 1024
 
 export function paymentRoutes(services: Services): Router {
   const router = express.Router()
+  const log = sparing(services.log)
   const receive: Receive = async (id, rawBody, headers) => {
-    await applyPaymentEvents(services, id, await eventsIn(services, id, rawBody, headers))
+    await applyPaymentEvents(services, id, await eventsIn({ ...services, log }, id, rawBody, headers))
   }
   router.post(
     "/payment/:provider/webhook",
@@ -23,7 +25,7 @@ export function paymentRoutes(services: Services): Router {
     async (request, response) => {
       const { provider } = request.params as { provider: string }
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const events = await eventsIn(services, provider, rawBody, request.headers)
+      const events = await eventsIn({ ...services, log }, provider, rawBody, request.headers)
       // Answered once it is stored: what is not acknowledged is sent again.
       await applyPaymentEvents(services, provider, events)
       services.onFailpoint?.("webhook.settled")
@@ -60,7 +62,10 @@ async function eventsIn(
   try {
     return await provider.verifyWebhook(...message)
   } catch (error) {
-    if (isApiError(error) && error.status < 500) services.log.warn("payment.webhook_refused", { provider: id, error })
+    if (isApiError(error) && error.status < 500) {
+      const reason = error.cause instanceof Error ? error.cause.message : error.code
+      services.log.warn("payment.webhook_refused", { provider: id, status: error.status, reason })
+    }
     throw error
   }
 }

@@ -186,12 +186,20 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     try {
       if (typeof header !== "string") throw new Error("No signature")
       const at = now().getTime()
+      refuseFuture(header, at)
       const { webhookSecret } = settings
       return client.webhooks.constructEvent(rawBody, header, webhookSecret, WEBHOOK_TOLERANCE_SECONDS, undefined, at)
     } catch (cause) {
       throw new ApiError(400, "bad_signature", { cause })
     }
   }
+}
+
+/** Stripe's library refuses what is too old alone. A header that names its time twice is none of Stripe's. */
+function refuseFuture(header: string, at: number): void {
+  const [stamp, ...others] = [...header.matchAll(/(?:^|,)\s*t=(\d*)/g)].map(([, seconds]) => Number(seconds))
+  if (stamp === undefined || others.length > 0) throw new Error("Not one timestamp")
+  if (stamp - at / SECONDS > WEBHOOK_TOLERANCE_SECONDS) throw new Error("Timestamp ahead of the tolerance zone")
 }
 
 function outcomeOf(refund: Stripe.Refund, { reference }: PaymentAttempt): RefundOutcome {

@@ -31,7 +31,7 @@ export function createPageErrors(options: PageErrorsOptions) {
     const failure = pageErrorOf(error)
     if (failure.status >= 500) log.error("page.failed", { path: target.url().pathname, error })
     if (failure.status === 503 && sendStale(request, response, target)) return
-    await show(request, response, target, failure)
+    await show(request, response, target, failure, isApiError(error) ? error.retryAfter : undefined)
   }
 
   /** Whether there was a copy to show while the provider is down. */
@@ -47,11 +47,13 @@ export function createPageErrors(options: PageErrorsOptions) {
     response: Response,
     target: Target | BadTarget,
     error: PageError,
+    retryAfter?: number,
   ): Promise<void> {
     response
       .status(error.status)
       .set(pageHeaders(target, options, error))
       .set("Cache-Control", "no-store")
+    if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))
     if (target.payload) {
       const payload: DataPayload = { data: {}, error }
       // The status of the page stands inside: to the browser that fetched it, its data did arrive.
@@ -76,7 +78,7 @@ export function createPageErrors(options: PageErrorsOptions) {
 }
 
 function sendBare(response: Response, { status }: PageError): void {
-  response.status(status).type("html").send(`<!doctype html><title>${status}</title><p>${status}</p>\n`)
+  response.status(status).type("html").end(`<!doctype html><title>${status}</title><p>${status}</p>\n`)
 }
 
 /** What cannot be reached is unavailable, a sent form that cannot be read is the sender's fault; all else is ours. */

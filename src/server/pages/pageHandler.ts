@@ -12,7 +12,7 @@ import { PageStream } from "#server/pages/pageStream.ts"
 import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarget.ts"
 import type { PipePage, Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
-import { isSameOrigin } from "#server/sameOrigin.ts"
+import { mayWrite } from "#server/sameOrigin.ts"
 import { newNonce } from "#server/securityHeaders.ts"
 import { readForm } from "#server/sentForm.ts"
 import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
@@ -137,7 +137,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     { whole, isShared }: { whole: boolean; isShared: boolean },
   ): Promise<CachedResponse | undefined> {
     const form = request.method === "POST" ? await readForm(request) : undefined
-    if (form && !isSameOrigin(request, origin)) {
+    if (form && !mayWrite(request, origin)) {
       await errors.show(request, response, target, { status: 403, code: "foreign_origin" })
       return undefined
     }

@@ -112,6 +112,7 @@ export const accountEndpoints = {
     method: "GET",
     path: "/user/reset-password-email",
     auth: "none",
+    acts: true,
     status: 202,
     summary: "Sends a mail to choose a new password, if there is such an account",
   }),

@@ -16,6 +16,8 @@ export interface EndpointRow {
   idempotent?: true
   /** `starts`: the answer is a Session whose token a gateway keeps; `ends`: the bearer is dead after it. */
   session?: "starts" | "ends"
+  /** A GET that does something all the same: no other site's page may have a browser send it. */
+  acts?: true
   /** The call a gateway makes when a browser asks for this one: it starts a session. */
   inBrowsers?: string
   /** One sentence for openapi.json. */

@@ -94,7 +94,8 @@ const normalizePlace = (checkPhone: PhoneCheck) => (values: Record<string, unkno
     const zip = normalizeZip(values["zip"], country)
     result["zip"] = zip
     // The zip knows the province better than whoever typed it, whatever the language of its name.
-    if (country === "ES" && isZip(zip, country)) result["state"] = spanishProvince(zip)
+    const isText = values["state"] === undefined || typeof values["state"] === "string"
+    if (isText && country === "ES" && isZip(zip, country)) result["state"] = spanishProvince(zip)
   }
   if (typeof values["phone"] === "string") {
     const phone = textOf(values["phone"])

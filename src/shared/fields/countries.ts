@@ -57,7 +57,7 @@ export const countryName = (code: string, locale: Locale): string =>
 /** Case and spaces are made right instead of refused; a country's own prefix (`D-10115`, `ES 46003`) goes. */
 export function normalizeZip(zip: string, country: string): string {
   const text = zip.trim().toUpperCase().replace(/\s+/g, " ")
-  if (country === "ES") return text.replace(/^ES?[- ](?=\d)/, "").replace(/[ .-]/g, "")
+  if (country === "ES") return text.replace(/^ES?[- ](?=\d)/, "").replace(/(\d)[ .-](?=\d)/g, "$1")
   return country === "AD" || country === "GB" ? text : text.replace(/^[A-Z]{1,3}[- ](?=\d)/, "")
 }
 

@@ -17,8 +17,11 @@ export const check = <Value, Schema>(
   passes: (value: Value) => boolean,
 ): Struct<Value, Schema> => refine(struct, code, passes)
 
-/** Control characters: no honest text has them, mails and logs could be broken up by them. */
-const isPlain = (text: string) => !/\p{Cc}/u.test(text)
+/**
+ * Control characters, halves of characters, and what turns the direction of writing: no honest text has them. Mails and logs
+ * could be broken up by the first, and by the last a name shows as another one.
+ */
+const isPlain = (text: string) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)
 const isPlainText = (text: string) => isPlain(text.replace(/[\n\r\t]/g, ""))
 
 /** One line that must be there, of at most so many characters (code points). */
@@ -62,10 +65,22 @@ export function refineFields<Value, Schema>(
     validator: struct.validator,
     *refiner(value, context) {
       yield* struct.refiner(value, context)
+      if (!hasTypes(struct, value)) return
       for (const [field, code] of Object.entries(look(value))) {
         yield { path: [...context.path, field], refinement: code, message: code }
       }
     },
+  })
+}
+
+/** Whether each field is of its type: where others are wrong as well, superstruct asks about a whole that holds a number for a text. */
+function hasTypes<Value, Schema>({ schema }: Struct<Value, Schema>, value: Value): boolean {
+  const fields = Object.entries((schema ?? {}) as Record<string, Struct>)
+  const values = value as Record<string, unknown>
+  return fields.every(([name, { type, validator }]) => {
+    const part = values[name]
+    const context = { branch: [value, part], path: [name], coerce: false, mask: false }
+    return type === "never" || [...validator(part, context)].length === 0
   })
 }
 

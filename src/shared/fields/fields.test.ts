@@ -152,6 +152,14 @@ describe("a zip", () => {
     expect(normalizeZip("lv-1010", "LV")).toBe("1010")
   })
 
+  it.each(["-46003", "+46003", "46003-", "--46003", "46003."])("has no sign: %s", (typed) => {
+    expect(isZip(normalizeZip(typed, "ES"), "ES")).toBe(false)
+  })
+
+  it("may have a sign between its digits", () => {
+    expect(["46-003", "46.003", "4 6 0 0 3"].map((typed) => normalizeZip(typed, "ES"))).toEqual(Array(3).fill("46003"))
+  })
+
   it("of Spain names its province", () => {
     expect([
       isZip("01001", "ES"),

@@ -1,87 +1,16 @@
 /** Who may make which call: generated from the endpoint table, so that a new call fails until it is listed here. */
 import { beforeAll, describe, expect, it } from "vitest"
 import { newToken } from "#provider/security/tokens.ts"
-import { type EndpointName, type EndpointRow, endpoints, type InputOf } from "#shared/contract/endpoints.ts"
+import { type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"
+import { goodInputs } from "#tests/contract/customers/goodInputs.ts"
 import {
   type CustomerWorld,
-  newEmail,
-  newGiftCode,
-  PASSWORD,
   refusalOf,
   someAddress,
   someBilling,
   type TestCustomer,
 } from "#tests/support/customerWorld.ts"
 import { isPolluted, withPollution } from "#tests/support/prototypePollution.ts"
-
-/** A good input of every call that is not about the catalogue alone; `address` is the caller's own. */
-const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> } = {
-  login: () => ({ email: newEmail(), password: PASSWORD }),
-  register: () => ({ email: newEmail(), password: PASSWORD, firstName: "", lastName: "", locale: "es" }),
-  verify: () => ({ token: newToken() }),
-  requestCode: () => ({ email: newEmail(), locale: "es" }),
-  verifyCode: () => ({ email: newEmail(), code: "123456" }),
-  resendVerification: () => ({ email: newEmail() }),
-  logout: () => ({}),
-  resetPasswordEmail: () => ({ email: newEmail() }),
-  requestPasswordReset: () => ({ email: newEmail() }),
-  resetPassword: () => ({ token: newToken(), password: PASSWORD }),
-  getProfile: () => ({}),
-  updateProfile: () => ({ billing: someBilling }),
-  deleteProfile: () => ({ currentPassword: PASSWORD }),
-  sendOwnCode: () => ({}),
-  changeEmail: () => ({ email: newEmail(), currentPassword: PASSWORD }),
-  confirmEmail: () => ({ token: newToken() }),
-  askStockAlert: () => ({ id: "cer-101", email: newEmail(), locale: "es" }),
-  confirmStockAlert: () => ({ token: newToken() }),
-  endStockAlerts: () => ({ token: newToken() }),
-  exportAccount: () => ({}),
-  changePassword: () => ({ currentPassword: PASSWORD, password: "Limonero-8-verde" }),
-  renewWithPassword: () => ({ currentPassword: PASSWORD, password: "Limonero-8-verde" }),
-  listAddresses: () => ({}),
-  getAddress: (id) => ({ id }),
-  createAddress: () => someAddress,
-  updateAddress: (id) => ({ id, ...someAddress }),
-  deleteAddress: (id) => ({ id }),
-  listFavorites: () => ({}),
-  addFavorites: () => ({ ids: ["cer-101"] }),
-  addFavorite: () => ({ id: "cer-101" }),
-  removeFavorite: () => ({ id: "cer-101" }),
-  getCart: () => ({}),
-  setCart: () => ({ products: [{ id: "cer-101", amount: 1 }] }),
-  clearCart: () => ({}),
-  quoteCart: () => ({ products: [{ id: "cer-101", amount: 1 }] }),
-  setShippingMethod: () => ({ method: "STORE_PICKUP" }),
-  applyCoupon: () => ({ coupon: "PORTESGRATIS" }),
-  deleteCoupon: () => ({}),
-  applyGiftCard: () => ({ code: newGiftCode() }),
-  deleteGiftCard: () => ({ last4: "LADA" }),
-  removeFromCart: () => ({ productId: "cer-101" }),
-  writeReview: () => ({ id: "cer-101", rating: 5, title: "", content: "Muy bonitos, de verdad.", locale: "es" }),
-  listOrders: () => ({}),
-  listDownloads: () => ({}),
-  placeOrder: () => ({
-    idempotencyKey: "matriz-1",
-    cartVersion: 0,
-    deliveryMethod: "STORE_PICKUP",
-    billing: someBilling,
-    sameAsBilling: true,
-    paymentMethod: "transfer",
-    acceptTerms: true,
-  }),
-  setPayed: () => ({ orderId: "nada" }),
-  getOrder: () => ({ id: "nada" }),
-  cancelOrder: () => ({ id: "nada" }),
-  withdrawOrder: () => ({ id: "nada" }),
-  declareWithdrawal: () => ({ number: "1999-000001", name: "Ana Pons", email: newEmail() }),
-  listPaymentMethods: () => ({}),
-  listDeliveryMethods: () => ({}),
-  findPlaces: () => ({ country: "ES", zip: "46003" }),
-  chargePayment: () => ({ idempotencyKey: "matriz-1", orderId: "nada", method: "transfer" }),
-  findCharge: () => ({ attemptId: "nada", orderId: "nada" }),
-  getGiftCardBalance: () => ({ code: newGiftCode() }),
-  sendContact: () => ({ name: "Ana", email: newEmail(), subject: "", message: "Una pregunta corta.", locale: "es" }),
-}
 
 /** Calls that name something a customer owns. */
 const owning: EndpointName[] = ["getAddress", "updateAddress", "deleteAddress"]

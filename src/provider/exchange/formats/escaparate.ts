@@ -13,6 +13,7 @@ import type {
   SourceText,
   SourceVariant,
 } from "#provider/exchange/product.ts"
+import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
 import { MAX_SLUG, slugify } from "#provider/exchange/slugify.ts"
 
 /** In the order they are written in. Pictures and attributes follow, numbered. */
@@ -130,6 +131,11 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const description = readText(cells, "description")
   const variantLabel = readText(cells, "variant_label")
   const ownSlug = slug ?? slugify(name?.es || name?.en || name?.any || sku || id || "")
+  if (id === undefined && slug === undefined && isReserved(ownSlug))
+    cells.problem(
+      cells.has("id") ? "id" : "name_es",
+      "takes an id or a slug: the name makes a word of the shop's own addresses",
+    )
   if (ownSlug === "") cells.problem("id", "takes an id or a slug: the name has no letters to make one of")
   const groups = readGroups(cells)
   const [featured, visible] = [cells.flag("featured"), cells.flag("visible")]
@@ -183,6 +189,7 @@ function matchOf(id: string | undefined, slug: string | undefined, sku: string, 
 function readId(cells: Cells, column: string, most = MAX_SLUG): string | undefined {
   const value = cells.text(column)
   if (value === "") return undefined
+  if (isReserved(value)) cells.problem(column, RESERVED)
   if (value.length <= most && /^[\p{L}\p{N}_][\p{L}\p{N}._~:-]*$/u.test(value)) return value
   cells.problem(column, `takes up to ${most} letters, figures and . _ ~ : -`)
   return undefined

@@ -4,6 +4,7 @@ import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
 import { decodeEntities, htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "#provider/exchange/product.ts"
+import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
 import { slugify, slugOfHandle } from "#provider/exchange/slugify.ts"
 
 export const GIFT_CARD_TAG = "gift card"
@@ -84,6 +85,10 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const slug = slugOfHandle(text("handle")) || slugify(text("title"))
   if (slug === "") {
     first.problem(first.has("handle") ? "handle" : "title", "takes a handle with letters or figures")
+    return undefined
+  }
+  if (isReserved(slug)) {
+    first.problem(first.has("handle") ? "handle" : "title", RESERVED)
     return undefined
   }
   const vendor = text("vendor")

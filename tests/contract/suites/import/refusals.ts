@@ -74,6 +74,34 @@ export function importRefusals(databases: () => Databases): void {
       ])
     })
 
+    it("takes no name that is a word of the shop's own addresses, or that every object has", async () => {
+      const { problems } = await shop.import(
+        csv(
+          "kind,product_id,id,slug,name_en,price",
+          "product,,favorites,,A,1",
+          "product,,b,suggest,B,1",
+          "product,,__proto__,,C,1",
+          "product,,d,Constructor,D,1",
+          "category,,with-products,,E,",
+          "department,,_payload.json,,F,",
+          "product,,,,Selected,1",
+        ),
+      )
+      expect(problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
+        "2 id",
+        "3 slug",
+        "4 id",
+        "5 slug",
+        "6 id",
+        "7 id",
+        "8 id",
+      ])
+      expect(problems.every(({ reason }) => reason.includes("word of the shop's own addresses"))).toBe(true)
+      const shopify = await shop.import(csv("Handle,Title,Variant Price", "favorites,A,1", "available,B,1"))
+      expect(shopify.problems.map(({ line, column }) => `${line} ${column}`)).toEqual(["2 Handle", "3 Handle"])
+      expect(await shop.ids()).toEqual([])
+    })
+
     it("names the variation without its product, and the category there is not", async () => {
       const woo = await shop.import(
         csv("Type,SKU,Name,Regular price,Parent", "variation,v,V,1,lost", "variation,w,W,1,", "simple,s,S,1,"),

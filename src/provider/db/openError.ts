@@ -1,0 +1,60 @@
+/** Says in one sentence why the database cannot be opened, and the way out. */
+import { databaseFile } from "#provider/db/connect.ts"
+import { isUnavailable } from "#provider/problems.ts"
+
+/** Its message is for whoever starts the shop or gives a command. */
+export class OpenError extends Error {
+  override readonly name = "OpenError"
+}
+
+const SQLITE_READONLY = 8
+const SQLITE_CORRUPT = 11
+const SQLITE_CANTOPEN = 14
+const SQLITE_NOTADB = 26
+
+export interface Place {
+  databaseUrl?: string | undefined
+  dataDir: string
+}
+
+/** The error itself where nothing is known of it. */
+export function explainOpening(error: unknown, { databaseUrl, dataDir }: Place): unknown {
+  if (!(error instanceof Error) || error instanceof OpenError) return error
+  const sentence = databaseUrl === undefined ? ofFolder(error, dataDir) : ofServer(error, databaseUrl)
+  return sentence === undefined ? error : new OpenError(sentence, { cause: error })
+}
+
+function ofFolder(failure: Error, dataDir: string): string | undefined {
+  // The driver says which file it was; SQLite's own error stands behind.
+  const error = failure.cause instanceof Error ? failure.cause : failure
+  const sqlite = "errcode" in error ? Number(error.errcode) & 0xff : undefined
+  const code = "code" in error ? String(error.code) : ""
+  if (sqlite === SQLITE_CORRUPT || sqlite === SQLITE_NOTADB) {
+    return `The database ${databaseFile(dataDir)} cannot be used: it is damaged, or no database. It is left as it is: move it away and put a backup in its place (npm run shop -- backup --help says how).`
+  }
+  if (code === "EEXIST" || code === "ENOTDIR") return `DATA_DIR is "${dataDir}", but that is a file: choose a folder.`
+  const isClosed = sqlite === SQLITE_CANTOPEN || sqlite === SQLITE_READONLY
+  if (isClosed || ["EACCES", "EPERM", "EROFS", "ENOENT"].includes(code)) {
+    return `DATA_DIR is "${dataDir}", but nothing can be written there: let this user write to it, or choose another folder.`
+  }
+  return undefined
+}
+
+/** The address holds a password, so only its host and names are repeated. */
+function ofServer(error: Error, databaseUrl: string): string | undefined {
+  const { hostname, username, pathname } = URL.parse(databaseUrl) ?? { hostname: "", username: "", pathname: "" }
+  const code = "code" in error ? String(error.code) : ""
+  if (code === "28P01" || code === "28000") {
+    return `PostgreSQL at ${hostname} does not let "${username}" in: check the user and the password of DATABASE_URL.`
+  }
+  if (code === "3D000") {
+    return `PostgreSQL at ${hostname} has no database "${pathname.slice(1)}": make it with createdb, or correct DATABASE_URL.`
+  }
+  if (code === "42501") {
+    return `"${username}" may not make tables in the database: let its owner run GRANT CREATE ON SCHEMA public TO "${username}", or name the owner in DATABASE_URL.`
+  }
+  if (isUnavailable(error)) {
+    return `PostgreSQL at ${hostname} cannot be reached: check that it runs, and the host and port of DATABASE_URL.`
+  }
+  return undefined
+}

@@ -1,0 +1,75 @@
+/** What is said, and to whom, while the provider on another host is away. */
+import { once } from "node:events"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import express from "express"
+import { afterEach, expect, test } from "vitest"
+import { lastResort } from "#server/app.ts"
+import { crawlerRoutes } from "#server/crawlers.ts"
+import { connectRemoteProvider } from "#server/remoteProvider.ts"
+import type { Log, LogFields } from "#shared/log.ts"
+import type { Site } from "#shared/site.ts"
+import { rawRequest } from "#tests/support/rawRequest.ts"
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server.listen(0, "127.0.0.1"))
+  await once(server, "listening")
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function shopOf(origin: string) {
+  const lines: [string, LogFields | undefined][] = []
+  const tell: Log["info"] = (event, fields) => lines.push([event, fields])
+  const log = { info: tell, warn: tell, error: tell }
+  const provider = connectRemoteProvider(origin, log)
+  const site = { url: "http://shop.example", name: "Azahar" } as Site
+  const app = express()
+    .use(crawlerRoutes({ site, api: provider.api, catalogVersion: provider.catalogVersion }))
+    .use(provider.pictures)
+    .use("/api/v1", provider.apiRoutes)
+    .use(lastResort(log))
+  return { url: await listen(createServer(app)), lines }
+}
+
+/** A port where nobody listens any more. */
+async function nowhere(): Promise<string> {
+  const url = await listen(createServer())
+  const [server] = servers.splice(0)
+  server?.close()
+  return url
+}
+
+test.each([
+  "/sitemap.xml",
+  "/sitemap-pages.xml",
+  "/sitemap-products-1.xml",
+  "/api/v1/product",
+  "/pictures/a-1-400.webp",
+])("%s is away for a while, kept by nobody, and stands in the log", async (path) => {
+  const { url, lines } = await shopOf(await nowhere())
+  const { status, headers } = await rawRequest(url, path)
+  expect(status).toBe(503)
+  expect(headers).toMatchObject({ "cache-control": "no-store", "retry-after": "5" })
+  expect(headers.etag).toBeUndefined()
+  expect(lines[0]).toEqual([
+    "provider.failed",
+    expect.objectContaining({ reason: expect.stringContaining("ECONNREFUSED") }),
+  ])
+})
+
+test("what the provider itself fails at stands in the log, and what it refuses does not", async () => {
+  const answers = createServer((request, response) => {
+    response.writeHead(request.url?.includes("department") ? 500 : 404).end()
+  })
+  const { url, lines } = await shopOf(await listen(answers))
+  expect((await rawRequest(url, "/sitemap-pages.xml")).status).toBe(500)
+  expect(lines.map(([event]) => event)).toContain("provider.failed")
+  const before = lines.length
+  await rawRequest(url, "/api/v1/nothing")
+  expect(lines).toHaveLength(before)
+})
