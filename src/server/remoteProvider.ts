@@ -5,7 +5,7 @@ import { pipeline } from "node:stream"
 import type { Request, Response } from "express"
 import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
-import { SECONDS } from "#shared/limits.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 /** Nobody tells when a remote catalogue changes: pages made from it are made anew after this time, so that a price is two seconds old at most. */
 const REMOTE_FRESH_MS = 1.5 * SECONDS
@@ -55,6 +55,8 @@ export function connectRemoteProvider(origin: string): ShopProvider {
       else next()
     },
     catalogVersion: () => Math.floor(performance.now() / REMOTE_FRESH_MS),
+    // When its last collection is, nobody here knows.
+    promisePeriod: () => Math.floor(Date.now() / MINUTES),
     ready: async () => {
       await api.call("listDepartments", {})
     },

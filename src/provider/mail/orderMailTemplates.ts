@@ -1,4 +1,5 @@
 /** What mails about orders say: written when they are sent, from the order as it then is. */
+import { arrival, followParcel, parcelFacts } from "#provider/mail/arrivalParts.ts"
 import { guaranteeParts } from "#provider/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/mail/mailTemplates.ts"
 import {
@@ -78,6 +79,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     return {
       lead: placedLead(writing),
       parts: [
+        ...arrival(writing),
         ...transferFacts(writing),
         orderData(writing),
         ...ways(writing),
@@ -99,6 +101,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     return {
       ...(isVirtual && { lead: own.order_paid.virtual }),
       parts: [
+        ...arrival(writing),
         orderData(writing),
         ...ways(writing),
         ...(order.downloads.length > 0 ? downloads(writing) : [seeOrder(writing)]),
@@ -173,9 +176,10 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     }))
     return {
       parts: [
-        ...ways(writing).slice(0, 1),
+        ...arrival(writing),
+        ...parcelFacts(writing),
         ...(place ? [fact(said.to, addressLines(writing, place).join("\n"))] : []),
-        seeOrder(writing),
+        followParcel(writing),
         { kind: "section", title: said.items },
         { kind: "lines", lines },
         { kind: "small", text: fill(said.broken, { email: shop.email }) },

@@ -56,7 +56,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       {variant && <Variants product={product} chosen={variant} />}
       <Stock {...(variant ?? product)} />
       <BuyBox product={product} variant={variant} />
-      <DeliveryFacts product={product} />
+      <DeliveryFacts product={product} availability={(variant ?? product).availability} />
       {!product.virtual && (
         <Link className="TextButton" to={`${paths.terms}#legal-guarantee`}>
           {t("productPage.legalGuarantee")}
