@@ -1,6 +1,6 @@
 /** Deletes what nobody needs any more: ended sessions, old tokens and codes, accounts nobody confirmed, mails long sent, names in old books. */
 import type { Services } from "#provider/context.ts"
-import { forgetOldOrders } from "#provider/orders/retention.ts"
+import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
 import { sweepSessions } from "#provider/security/sessions.ts"
 import { DAYS, HOURS } from "#shared/limits.ts"
 
@@ -41,6 +41,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
     .where("created_at", "<", before(UNVERIFIED_MS))
     .execute()
   await forgetOldOrders(db, now())
+  await forgetUnmatched(db, now())
   await db.deleteFrom("mails").where("status", "<>", "waiting").where("created_at", "<", before(MAIL_KEPT_MS)).execute()
   await db
     .deleteFrom("webhook_deliveries")

@@ -28,9 +28,11 @@ import { getGiftCardBalance } from "#provider/cart/giftCardBalance.ts"
 import { getCategory, listCategories } from "#provider/categories.ts"
 import type { Context } from "#provider/context.ts"
 import { getDepartment, listDepartments } from "#provider/departments.ts"
+import { declareWithdrawal } from "#provider/orders/declareWithdrawal.ts"
 import { listDownloads } from "#provider/orders/listDownloads.ts"
-import { cancelOrder, getOrder, listOrders, setPayed, withdrawOrder } from "#provider/orders/orders.ts"
+import { cancelOrder, getOrder, listOrders, setPayed } from "#provider/orders/orders.ts"
 import { placeOrder } from "#provider/orders/placeOrder.ts"
+import { withdrawOrder } from "#provider/orders/withdrawOrder.ts"
 import { chargePayment } from "#provider/payments/charge.ts"
 import { findCharge } from "#provider/payments/findCharge.ts"
 import { listPaymentMethods } from "#provider/payments/paymentMethods.ts"
@@ -114,6 +116,7 @@ export const operations: Operations = {
   getOrder,
   cancelOrder,
   withdrawOrder,
+  declareWithdrawal,
   listPaymentMethods,
   chargePayment,
   findCharge,

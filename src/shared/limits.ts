@@ -30,6 +30,9 @@ export const FREE_DELIVERY_FROM_CENTS = 5000
 export const MONEY_BACK_DAYS = 30
 /** After delivery. Source: Directive 2011/83, article 9. */
 export const WITHDRAWAL_DAYS = 14
+/** For sending the goods back, and for giving the money back. Source: Directive 2011/83, articles 13 and 14. */
+export const SEND_BACK_DAYS = 14
+export const REFUND_DAYS = 14
 /** Of what may be written with it, in characters. */
 export const WITHDRAWAL_MAX_LENGTH = 1000
 

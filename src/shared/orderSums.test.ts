@@ -17,6 +17,8 @@ const line = (price: number, amount: number, taxRate: number) => ({
   taxRate,
   tax: 0,
   virtual: false,
+  withdrawn: 0,
+  withdrawable: 0,
 })
 const home = { kind: "home" as const, name: { es: "Envío a domicilio", en: "Home delivery" } }
 

@@ -69,6 +69,12 @@ export function parsePageNumber(text: string | undefined): number | undefined {
 export const loginTo = (back: string) =>
   withQuery(paths.loginAndRegister, new URLSearchParams({ return: back }).toString())
 
+/** A page of ours with a word of where to go on afterwards. */
+export const withNext = (path: string, next: string | undefined) =>
+  next ? withQuery(path, new URLSearchParams({ [NEXT_PARAMETER]: next }).toString()) : path
+
+export const NEXT_PARAMETER = "next"
+
 /** Their answers belong to one visitor: never kept, whatever stands behind the beginning. Source: defences, D-09 and D-11. */
 const PERSONAL =
   /^\/(?:my-account|login-and-register|emailSended|welcome|checkout|order-summary|payment|redirectPayment|withdrawal|gift-card-balance)/i
@@ -80,11 +86,11 @@ const SECRET = /^\/(?:my-account\/lost-password|emailSended|welcome)(?:\/|$)/i
 
 export const isSecretPath = (path: string) => SECRET.test(splitPrefix(path).path)
 
-/** Opens an order for whoever has it. */
-const SECRET_PARAMETER = "key"
+/** A key opens an order for whoever has it; an email is nobody's business. */
+const SECRET_PARAMETERS = ["key", "email"]
 
 export const isSecretAddress = ({ pathname, searchParams }: URL) =>
-  isSecretPath(pathname) || searchParams.has(SECRET_PARAMETER)
+  isSecretPath(pathname) || SECRET_PARAMETERS.some((name) => searchParams.has(name))
 
 /** Tells a page what was done just now: `?done=billing`. */
 export const DONE_PARAMETER = "done"

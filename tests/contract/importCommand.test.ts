@@ -12,7 +12,8 @@ import { newDataDir } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
 
 const apparel = join(root, "tests/contract/data/shopify-apparel.csv")
-const COMMANDS = "import, export, orders, order, reviews, stock, coupon, backup"
+const COMMANDS =
+  "import, export, orders, order, payments, holds, withdrawals, reviews, stock, coupon, webhooks, books, backup, demo"
 
 /** As a program of its own, in its data's folder. Starting one takes longer than most commands do. */
 function runProgram(dataDir: string, args: string[], node: string[] = []): Promise<CommandResult> {

@@ -4,17 +4,20 @@ import { access } from "#tests/contract/orders/access.ts"
 import { addedUp } from "#tests/contract/orders/addedUp.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { arriving } from "#tests/contract/orders/arriving.ts"
+import { digitalWithdrawals } from "#tests/contract/orders/digitalWithdrawals.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { failures } from "#tests/contract/orders/failures.ts"
 import { following } from "#tests/contract/orders/following.ts"
 import { giftCards } from "#tests/contract/orders/giftCards.ts"
 import { guarantee } from "#tests/contract/orders/guarantee.ts"
+import { guestWithdrawals } from "#tests/contract/orders/guestWithdrawals.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
+import { withdrawals } from "#tests/contract/orders/withdrawals.ts"
 import {
   type ContractShop,
   clientNames,
@@ -27,7 +30,7 @@ import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.
 import { isLongRun, testsEverything } from "#tests/support/longRun.ts"
 
 /** Of these the tests never run out. */
-const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-301", "des-305"]
+const PLENTY = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305", "tex-221", "cer-111", "des-301"]
 
 export function describeOrderContract(engine: Engine): void {
   let databases: Databases | undefined
@@ -61,6 +64,9 @@ export function describeOrderContract(engine: Engine): void {
       giftCards(world)
       orderMails(world)
       guarantee(world)
+      withdrawals(world)
+      digitalWithdrawals(world)
+      guestWithdrawals(world)
       if (!isWhole) return
       access(world)
       following(world)

@@ -100,7 +100,7 @@ async function compare({ connection: { db } }: ModelWorld, { model, contexts }: 
       isWithdrawn: order.withdrawn,
       ...(paymentState(order) !== undefined && { payment: paymentState(order) }),
       issued: order.issued,
-      isBlocked: order.issued > 0 && order.cancelled === "shop",
+      isBlocked: order.issued > 0 && (order.cancelled === "shop" || order.cancelled === "withdrawn"),
     })
   }
 }

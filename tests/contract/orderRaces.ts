@@ -8,6 +8,7 @@ import { oneAttempt } from "#tests/contract/races/oneAttempt.ts"
 import { oneUse } from "#tests/contract/races/oneUse.ts"
 import { settlements } from "#tests/contract/races/settlements.ts"
 import { unpaidLimits } from "#tests/contract/races/unpaidLimits.ts"
+import { withdrawals } from "#tests/contract/races/withdrawals.ts"
 import type { Engine } from "#tests/support/contractShop.ts"
 import { openRaceWorld, PEOPLE, type RaceWorld } from "#tests/support/raceWorld.ts"
 import { openTill, type Till } from "#tests/support/till.ts"
@@ -38,6 +39,7 @@ export function describeOrderRaces(engine: Engine): void {
       return till
     })
     expiry(world)
+    withdrawals(world)
   })
 
   unpaidLimits(engine)

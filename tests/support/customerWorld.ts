@@ -74,7 +74,7 @@ export const newNetwork = () => [10, randomInt(256), randomInt(256), randomInt(2
 
 /** The last part of a mail's first link that holds a token. */
 export function tokenOf(mail: OutboxMail | undefined): string {
-  const token = mail?.links.map((link) => /(?:\/welcome\/|token=)([\w-]{43})$/.exec(link)?.[1]).find(Boolean)
+  const token = mail?.links.map((link) => /(?:\/welcome\/|token=)([\w-]{43})(?:[?&]|$)/.exec(link)?.[1]).find(Boolean)
   if (token === undefined) throw new Error(`No token in the mail ${mail?.subject}`)
   return token
 }

@@ -116,3 +116,19 @@ export async function linkFrom(shop: Shop, email: string, part: string): Promise
   expect(link.startsWith(`${shop.siteUrl}/`)).toBe(true)
   return link.slice(shop.siteUrl.length)
 }
+
+/** The newest code sent to an address; `count` of them have gone out by then. */
+export async function codeFrom(shop: Shop, email: string, count = 1): Promise<string> {
+  const codeOf = ({ subject = "" }: ParsedMail) => /^\d{6}\b/.exec(subject)?.[0]
+  let codes: string[] = []
+  await expect
+    .poll(async () => {
+      codes = (await mailsTo(shop, email)).flatMap((mail) => codeOf(mail) ?? [])
+      return codes.length
+    }, `codes for ${email}`)
+    .toBe(count)
+  return codes.at(-1) ?? ""
+}
+
+/** Another one. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { takenCents } from "#provider/payments/moneyState.ts"
 import { DAYS, SECONDS } from "#shared/limits.ts"
+import { brokenWithdrawals } from "#tests/support/withdrawalInvariants.ts"
 
 /** On hand, by variant, as if there had been no order. */
 export type StartStock = ReadonlyMap<string, number>
@@ -51,6 +52,7 @@ export async function brokenInvariants(
     ...events(facts),
     ...giftCards(facts),
     ...numbers(facts),
+    ...brokenWithdrawals(facts),
   ]
 }
 
@@ -70,6 +72,8 @@ async function readFacts(db: Kysely<Database>) {
     users: await db.selectFrom("users").selectAll().execute(),
     sessions: await db.selectFrom("sessions").selectAll().execute(),
     cards: await db.selectFrom("gift_cards").selectAll().execute(),
+    withdrawals: await db.selectFrom("withdrawals").selectAll().execute(),
+    pieces: await db.selectFrom("withdrawal_lines").selectAll().execute(),
     moves: await db.selectFrom("gift_card_movements").selectAll().execute(),
   }
 }

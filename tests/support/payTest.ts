@@ -107,27 +107,32 @@ export async function newBuyer(shop: Shop, language: Locale): Promise<Buyer> {
 const run = promisify(execFile)
 
 /** What the shop's operator does from the command line: `operate(shop, "order", number, "delivered")`. */
-export async function operate(shop: Shop, ...words: string[]): Promise<void> {
+export async function operate(shop: Shop, ...words: string[]): Promise<string> {
   const { PATH = "" } = process.env
-  await run(process.execPath, [join(root, "src/provider/commands/shop.ts"), ...words], {
+  const { stdout } = await run(process.execPath, [join(root, "src/provider/commands/shop.ts"), ...words], {
     cwd: root,
     env: { PATH, DATA_DIR: shop.dataDir, SITE_URL: shop.siteUrl },
   })
+  return stdout
 }
 
 /** As the shop's operator does with a command, without its half second. */
-export function deliver(shop: Shop, { id }: Order): void {
+export function deliver(shop: Shop, { id }: Order, at = new Date()): void {
   const database = new DatabaseSync(join(shop.dataDir, "shop.sqlite"))
   database.exec("pragma busy_timeout = 5000")
   database
     .prepare("update orders set fulfilment_status = 'delivered', delivered_at = ? where id = ?")
-    .run(new Date().toISOString(), id)
+    .run(at.toISOString(), id)
   database.close()
 }
 
 /** An order that was paid at the test bank without a browser. */
-export async function paidOrder({ api, order }: Buyer, changes?: Partial<PlaceOrderInput>): Promise<Order> {
-  const placed = await order(changes)
+export async function paidOrder(
+  { api, order }: Buyer,
+  changes?: Partial<PlaceOrderInput>,
+  products?: CartItem[],
+): Promise<Order> {
+  const placed = await order(changes, products)
   const { redirect } = await api.call("chargePayment", {
     idempotencyKey: randomUUID(),
     orderId: placed.id,

@@ -61,7 +61,7 @@ function Part({ data }: { data: AccountData }) {
     case "addresses":
       return <AddressesTab {...data} />
     case "password":
-      return <PasswordTab user={data.user} />
+      return <PasswordTab {...data} />
     case "data":
       return <DataTab />
     case "orders":

@@ -1,4 +1,4 @@
-/** Changing the password with the old one. */
+/** Changing the password with the old one, or choosing the first one of an account that was opened by a code. */
 import { useEffect } from "react"
 import { accountTo } from "#app/account/tabs.ts"
 import { useStores, useTexts } from "#app/context.ts"
@@ -8,6 +8,7 @@ import { PasswordField } from "#app/ui/form/PasswordField.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import type { User } from "#shared/contract/auth.ts"
+import { NewPasswordForm } from "#shared/fields/account.ts"
 import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { ownWordErrors } from "#shared/fields/ownWords.ts"
@@ -15,14 +16,16 @@ import { accountTexts } from "#shared/i18n/account.ts"
 import { DONE_PARAMETER } from "#shared/paths.ts"
 import "#app/account/account.css"
 
-export function PasswordTab({ user }: { user: User }) {
+export function PasswordTab({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const { t } = useTexts(accountTexts)
   const { shop } = useStores()
   const form = useShopForm({
     intent: "password",
     check: ({ currentPassword, password = "", confirmation }) => ({
       ...ownWordErrors(password, [user.email, user.firstName, user.lastName, shop.site.name]),
-      ...checkFields(ChangePasswordForm, { currentPassword, password, confirmation }),
+      ...(hasPassword
+        ? checkFields(ChangePasswordForm, { currentPassword, password, confirmation })
+        : checkFields(NewPasswordForm, { password, confirmation })),
     }),
   })
   // Once it was changed, no password stays on the page.
@@ -33,12 +36,12 @@ export function PasswordTab({ user }: { user: User }) {
   }, [isChanged, element])
   return (
     <ShopForm form={form} action={accountTo("password")} labelledBy="tab-title" inPlace>
-      <p>{t("account.passwordText")}</p>
+      <p>{t(hasPassword ? "account.passwordText" : "account.noPasswordText")}</p>
       <FormProblem form={form} title={t("account.passwordFailed")} />
       {/* So that password managers know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div className="Account__narrow">
-        <PasswordField field={form.field("currentPassword")} autoComplete="current-password" />
+        {hasPassword && <PasswordField field={form.field("currentPassword")} autoComplete="current-password" />}
         <PasswordField
           field={form.field("password")}
           label={t("account.newPassword")}
@@ -49,7 +52,7 @@ export function PasswordTab({ user }: { user: User }) {
       </div>
       <p>
         <Button type="submit" busy={form.busy}>
-          {form.busy ? t("account.saving") : t("account.changePassword")}
+          {form.busy ? t("account.saving") : t(hasPassword ? "account.changePassword" : "lostPassword.save")}
         </Button>
       </p>
     </ShopForm>

@@ -94,6 +94,16 @@ describe("a form of the account", () => {
     expect(calls).toEqual([])
   })
 
+  it("of a first password needs no old one", async () => {
+    const sent = { intent: "password", password: "New-pass-1", confirmation: "New-pass-1" }
+    const session = { user: customer, accessToken: "fresh" }
+    const { calls, started } = await run(action, { ...here, answers: { renewWithPassword: () => session } }, sent)
+    expect(calls).toEqual([{ name: "renewWithPassword", input: { password: "New-pass-1" } }])
+    expect(started).toEqual([session])
+    const wrong = await run(action, here, { ...sent, confirmation: "" })
+    expect(wrong.answer).toMatchObject({ data: { fields: { confirmation: "missing" } } })
+  })
+
   it("of a new password renews the session, where the shop's provider can", async () => {
     const passwords = { currentPassword: "Old-pass-1", password: "New-pass-1" }
     const sent = { intent: "password", ...passwords, confirmation: "New-pass-1" }

@@ -5,6 +5,7 @@ import { accountTo } from "#app/account/tabs.ts"
 import { type ActionRequest, PageFailure, type Redirect, redirect303, signInFirst, textOf } from "#app/loading.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { ChangePasswordInput } from "#shared/contract/account.ts"
+import { NewPasswordForm } from "#shared/fields/account.ts"
 import { ChangePasswordForm } from "#shared/fields/accountForms.ts"
 import { billingNames, deliveryNames } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
@@ -42,10 +43,14 @@ const acts: Record<string, Act> = {
   },
 
   async password({ api, session, form }) {
-    const values = valuesOf(form, ["currentPassword", "password", "confirmation"])
-    refuseWrong(checkFields(ChangePasswordForm, values))
-    const { currentPassword, password } = values
-    await changePassword({ api, session }, { currentPassword, password })
+    const { currentPassword, ...next } = valuesOf(form, ["currentPassword", "password", "confirmation"])
+    // The first one has no field for an old one; the shop refuses that where there is one.
+    const isFirst = !form.has("currentPassword")
+    refuseWrong(
+      isFirst ? checkFields(NewPasswordForm, next) : checkFields(ChangePasswordForm, { currentPassword, ...next }),
+    )
+    const { password } = next
+    await changePassword({ api, session }, isFirst ? { password } : { currentPassword, password })
     return redirect303(accountTo("password", doneQuery("password")))
   },
 

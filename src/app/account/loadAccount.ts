@@ -13,7 +13,8 @@ export type AccountData = { user: User } & (
   | { tab: "addresses"; addresses: DeliveryAddress[]; countries: CountryLists }
   | { tab: "orders"; orders: OrderListData }
   | { tab: "downloads"; downloads: OwnedDownload[] }
-  | { tab: Exclude<Tab, "billing" | "addresses" | "orders" | "downloads"> }
+  | { tab: "password"; hasPassword: boolean }
+  | { tab: Exclude<Tab, "billing" | "addresses" | "orders" | "downloads" | "password"> }
 )
 
 export async function loadAccount({ api, stores, url }: LoaderRequest): Promise<AccountData> {
@@ -27,6 +28,7 @@ export async function loadAccount({ api, stores, url }: LoaderRequest): Promise<
   if (tab === "addresses")
     return { user, tab, addresses: await api.call("listAddresses", {}), countries: countryLists() }
   if (tab === "orders") return { user, tab, orders: await loadOrderList(api, url.searchParams) }
+  if (tab === "password") return { user, tab, hasPassword: (await api.call("getProfile", {})).hasPassword }
   if (tab === "downloads") return { user, tab, downloads: await api.call("listDownloads", {}) }
   return { user, tab }
 }

@@ -4,6 +4,7 @@ import { CartMessages } from "#app/cart/CartMessages.tsx"
 import { CheckoutProblem } from "#app/checkout/CheckoutProblem.tsx"
 import { ContactStep } from "#app/checkout/ContactStep.tsx"
 import { DeliveryStep } from "#app/checkout/DeliveryStep.tsx"
+import { EmailStep } from "#app/checkout/EmailStep.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { FORM_ID } from "#app/checkout/orderForm.ts"
 import { PaymentStep } from "#app/checkout/PaymentStep.tsx"
@@ -53,6 +54,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
           {!isCarried && <input type="hidden" name="deliveryMethod" value={cart.delivery_method} />}
           <CheckoutProblem form={form} cart={cart} retry={retry} />
           <ol className="CheckoutSteps">
+            <EmailStep email={data.user.email} />
             {isCarried ? (
               <DeliveryStep
                 form={form}

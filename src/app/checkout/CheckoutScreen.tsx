@@ -3,25 +3,36 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
 import { CheckoutForm } from "#app/checkout/CheckoutForm.tsx"
+import type { GuestStep } from "#app/checkout/guestCheckout.ts"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { useStores, useTexts } from "#app/context.ts"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
-import { accountTexts } from "#shared/i18n/account.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
-import { loginTo, paths } from "#shared/paths.ts"
+import { paths } from "#shared/paths.ts"
 import "#app/cart/Cart.css"
+import "#app/account/signIn/CodeForm.css"
 import "#app/checkout/checkout.css"
+import "#app/checkout/SignInStep.css"
+
+/** For guests alone. Its styles stand in the page. */
+const SignInStep = lazyComponent(async () => (await import("#app/checkout/SignInStep.tsx")).SignInStep)
 
 /** What makes the shop refuse an order until the cart was changed, although it has been told here already. */
 const UNSETTLED = new Set(["clamped_to_stock", "price_changed", "unavailable", "coupon_dropped", "gift_card_dropped"])
 
-export const CheckoutScreen = observer(function CheckoutScreen({ data }: { data: CheckoutData }) {
+export const CheckoutScreen = observer(function CheckoutScreen({
+  data: given,
+}: {
+  data: CheckoutData | { guest: GuestStep }
+}) {
   const { t } = useTexts(checkoutTexts)
   const { cart: store, session, platform } = useStores()
-  const cart = newer(data.cart, store.cart)
+  const data = "guest" in given ? undefined : given
+  const cart = newer(data?.cart, store.cart)
   useEffect(() => {
     store.set({ onPage: true })
     void store.run(({ current }) => current.begin())
@@ -48,7 +59,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: { data:
     wasEmpty.current = isEmpty
   }, [platform, isEmpty])
 
-  const isPlaced = data.placed !== undefined
+  const isPlaced = data?.placed !== undefined
   useEffect(() => {
     if (isPlaced) platform.storage.remove("checkout")
   }, [platform, isPlaced])
@@ -56,7 +67,11 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: { data:
   return (
     <div className="Checkout wrap">
       <PageHead title={t("checkout.title")} noindex />
-      {session.isSignedIn || session.unlogging ? <Content data={data} cart={cart} /> : <SignIn />}
+      {session.isSignedIn || (data && session.unlogging) ? (
+        <Content data={data} cart={cart} />
+      ) : (
+        <SignInStep step={"guest" in given ? given.guest : {}} />
+      )}
     </div>
   )
 })
@@ -67,37 +82,20 @@ function newer(brought: Cart | undefined, held: Cart | undefined): Cart | undefi
   return brought.version > held.version ? brought : held
 }
 
-const Content = observer(function Content({ data, cart }: { data: CheckoutData; cart: Cart | undefined }) {
+const Content = observer(function Content({ data, cart }: { data: CheckoutData | undefined; cart: Cart | undefined }) {
   const { t } = useTexts(checkoutTexts)
   const { pieces, updating } = useStores().cart
-  if (cart && cart.products.length > 0) return <CheckoutForm data={data} cart={cart} />
+  if (data && cart && cart.products.length > 0) return <CheckoutForm data={data} cart={cart} />
   // What a guest had gathered is on its way into this account's cart.
-  const isComing = pieces > 0 || updating || !cart
+  const isComing = pieces > 0 || updating || !cart || !data
   return (
     <>
       <h1>{t("checkout.title")}</h1>
       {isComing && <p className="Cart__loading">{t("cart.loading")}</p>}
-      {!isComing && (data.placed ? <Placed {...data.placed} /> : <EmptyCart heading="h2" />)}
+      {!isComing && (data?.placed ? <Placed {...data.placed} /> : <EmptyCart heading="h2" />)}
     </>
   )
 })
-
-function SignIn() {
-  const { t } = useTexts(checkoutTexts, accountTexts)
-  return (
-    <>
-      <h1>{t("checkout.title")}</h1>
-      <NoticeBox icon="user" role="alert">
-        <p>
-          <b>{t("login.checkoutTitle")}</b> {t("login.checkout")}
-        </p>
-        <p>
-          <ButtonLink to={loginTo(paths.checkout)}>{t("login.submit")}</ButtonLink>
-        </p>
-      </NoticeBox>
-    </>
-  )
-}
 
 /** For who comes back here after ordering. */
 function Placed({ id, number }: { id: string; number: string }) {

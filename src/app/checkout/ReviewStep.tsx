@@ -1,5 +1,6 @@
 /** The last look, and the button that obliges to pay, with what is paid. Source: Directive 2011/83, article 8(2). */
 import { CartGuarantees } from "#app/checkout/CartGuarantees.tsx"
+import { DigitalConsent } from "#app/checkout/DigitalConsent.tsx"
 import { GiftCardFields } from "#app/checkout/GiftCardFields.tsx"
 import { useTexts } from "#app/context.ts"
 import { knownMethod } from "#app/payment/paymentMethods.ts"
@@ -35,6 +36,7 @@ export function ReviewStep({ form, cart, method, online, retry }: Props) {
       {isGift && <GiftCardFields form={form} />}
       <Note form={form} />
       <CartGuarantees lines={cart.products} />
+      <DigitalConsent form={form} cart={cart} />
       <Terms form={form} />
       <Button
         type="submit"

@@ -8,10 +8,10 @@ import {
   STEP,
   type Values,
 } from "#app/checkout/orderForm.ts"
-import { ActionAnswer, type ActionRequest, type Refusal, redirect303, signInFirst, textOf } from "#app/loading.ts"
+import { ActionAnswer, type ActionRequest, type Refusal, redirect303, textOf } from "#app/loading.ts"
 import { payOrder } from "#app/payment/payOrder.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
-import { badInput, isApiError } from "#shared/ApiError.ts"
+import { ApiError, badInput, isApiError } from "#shared/ApiError.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -28,9 +28,9 @@ export interface CheckoutRefusal extends Refusal {
 }
 
 export async function actOnCheckout(sent: ActionRequest) {
-  const { api, stores, form, url } = sent
+  const { api, stores, form } = sent
   const { user } = stores.session
-  if (!user) return signInFirst(url)
+  if (!user) throw new ApiError(401, "unauthorized")
   const values: Values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   )

@@ -1,9 +1,12 @@
 /** What was typed into the checkout, kept in this browser for its customer until it is ordered. */
 import type { Values } from "#app/checkout/orderForm.ts"
+import type { User } from "#shared/contract/auth.ts"
 import { DAYS } from "#shared/limits.ts"
 
 export interface Draft {
   userId: string
+  /** Of the account: it is asked for again when its session has ended. */
+  email: string
   /** When it was last changed, in ms. */
   at: number
   values: Values
@@ -24,10 +27,12 @@ const UNKEPT = new Set([
   "coupon",
   "code",
   "acceptTerms",
+  "digitalConsent",
 ])
 
-export const draftOf = (userId: string, values: Values, at: number): Draft => ({
-  userId,
+export const draftOf = ({ id, email }: Pick<User, "id" | "email">, values: Values, at: number): Draft => ({
+  userId: id,
+  email,
   at,
   values: Object.fromEntries(Object.entries(values).filter(([name]) => !UNKEPT.has(name))),
 })
@@ -42,4 +47,11 @@ export function readDraft(kept: unknown, userId: string, now: number): Values | 
     (entry): entry is [string, string] => typeof entry[1] === "string" && !UNKEPT.has(entry[0]),
   )
   return Object.fromEntries(known)
+}
+
+/** Whose draft it is, as long as it is good. */
+export function readDraftEmail(kept: unknown, now: number): string | undefined {
+  if (typeof kept !== "object" || kept === null || !("at" in kept) || !("email" in kept)) return
+  const { at, email } = kept
+  return typeof email === "string" && typeof at === "number" && at >= now - LIFE_MS ? email : undefined
 }

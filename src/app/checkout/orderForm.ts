@@ -96,6 +96,7 @@ export function orderOf(values: Values, buyer: Buyer): PlaceOrderInput {
     ...(note !== undefined && { note }),
     paymentMethod: values["paymentMethod"] ?? NOTHING,
     acceptTerms: values["acceptTerms"] === "yes",
+    ...(values["digitalConsent"] === "yes" && { digitalConsent: true }),
     ...((recipient !== undefined || message !== undefined) && {
       giftCard: { recipient: recipient ?? "", ...(message !== undefined && { message }) },
     }),

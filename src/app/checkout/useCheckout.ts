@@ -37,7 +37,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     },
     [follow],
   )
-  useDraft({ form: parts.form, userId: user.id, isAnswered: refusal !== undefined, onValues })
+  useDraft({ form: parts.form, user, isAnswered: refusal !== undefined, onValues })
   const online = useOnline()
   const retry = useRetrySubmit({ form: parts.form, refusal, busy: form.busy, online })
 

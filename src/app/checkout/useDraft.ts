@@ -5,18 +5,20 @@ import { ORDER, type Values } from "#app/checkout/orderForm.ts"
 import { useStores } from "#app/context.ts"
 import { useNavigation } from "#app/navigation.ts"
 import { valuesOf } from "#app/ui/form/useShopForm.ts"
+import type { User } from "#shared/contract/auth.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Options {
   form: RefObject<HTMLFormElement | null>
-  userId: string
+  user: Pick<User, "id" | "email">
   /** The page came back with what was sent: that is newer. */
   isAnswered: boolean
   /** Told what stands in the form, at first and after each change. */
   onValues: (values: Values) => void
 }
 
-export function useDraft({ form, userId, isAnswered, onValues }: Options): void {
+export function useDraft({ form, user, isAnswered, onValues }: Options): void {
+  const { id: userId, email } = user
   const { platform, cart } = useStores()
   const { storage } = platform
   const { state, formData, location } = useNavigation()
@@ -30,7 +32,7 @@ export function useDraft({ form, userId, isAnswered, onValues }: Options): void 
     onValues(valuesOf(element))
     const keep = () => {
       const values = valuesOf(element)
-      storage.write("checkout", draftOf(userId, values, Date.now()))
+      storage.write("checkout", draftOf({ id: userId, email }, values, Date.now()))
       onValues(values)
     }
     element.addEventListener("input", keep)
@@ -39,11 +41,11 @@ export function useDraft({ form, userId, isAnswered, onValues }: Options): void 
       element.removeEventListener("input", keep)
       element.removeEventListener("change", keep)
     }
-  }, [form, storage, userId, isAnswered, onValues])
+  }, [form, storage, userId, email, isAnswered, onValues])
 
-  // The order leads elsewhere, and not to the login screen: it is placed.
+  // The order leads elsewhere: it is placed.
   const leadsTo = state === "loading" && formData?.get("intent") === ORDER ? location?.pathname : undefined
-  const isPlaced = leadsTo !== undefined && leadsTo !== paths.checkout && leadsTo !== paths.loginAndRegister
+  const isPlaced = leadsTo !== undefined && leadsTo !== paths.checkout
   useEffect(() => {
     if (!isPlaced) return
     storage.remove("checkout")

@@ -46,15 +46,15 @@ export const terms: LegalPage = {
         {
           title: "Desistimiento: catorce días por ley",
           paragraphs: [
-            `Tiene catorce días naturales desde que recibe el pedido para desistir del contrato sin dar razones. Basta con que nos lo comunique con claridad, por ejemplo escribiendo a ${email} con el número de pedido, su nombre y la frase «desisto del contrato», o desde el propio pedido en la tienda. Le enviaremos un acuse de recibo.`,
-            "Después tiene catorce días para devolver los productos. Le reembolsaremos todo lo pagado, incluido el envío estándar, en los catorce días siguientes a su aviso y con el mismo medio de pago; podemos esperar a recibir los productos o la prueba de su envío. El coste directo de la devolución corre de su cuenta, salvo que el producto sea defectuoso.",
-            "No cabe el desistimiento en lo hecho a medida, en lo que puede deteriorarse o caducar con rapidez, en lo precintado que no deba devolverse por higiene una vez abierto, ni en los contenidos digitales cuya descarga haya empezado con su consentimiento.",
+            `Desde que pide y hasta catorce días naturales después de recibir el pedido puede desistir del contrato sin dar razones, entero o por piezas. Lo más fácil es hacerlo desde el propio pedido o con «Desistir del contrato aquí», al pie de cada página, también sin cuenta; basta igualmente con escribir a ${email} con el número de pedido, su nombre y la frase «desisto del contrato». Le enviaremos enseguida un acuse de recibo.`,
+            "Si aún no lo hemos enviado, lo anulamos y le devolvemos el dinero enseguida. Si ya lo tiene, dispone de catorce días para devolver los productos. Le reembolsaremos lo que pagó por ellos en los catorce días siguientes a su aviso y con el mismo medio de pago, y también la entrega si desiste de todo; podemos esperar a recibir los productos o la prueba de su envío. Traerlos a la tienda no cuesta nada; el envío de vuelta corre de su cuenta, salvo que el producto sea defectuoso.",
+            "No cabe el desistimiento en lo hecho a medida, en lo que puede deteriorarse o caducar con rapidez, ni en lo precintado que no deba devolverse por higiene una vez abierto. En los contenidos digitales el plazo cuenta desde el pedido; el derecho termina cuando puede descargarlos solo si al pedir aceptó tenerlos enseguida y perderlo. Sin esa casilla los tiene igual, y conserva el derecho. Una tarjeta regalo puede devolverse en catorce días mientras no se haya usado su código.",
           ],
         },
         {
           title: `Nuestra garantía: ${moneyBackDays} días`,
           paragraphs: [
-            `Además de lo que manda la ley, si algo no le convence puede devolverlo sin usar en ${moneyBackDays} días desde que lo recibe y le devolvemos el dinero. Esta garantía no sustituye sus derechos legales.`,
+            `Además de lo que manda la ley, si algo no le convence puede devolverlo sin usar hasta ${moneyBackDays} días después de recibirlo. Del día quince en adelante es una devolución voluntaria: la pide en el mismo sitio, trae o envía el producto por su cuenta en catorce días, y le devolvemos su precio, sin la entrega, en los catorce días siguientes a tenerlo. No vale para contenidos digitales ni tarjetas regalo. Esta garantía no sustituye sus derechos legales.`,
           ],
         },
         {
@@ -121,15 +121,15 @@ export const terms: LegalPage = {
         {
           title: "Withdrawal: fourteen days by law",
           paragraphs: [
-            `You have fourteen calendar days from receiving the order to withdraw from the contract without giving a reason. It is enough to tell us clearly, for example by writing to ${email} with the order number, your name and the words “I withdraw from the contract”, or from the order itself in the shop. We send you an acknowledgement.`,
-            "You then have fourteen days to send the products back. We refund everything you paid, standard delivery included, within fourteen days of your notice and by the same means of payment; we may wait until we have the products or proof that they were sent. You bear the direct cost of the return, unless the product is faulty.",
-            "There is no right of withdrawal for goods made to measure, goods that spoil or expire quickly, sealed goods that for hygiene cannot be returned once opened, and digital content whose download began with your consent.",
+            `From the order on until fourteen calendar days after you receive it you may withdraw from the contract without giving a reason, whole or by piece. The easiest way is the order itself, or “Withdraw from contract here” at the foot of every page, without an account too; it is just as well to write to ${email} with the order number, your name and the words “I withdraw from the contract”. We send you an acknowledgement at once.`,
+            "If we have not sent it yet, we cancel it and give the money back at once. If you have it, you have fourteen days to send the products back. We refund what you paid for them within fourteen days of your notice and by the same means of payment, and the delivery too if you withdraw from everything; we may wait until we have the products or proof that they were sent. Bringing them to the shop costs nothing; you pay the return postage, unless the product is faulty.",
+            "There is no right of withdrawal for goods made to measure, goods that spoil or expire quickly, and sealed goods that for hygiene cannot be returned once opened. For digital content the time counts from the order; the right ends when you can download it only if, when ordering, you agreed to have it at once and to lose the right. Without that box you have it all the same, and keep the right. A gift card may be given back within fourteen days as long as its code has not been used.",
           ],
         },
         {
           title: `Our guarantee: ${moneyBackDays} days`,
           paragraphs: [
-            `On top of the law: if something does not convince you, return it unused within ${moneyBackDays} days of receiving it and we give you your money back. This guarantee does not replace your legal rights.`,
+            `On top of the law: if something does not convince you, return it unused until ${moneyBackDays} days after receiving it. From day fifteen on this is a voluntary return: ask for it in the same place, bring or send the product at your own cost within fourteen days, and we refund its price, without the delivery, within fourteen days of having it. It is not for digital content or gift cards. This guarantee does not replace your legal rights.`,
           ],
         },
         {

@@ -18,11 +18,11 @@ export function OrderHead({ order }: { order: OrderView }) {
   const { t } = useTexts(orderTexts, paymentTexts)
   const { date } = useDates()
   const { pathname } = useLocation()
-  const { number, billing, email, paymentMethod, withdrawnAt } = order
+  const { number, billing, email, paymentMethod, withdrawals } = order
   const status = shownStatus(order, order.delivery.kind)
   // Nobody enjoys what they send back; the box below says what follows.
-  const isOver = withdrawnAt !== null && statusLooks[status].tone === "done"
   const isPaidThere = status === "on_hold" && paymentMethod === "pickup"
+  const isOver = withdrawals.length > 0 && statusLooks[status].tone === "done"
   const title = t("order.title", { number })
   const isNew = pathname.startsWith(paths.orderReceived("")) && order.status !== "cancelled"
   return (

@@ -9,6 +9,7 @@ import { lineKey } from "#shared/cartLines.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
+import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import { lineSum, orderSums, type Sums } from "#shared/orderSums.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import "#app/cart/Sums.css"
@@ -31,7 +32,7 @@ export function OrderItems({ order }: { order: OrderView }) {
 }
 
 function Item({ line }: { line: OrderLine }) {
-  const { t, text, money, number } = useTexts(orderTexts)
+  const { t, tn, text, money, number } = useTexts(orderTexts, withdrawalTexts)
   const { slug, variant_id, image } = line
   const { unitCents, amount, cents } = lineSum(line)
   const query = variant_id === undefined ? "" : `variant=${encodeURIComponent(variant_id)}`
@@ -43,6 +44,11 @@ function Item({ line }: { line: OrderLine }) {
           <Link to={withQuery(paths.product(slug), query)}>{text(line.name)}</Link>
         </p>
         <p className="OrderItems__kind">{[text(line.variant_name), line.sku].filter(Boolean).join(" · ")}</p>
+        {line.withdrawn > 0 && (
+          <p className="OrderItems__kind">
+            {tn("withdrawal.withdrawnBefore", line.withdrawn, { n: number(line.withdrawn) })}
+          </p>
+        )}
       </div>
       <p className="OrderItems__each">
         <span className="visually-hidden">{t("order.quantity")}: </span>

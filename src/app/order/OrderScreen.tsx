@@ -16,17 +16,18 @@ import { OrderPlaces } from "#app/order/OrderPlaces.tsx"
 import { OrderTrack } from "#app/order/OrderTrack.tsx"
 import { OrderWays } from "#app/order/OrderWays.tsx"
 import { PayPart } from "#app/order/PayPart.tsx"
+import { WithdrawalBoxes } from "#app/order/WithdrawalBoxes.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
+import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/order.css"
 import "#app/order/print.css"
 
 export function OrderScreen({ order, places, arrival, pay, repetition, account }: OrderData) {
   const { t, text } = useTexts(orderTexts)
-  const { moment } = useDates()
   const { site } = useStores().shop
-  const { downloads, withdrawnAt, email } = order
+  const { downloads } = order
   return (
     <div className="Order wrap">
       <p className="Order__letterhead">
@@ -35,12 +36,7 @@ export function OrderScreen({ order, places, arrival, pay, repetition, account }
       <OrderHead order={order} />
       <Done />
       <Refused />
-      {withdrawnAt !== null && (
-        <NoticeBox tone="good">
-          <b>{t("order.withdrawn")}</b>
-          <p>{t("order.withdrawnText", { moment: moment(withdrawnAt), email })}</p>
-        </NoticeBox>
-      )}
+      <WithdrawalBoxes order={order} />
       <MoneyPart order={order} />
       {pay && <PayPart order={order} pay={pay} account={account} />}
       <OrderTrack order={order} arrival={arrival} />
@@ -54,6 +50,7 @@ export function OrderScreen({ order, places, arrival, pay, repetition, account }
               {downloads.map((file) => (
                 <DownloadRow key={file.id} orderId={order.id} file={file} />
               ))}
+              <DigitalRight order={order} />
             </section>
           )}
           <OrderHistory events={order.timeline} />
@@ -65,6 +62,18 @@ export function OrderScreen({ order, places, arrival, pay, repetition, account }
       </div>
       <p className="Order__small">{t("order.receipt")}</p>
     </div>
+  )
+}
+
+/** What was agreed about withdrawing from digital content. Source: Directive 2011/83, article 16(m). */
+function DigitalRight({ order: { digitalConsentAt: at, lines } }: { order: OrderData["order"] }) {
+  const { t } = useTexts(withdrawalTexts)
+  const { date } = useDates()
+  if (at === null && !lines.some(({ virtual, withdrawable }) => virtual && withdrawable > 0)) return null
+  return (
+    <p className="Order__small">
+      {at === null ? t("withdrawal.noConsent") : t("withdrawal.consent", { date: date(at) })}
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { orderTexts } from "#shared/i18n/order.ts"
+import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/order.css"
 import "#app/ui/Button.css"
 
@@ -22,8 +23,6 @@ interface Props {
 
 export function OrderWays({ order, repetition }: Props) {
   const { t } = useTexts(orderTexts)
-  const { date } = useDates()
-  const key = useOrderKey()
   return (
     <section className="OrderWays">
       <div className="WithScripts">
@@ -38,15 +37,27 @@ export function OrderWays({ order, repetition }: Props) {
         {t("order.all")}
       </ButtonLink>
       {order.canCancel && order.fulfilmentStatus === "unfulfilled" && <CancelForm order={order} />}
-      {order.withdrawUntil && (
-        <div>
-          <ButtonLink to={withdrawTo(order.id, key)} look="quiet" wide>
-            {t("order.withdraw")}
-          </ButtonLink>
-          <p className="OrderWays__small">{t("order.withdrawUntil", { date: date(order.withdrawUntil) })}</p>
-        </div>
-      )}
+      <WithdrawWay order={order} />
     </section>
+  )
+}
+
+/** By law, then by the shop's own promise; what nobody has paid or prepared is cancelled instead. */
+function WithdrawWay({ order }: { order: OrderView }) {
+  const { t } = useTexts(withdrawalTexts)
+  const { date } = useDates()
+  const { id, withdrawalKind: kind, withdrawUntil: until, canCancel } = order
+  const to = withdrawTo(id, useOrderKey())
+  if (kind === null || canCancel) return null
+  const byLaw = until === null ? t("withdrawal.hereOpen") : t("withdrawal.hereUntil", { date: date(until) })
+  const isReturn = kind === "return" && until !== null
+  return (
+    <div>
+      <ButtonLink to={to} look="quiet" wide>
+        {t(isReturn ? "withdrawal.hereReturn" : "withdrawal.here")}
+      </ButtonLink>
+      <p className="OrderWays__small">{isReturn ? t("withdrawal.herePromise", { date: date(until) }) : byLaw}</p>
+    </div>
   )
 }
 

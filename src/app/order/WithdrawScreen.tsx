@@ -1,77 +1,95 @@
-/** The second step of withdrawing: who, from what, and the button that says so. Source: Directive 2011/83, article 11a. */
-import { OneThing } from "#app/account/OneThing.tsx"
-import { useTexts } from "#app/context.ts"
+/** Giving an order back, whole or by piece: what, how much, and the button that says so. Source: Directive 2011/83, article 11a. */
+import { accountTo } from "#app/account/tabs.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { orderTo, useOrderKey } from "#app/order/orderPaths.ts"
-import type { OrderView } from "#app/order/orderView.ts"
-import { Button, ButtonLink } from "#app/ui/Button.tsx"
-import { TextArea } from "#app/ui/form/Field.tsx"
-import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
-import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import { WithdrawalBoxes } from "#app/order/WithdrawalBoxes.tsx"
+import { WithdrawForm } from "#app/order/WithdrawForm.tsx"
+import type { WithdrawOrder } from "#app/order/withdrawForm.ts"
+import { PageHead } from "#app/PageHead.tsx"
+import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
+import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
-import { orderTexts } from "#shared/i18n/order.ts"
-import { WITHDRAWAL_MAX_LENGTH } from "#shared/limits.ts"
+import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/order.css"
+import "#app/order/Withdraw.css"
 
 export interface WithdrawData {
-  order: Pick<OrderView, "id" | "number" | "email" | "withdrawUntil" | "withdrawnAt"> & {
-    name: string
-    lines: Pick<OrderView["lines"][number], "name" | "variant_name" | "amount">[]
-  }
+  order: WithdrawOrder
 }
 
 export function WithdrawScreen({ order }: WithdrawData) {
-  const { t } = useTexts(orderTexts)
-  const { moment } = useDates()
-  const back = orderTo(order.id, useOrderKey())
-  const { withdrawnAt, withdrawUntil, email } = order
+  const { t } = useTexts(withdrawalTexts)
+  const key = useOrderKey()
+  const { number, withdrawalKind, withdrawals } = order
+  const title = t(withdrawalKind === "return" ? "withdrawal.returnTitle" : "withdrawal.title")
+  const back = orderTo(order.id, key)
+  const account = { to: accountTo("orders"), label: t("withdrawal.account") }
   return (
-    <OneThing title={t("order.withdrawTitle")}>
-      {withdrawnAt !== null && (
-        <NoticeBox tone="good" role="status">
-          <b>{t("order.withdrawn")}</b>
-          <p>{t("order.withdrawnText", { moment: moment(withdrawnAt), email })}</p>
-        </NoticeBox>
-      )}
-      {withdrawnAt === null && withdrawUntil === null && <NoticeBox>{t("order.withdrawClosed")}</NoticeBox>}
-      {withdrawUntil !== null && <Statement order={order} />}
-      <p>
-        <ButtonLink to={back} look="quiet" wide>
-          {t("order.withdrawBack")}
-        </ButtonLink>
-      </p>
-    </OneThing>
+    <div className="Withdraw wrap">
+      <PageHead title={title} noindex />
+      <Breadcrumb
+        steps={[...(key === undefined ? [account] : []), { to: back, label: t("withdrawal.order", { number }) }]}
+        current={title}
+      />
+      <div className="Withdraw__columns">
+        <div className="Withdraw__main">
+          <h1>{title}</h1>
+          <WithdrawalBoxes order={order} />
+          {withdrawalKind !== null && <WithdrawForm order={order} lead={<Lead order={order} />} />}
+          {withdrawalKind === null && withdrawals.length === 0 && <NoticeBox>{t("withdrawal.closed")}</NoticeBox>}
+          <p>
+            <ButtonLink to={back} look="quiet" wide>
+              {t("withdrawal.back")}
+            </ButtonLink>
+          </p>
+        </div>
+        {withdrawalKind !== null && <Aside order={order} />}
+      </div>
+    </div>
   )
 }
 
-function Statement({ order }: WithdrawData) {
-  const { t, text, number } = useTexts(orderTexts)
-  const form = useShopForm({ intent: "withdraw", check: () => ({}) })
-  const { name, email, lines } = order
+/** Which order, and until when. */
+function Lead({ order }: WithdrawData) {
+  const { t } = useTexts(withdrawalTexts)
+  const { date } = useDates()
+  const { number, deliveredAt, withdrawalKind, withdrawUntil } = order
+  const about = deliveredAt
+    ? t("withdrawal.aboutDelivered", { number, date: date(deliveredAt) })
+    : t("withdrawal.about", { number })
+  const until = withdrawUntil === null ? "" : date(withdrawUntil)
+  const byLaw = until === "" ? t("withdrawal.untilOpen") : t("withdrawal.untilLaw", { date: until })
   return (
-    <>
-      <p>{t("order.withdrawLead")}</p>
-      <dl className="Statement">
-        <dt>{t("order.withdrawName")}</dt>
-        <dd>{name}</dd>
-        <dt>{t("order.number")}</dt>
-        <dd>{order.number}</dd>
-        <dt>{t("order.items")}</dt>
-        {lines.map((line) => (
-          <dd key={`${line.name.es} ${line.variant_name.es}`}>
-            {number(line.amount)} × {[text(line.name), text(line.variant_name)].filter(Boolean).join(", ")}
-          </dd>
-        ))}
-        <dt>{t("order.withdrawMail")}</dt>
-        <dd>{email}</dd>
-      </dl>
-      <ShopForm form={form}>
-        <FormProblem form={form} messages={{ not_withdrawable: t("order.withdrawClosed") }} />
-        <TextArea field={form.field("statement")} optional rows={4} maxLength={WITHDRAWAL_MAX_LENGTH} />
-        <Button type="submit" wide busy={form.busy}>
-          {t(form.busy ? "order.withdrawing" : "order.withdrawConfirm")}
-        </Button>
-      </ShopForm>
-    </>
+    <p className="Withdraw__lead">
+      {about} {withdrawalKind === "return" ? t("withdrawal.untilPromise", { date: until }) : byLaw}
+    </p>
+  )
+}
+
+function Aside({ order }: WithdrawData) {
+  const { t } = useTexts(withdrawalTexts)
+  const { date } = useDates()
+  const { site } = useStores().shop
+  const sendBy = date(order.sendBackBy)
+  return (
+    <aside className="Blocks" aria-labelledby="withdraw-next">
+      <section>
+        <h2 id="withdraw-next">{t("withdrawal.next")}</h2>
+        <ol className="Withdraw__steps">
+          <li>{t("withdrawal.nextMail")}</li>
+          <li>{order.isSent ? t("withdrawal.nextSend", { date: sendBy }) : t("withdrawal.nextCancel")}</li>
+          {order.isPaid && <li>{t("withdrawal.nextMoney")}</li>}
+        </ol>
+      </section>
+      {order.isSent && (
+        <section>
+          <h2>{t("withdrawal.broken")}</h2>
+          <p>
+            {t("withdrawal.brokenText")} <a href={`mailto:${site.email}`}>{t("withdrawal.write")}</a>.
+          </p>
+        </section>
+      )}
+    </aside>
   )
 }

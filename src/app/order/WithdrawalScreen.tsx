@@ -1,83 +1,81 @@
-/** The way to a withdrawal from every page: choose the order, or name it with its key. */
+/** The way to a withdrawal from every page: choose the order, or state it without signing in. Source: Directive 2023/2673. */
 import { OneThing } from "#app/account/OneThing.tsx"
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { DeclareForm } from "#app/order/DeclareForm.tsx"
 import { withdrawTo } from "#app/order/orderPaths.ts"
-import { Button, ButtonLink } from "#app/ui/Button.tsx"
-import { TextField } from "#app/ui/form/Field.tsx"
-import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
-import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import { ButtonLink } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import type { WithdrawalKind } from "#shared/contract/withdrawal.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
+import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 import "#app/order/order.css"
 
 export interface WithdrawalData {
-  /** The customer's orders that can be withdrawn from; undefined for a visitor. */
-  orders: { id: string; number: string; date: string; until: string }[] | undefined
+  /** The customer's orders that may be given back; undefined for a visitor. */
+  orders: { id: string; number: string; date: string; kind: WithdrawalKind; until: string | null }[] | undefined
+  /** Of the customer, for the form. */
+  name: string
+  email: string
+  /** It was stated just now. */
+  isDeclared: boolean
 }
 
-export function WithdrawalScreen({ orders }: WithdrawalData) {
-  const { t } = useTexts(orderTexts)
+export function WithdrawalScreen({ orders, name, email, isDeclared }: WithdrawalData) {
+  const { t } = useTexts(withdrawalTexts)
   return (
-    <OneThing title={t("order.withdraw")}>
-      <p>{t("order.withdrawalLead")}</p>
-      {orders ? <Choice orders={orders} /> : <Guest />}
+    <OneThing title={t("withdrawal.here")}>
+      {isDeclared && (
+        <NoticeBox tone="good" role="status">
+          <b>{t("withdrawal.declared")}</b>
+          <p>{t("withdrawal.declaredText")}</p>
+        </NoticeBox>
+      )}
+      <p>{t("withdrawal.lead")}</p>
+      {orders ? <Choice orders={orders} /> : <SignIn />}
+      <h2>{t("withdrawal.or")}</h2>
+      <p>{t("withdrawal.orText")}</p>
+      <DeclareForm name={name} email={email} />
     </OneThing>
   )
 }
 
-function Choice({ orders }: { orders: NonNullable<WithdrawalData["orders"]> }) {
-  const { t } = useTexts(orderTexts)
-  const { date, shortDate } = useDates()
-  if (orders.length === 0) return <p>{t("order.withdrawalNone")}</p>
+function SignIn() {
+  const { t } = useTexts(withdrawalTexts)
   return (
-    <ul className="Withdrawable">
-      {orders.map(({ id, number, date: placed, until }) => (
-        <li key={id}>
-          <Link to={withdrawTo(id)}>
-            <b>{t("order.ofOrder", { number, date: shortDate(placed) })}</b>
-            <small>{t("order.withdrawUntil", { date: date(until) })}</small>
-            <Icon name="arrow-right" size="small" flip />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <p>
+      <ButtonLink to={loginTo(paths.withdrawal)} look="quiet" wide>
+        {t("withdrawal.login")}
+      </ButtonLink>
+    </p>
   )
 }
 
-function Guest() {
-  const { t } = useTexts(orderTexts)
-  const form = useShopForm({
-    intent: "find",
-    check: ({ orderNumber = "", orderKey = "" }) => ({
-      ...(orderNumber.trim() === "" && { orderNumber: "missing" }),
-      ...(orderKey.trim() === "" && { orderKey: "missing" }),
-    }),
-  })
+function Choice({ orders }: { orders: NonNullable<WithdrawalData["orders"]> }) {
+  const { t } = useTexts(orderTexts, withdrawalTexts)
+  const { date, shortDate } = useDates()
+  if (orders.length === 0) return <p>{t("withdrawal.none")}</p>
+  const until = ({ kind, until: day }: (typeof orders)[number]) => {
+    if (day === null) return t("withdrawal.hereOpen")
+    return t(kind === "return" ? "withdrawal.herePromise" : "withdrawal.hereUntil", { date: date(day) })
+  }
   return (
     <>
-      <p>
-        <ButtonLink to={loginTo(paths.withdrawal)} wide>
-          {t("order.withdrawalLogin")}
-        </ButtonLink>
-      </p>
-      <h2>{t("order.withdrawalOr")}</h2>
-      <ShopForm form={form}>
-        <FormProblem form={form} />
-        <TextField field={form.field("orderNumber")} autoComplete="off" spellCheck={false} />
-        <TextField
-          field={form.field("orderKey")}
-          hint={t("order.withdrawalHint")}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button type="submit" look="quiet" wide busy={form.busy}>
-          {t("order.withdrawalGo")}
-        </Button>
-      </ShopForm>
+      <h2>{t("withdrawal.choose")}</h2>
+      <ul className="Withdrawable">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Link to={withdrawTo(order.id)}>
+              <b>{t("order.ofOrder", { number: order.number, date: shortDate(order.date) })}</b>
+              <small>{until(order)}</small>
+              <Icon name="arrow-right" size="small" flip />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

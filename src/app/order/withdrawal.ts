@@ -1,44 +1,42 @@
-/** Finds what may be withdrawn from; runs on the server. */
+/** Finds what may be given back, and states a withdrawal without signing in; runs on the server. */
 import { refuseWrong } from "#app/account/fieldValues.ts"
 import { type ActionRequest, type LoaderRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
-import { withdrawTo } from "#app/order/orderPaths.ts"
+import { checkDeclaration, declarationOf } from "#app/order/declaration.ts"
 import type { WithdrawalData } from "#app/order/WithdrawalScreen.tsx"
-import { badInput, isApiError } from "#shared/ApiError.ts"
 import { DAYS, MAX_PER_PAGE } from "#shared/limits.ts"
+import { paths, withQuery } from "#shared/paths.ts"
 
 /** Orders older than this were delivered too long ago, whatever happened to them on the way. */
 const OLDEST_MS = 180 * DAYS
+const OVER = new Set(["cancelled", "refunded"])
+const DECLARED = "declared"
 
-export async function loadWithdrawal({ api, stores }: LoaderRequest): Promise<WithdrawalData> {
-  if (!stores.session.isSignedIn) return { orders: undefined }
-  const { items } = await api.call("listOrders", { perPage: MAX_PER_PAGE })
+export async function loadWithdrawal({ api, stores, url }: LoaderRequest): Promise<WithdrawalData> {
+  const isDeclared = url.searchParams.has(DECLARED)
+  if (!stores.session.isSignedIn) return { orders: undefined, name: "", email: "", isDeclared }
+  const [{ items }, profile] = await Promise.all([
+    api.call("listOrders", { perPage: MAX_PER_PAGE }),
+    api.call("getProfile", {}),
+  ])
   const since = new Date(Date.now() - OLDEST_MS).toISOString()
-  const delivered = items.filter(({ fulfilmentStatus, date }) => fulfilmentStatus === "delivered" && date > since)
-  const orders = await Promise.all(delivered.map(({ id }) => api.call("getOrder", { id })))
+  const recent = items.filter(({ status, date }) => !OVER.has(status) && date > since)
+  const orders = await Promise.all(recent.map(({ id }) => api.call("getOrder", { id })))
   return {
-    orders: orders.flatMap(({ id, number, date, withdrawUntil }) =>
-      withdrawUntil === null ? [] : [{ id, number, date, until: withdrawUntil }],
+    orders: orders.flatMap(({ id, number, date, withdrawalKind: kind, withdrawUntil: until }) =>
+      kind === null ? [] : [{ id, number, date, kind, until }],
     ),
+    name: `${profile.user.firstName} ${profile.user.lastName}`.trim(),
+    email: profile.user.email,
+    isDeclared,
   }
 }
 
-/** Leads a visitor who knows number and key to the statement. */
-export async function findWithdrawal({ api, form }: ActionRequest): Promise<Redirect> {
-  const number = textOf(form, "orderNumber").trim()
-  const key = keyOf(textOf(form, "orderKey"))
-  refuseWrong({ ...(number === "" && { orderNumber: "missing" }), ...(key === "" && { orderKey: "missing" }) })
-  try {
-    const { id } = await api.call("getOrder", { id: number, key })
-    return redirect303(withdrawTo(id, key))
-  } catch (error) {
-    // Which of the two is wrong is nobody's business.
-    if (isApiError(error) && error.status < 500 && error.status !== 429) throw badInput({ orderKey: "format" })
-    throw error
-  }
-}
+const CONTROLS = ["orderNumber", "name", "email", "scope", "statement"]
 
-/** The key itself, or the link that ends in it. */
-function keyOf(text: string): string {
-  const written = text.trim()
-  return /[?&]key=([^&#\s]+)/.exec(written)?.[1] ?? written
+/** Whoever states it is told the same, whatever it fits. */
+export async function stateWithdrawal({ api, stores, form }: ActionRequest): Promise<Redirect> {
+  const values = Object.fromEntries(CONTROLS.map((name) => [name, textOf(form, name)]))
+  refuseWrong(checkDeclaration(values))
+  await api.call("declareWithdrawal", { ...declarationOf(values), locale: stores.locale.locale })
+  return redirect303(withQuery(paths.withdrawal, `${DECLARED}=yes`))
 }

@@ -3,6 +3,7 @@
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { OneThing } from "#app/account/OneThing.tsx"
 import { ResendForm } from "#app/account/signIn/ResendForm.tsx"
+import { nextFrom } from "#app/account/signIn/signInActions.ts"
 import { useTexts } from "#app/context.ts"
 import { pageAction, pageLoader, redirect303 } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
@@ -11,25 +12,29 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { parseFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { loginTo, paths, withQuery } from "#shared/paths.ts"
 import "#app/account/OneThing.css"
 import "#app/ui/Button.css"
 
 export const loader = pageLoader(async ({ url }) => {
   const { values } = parseFields(EmailForm, { email: url.searchParams.get("email") ?? "" })
-  return { email: values?.email, again: url.searchParams.get("again") ?? "" }
+  return { email: values?.email, again: url.searchParams.get("again") ?? "", next: nextFrom(url) }
 })
 
 export const action = pageAction(async ({ api, form, url }) => {
   const { email } = valuesOf(form, ["email"])
-  await api.call("resendVerification", { email })
+  const next = nextFrom(url)
+  const onward = next === undefined ? {} : { next }
+  await api.call("resendVerification", { email, ...onward })
   // Another address each time, so that the pause begins anew.
   const again = String(Number(url.searchParams.get("again") ?? 0) + 1 || 1)
-  return redirect303(withQuery(paths.emailSended, new URLSearchParams({ email: email.trim(), again }).toString()))
+  return redirect303(
+    withQuery(paths.emailSended, new URLSearchParams({ email: email.trim(), again, ...onward }).toString()),
+  )
 })
 
 export function Component() {
-  const { email, again } = useLoaderData<typeof loader>()
+  const { email, again, next } = useLoaderData<typeof loader>()
   const { t } = useTexts(accountTexts)
   return (
     <OneThing title={t("emailSent.title")} withParcel>
@@ -45,9 +50,10 @@ export function Component() {
         email={email}
         justSent={email !== undefined}
         submit={t("emailSent.again")}
+        next={next}
       />
       <p>
-        <Link className="TextButton" to={paths.loginAndRegister}>
+        <Link className="TextButton" to={next === undefined ? paths.loginAndRegister : loginTo(next)}>
           {t("emailSent.back")}
         </Link>
       </p>

@@ -1,6 +1,9 @@
 /** Screen: log in or register. Source: specification §2 and §4. */
 
 import { Done } from "#app/account/Done.tsx"
+import { CodeEntry } from "#app/account/signIn/CodeEntry.tsx"
+import { actOnCode } from "#app/account/signIn/codeActions.ts"
+import { readCodeStep } from "#app/account/signIn/codeStep.ts"
 import { LoginForm } from "#app/account/signIn/LoginForm.tsx"
 import { RegisterForm } from "#app/account/signIn/RegisterForm.tsx"
 import { backFrom, login, register } from "#app/account/signIn/signInActions.ts"
@@ -17,15 +20,22 @@ import "#app/account/signIn/Door.css"
 export const loader = pageLoader(async ({ stores, url }) => {
   const back = backFrom(url)
   if (stores.session.isSignedIn) throw redirect303(back ?? paths.account)
-  return { back }
+  return { back, code: readCodeStep(url) }
 })
 
-export const action = pageAction((sent) => (textOf(sent.form, "intent") === "register" ? register(sent) : login(sent)))
+export const action = pageAction(async (sent) => {
+  if (textOf(sent.form, "intent") === "register") return register(sent)
+  const back = backFrom(sent.url)
+  const to = back ?? paths.account
+  return (await actOnCode(sent, { page: pageFor(back), to })) ?? login(sent, to)
+})
+
+const pageFor = (back: string | undefined) => (back === undefined ? paths.loginAndRegister : loginTo(back))
 
 export function Component() {
-  const { back } = useLoaderData<typeof loader>()
+  const { back, code } = useLoaderData<typeof loader>()
   const { t } = useTexts(accountTexts)
-  const here = back === undefined ? paths.loginAndRegister : loginTo(back)
+  const here = pageFor(back)
   return (
     <div className="Door">
       <PageHead title={t("login.pageTitle")} noindex />
@@ -43,10 +53,13 @@ export function Component() {
             <b>{t("login.checkoutTitle")}</b> {t("login.checkout")}
           </NoticeBox>
         )}
-        <div className="Door__columns">
-          <LoginForm action={here} />
-          <RegisterForm action={here} />
-        </div>
+        <CodeEntry code={code} page={here} />
+        {!code?.sent && (
+          <div className="Door__columns">
+            <LoginForm action={here} back={back} />
+            <RegisterForm action={here} />
+          </div>
+        )}
       </div>
     </div>
   )

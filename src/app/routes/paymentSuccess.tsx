@@ -1,5 +1,7 @@
 /** Screen: after paying. It shows what the shop knows, never what an address says. Source: specification §4; defences, D-56. */
 
+import { lacksPassword } from "#app/account/lacksPassword.ts"
+import { PasswordOffer } from "#app/account/PasswordOffer.tsx"
 import { pageAction, pageLoader, redirect303 } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { keyIn } from "#app/order/orderPaths.ts"
@@ -7,7 +9,10 @@ import { loadOutcome } from "#app/payment/loadPayment.ts"
 import { OutcomeScreen } from "#app/payment/OutcomeScreen.tsx"
 import { paymentPlaces } from "#app/payment/paymentPlaces.ts"
 
-export const loader = pageLoader(loadOutcome)
+export const loader = pageLoader(async (page) => {
+  const [outcome, offersPassword] = await Promise.all([loadOutcome(page), lacksPassword(page)])
+  return { ...outcome, offersPassword }
+})
 
 /** Looks again: whoever moves the money is asked. */
 export const action = pageAction(async ({ api, url }) => {
@@ -17,5 +22,11 @@ export const action = pageAction(async ({ api, url }) => {
 })
 
 export function Component() {
-  return <OutcomeScreen {...useLoaderData<typeof loader>()} />
+  const { offersPassword, ...outcome } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <OutcomeScreen {...outcome} />
+      {offersPassword && <PasswordOffer />}
+    </>
+  )
 }

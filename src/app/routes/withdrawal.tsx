@@ -3,11 +3,11 @@
 import { pageAction, pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { WithdrawalScreen } from "#app/order/WithdrawalScreen.tsx"
-import { findWithdrawal, loadWithdrawal } from "#app/order/withdrawal.ts"
+import { loadWithdrawal, stateWithdrawal } from "#app/order/withdrawal.ts"
 
 export const loader = pageLoader(loadWithdrawal)
 
-export const action = pageAction(findWithdrawal)
+export const action = pageAction(stateWithdrawal)
 
 export function Component() {
   return <WithdrawalScreen {...useLoaderData<typeof loader>()} />

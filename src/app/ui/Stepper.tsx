@@ -12,10 +12,12 @@ interface Props {
   /** What the quantity is of. */
   of: string
   onChange: (value: number) => void
+  /** Of its field in the form. */
+  name?: string
   size?: "small"
 }
 
-export function Stepper({ value, least, most, of, onChange, size }: Props) {
+export function Stepper({ value, least, most, of, onChange, name = "amount", size }: Props) {
   const { t, number } = useTexts()
   const [typed, setTyped] = useState(String(value))
   const shown = useRef(value)
@@ -54,7 +56,7 @@ export function Stepper({ value, least, most, of, onChange, size }: Props) {
         <Icon name="minus" size="small" />
       </button>
       <input
-        name="amount"
+        name={name}
         inputMode="numeric"
         pattern="[0-9]*"
         maxLength={3}

@@ -2,7 +2,7 @@
 import type { Context } from "#provider/context.ts"
 import { customerOf } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
-import { queueMail } from "#provider/mail/mails.ts"
+import { type Onward, queueMail } from "#provider/mail/mails.ts"
 import { type Purpose, useOneTimeToken } from "#provider/security/oneTimeTokens.ts"
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { startSession } from "#provider/security/sessions.ts"
@@ -10,6 +10,7 @@ import { newId } from "#provider/security/tokens.ts"
 import { weakness } from "#provider/security/weakPasswords.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import type { LoginInput, RegisterInput, ResendInput, Session, VerifyInput } from "#shared/contract/auth.ts"
+import { safePath } from "#shared/safePath.ts"
 
 /** 401 `invalid_credentials` for a wrong pair, 403 `unverified` for a right one whose email is not confirmed. */
 export async function login(context: Context, input: LoginInput): Promise<Session> {
@@ -59,10 +60,17 @@ export async function register(context: Context, input: RegisterInput): Promise<
       .onConflict((conflict) => conflict.column("email").doUpdateSet(account).where("users.verified_at", "is", null))
       .execute()
     const template = known?.verified_at ? "already_registered" : "verify"
-    if (mayMail) await queueMail(trx, now(), { template, to: input.email, locale: input.locale, data: {} })
+    if (mayMail)
+      await queueMail(trx, now(), { template, to: input.email, locale: input.locale, data: onward(input.next) })
   })
   mailQueued()
   return {}
+}
+
+/** A path of the shop, or nothing. */
+const onward = (path: string | undefined): Onward => {
+  const next = safePath(path)
+  return next === undefined ? {} : { next }
 }
 
 /** Whether an address may get another mail that anybody can ask for: 60 s apart, 5 a day of each purpose. Said to nobody. */
@@ -95,19 +103,29 @@ export async function verify(context: Context, { token }: VerifyInput): Promise<
   return session
 }
 
-export async function resendVerification(context: Context, { email }: ResendInput): Promise<Record<never, never>> {
-  await queueForAddress(context, "verify", email)
+export async function resendVerification(
+  context: Context,
+  { email, next }: ResendInput,
+): Promise<Record<never, never>> {
+  await queueForAddress(context, "verify", email, next)
   return {}
 }
 
 /** Queues a mail without looking the address up: that is done when it is sent, out of sight of whoever asked. */
-export async function queueForAddress(context: Context, purpose: Purpose, email: string): Promise<void> {
+export async function queueForAddress(
+  context: Context,
+  purpose: Purpose,
+  email: string,
+  next: string | undefined,
+): Promise<void> {
   const { db, limits, now, caller, mailQueued } = context
   await limits.take("mailByNetwork", networkOf(caller.network))
   if (!(await mayMailTo(context, purpose, email))) return
   await db
     .transaction()
-    .execute((trx) => queueMail(trx, now(), { template: purpose, to: email, locale: caller.locale ?? "en", data: {} }))
+    .execute((trx) =>
+      queueMail(trx, now(), { template: purpose, to: email, locale: caller.locale ?? "en", data: onward(next) }),
+    )
   mailQueued()
 }
 

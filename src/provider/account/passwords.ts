@@ -17,8 +17,11 @@ export async function requestPasswordReset(
   context: Context,
   { email, url }: ResetMailInput,
 ): Promise<Record<never, never>> {
-  if (url !== undefined && url !== "" && URL.parse(url)?.origin !== context.siteUrl) throw badInput({ url: "format" })
-  await queueForAddress(context, "reset", email)
+  const page = url ? URL.parse(url) : undefined
+  if (page !== undefined && page?.origin !== context.siteUrl) throw badInput({ url: "format" })
+  // An origin alone, as the specification has it, names no page.
+  const next = page && page.pathname !== "/" ? page.pathname + page.search : undefined
+  await queueForAddress(context, "reset", email, next)
   return {}
 }
 

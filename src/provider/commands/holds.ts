@@ -1,7 +1,8 @@
 /** `shop holds`: what is kept for orders that are not paid, and letting it go. */
 import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
-import { refusing } from "#provider/commands/order.ts"
+import { orderSentences } from "#provider/commands/order.ts"
+import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
@@ -30,7 +31,7 @@ A line for each product that an unpaid order keeps: order, customer, pieces, pro
       if (action && number !== undefined) {
         const now = () => new Date()
         const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
-        await refusing(applyOrderAction(services, number, "release"))
+        await refusing(orderSentences, applyOrderAction(services, number, "release"))
       }
       return heldPieces(db)
     })

@@ -1,5 +1,6 @@
 /** `shop order`: shows one order, or does one thing to it. */
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { refusing } from "#provider/commands/refusing.ts"
 import { readTrackingOptions } from "#provider/commands/trackingOptions.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
@@ -9,7 +10,6 @@ import { applyOrderAction, type OrderAction, orderActions } from "#provider/orde
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { withoutPerson } from "#provider/orders/withoutPerson.ts"
-import { isApiError } from "#shared/ApiError.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { silentLog } from "#shared/log.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
@@ -55,6 +55,7 @@ Each change is written to the order's timeline and told by mail. Money goes back
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
       if (action)
         await refusing(
+          orderSentences,
           applyOrderAction(services, number, action, { cents: cents ?? 0, pickupDays: settings.pickupDays, tracking }),
         )
       const row = await db
@@ -103,8 +104,10 @@ function inLines(order: Order): string {
       line.name.es,
       line.variant_name.es,
       wireAmount(lineSum(line).cents),
+      line.withdrawn > 0 ? `${line.withdrawn} withdrawn` : undefined,
     ]),
     ...sumLines(order),
+    ...order.withdrawals.map(({ at, kind, state, refund }) => [`  ${kind}`, at, state, `refund ${refund}`]),
     ...order.timeline.map(({ at, kind, amount, reason }) => [`  ${at}`, kind, amount, reason]),
   ]
   return lines.map((parts) => `${parts.filter((part) => part !== undefined && part !== "").join("  ")}\n`).join("")
@@ -152,7 +155,7 @@ function readCents(action: OrderAction | undefined, amount: string | undefined):
   return cents
 }
 
-const sentences: Record<string, string> = {
+export const orderSentences: Record<string, string> = {
   order_not_found: "There is no such order.",
   already_paid: "It is paid already.",
   flagged: "A payment of it waits for you: decide on that first, with payments.",
@@ -165,14 +168,4 @@ const sentences: Record<string, string> = {
   gift_card_used: "A gift card that it bought has paid for something: give back what is right with refund.",
   not_from_here: "It has come further already.",
   more_than_paid: "That is more than was paid and not given back yet.",
-}
-
-/** What an order's state does not allow, as one sentence. */
-export async function refusing(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    if (isApiError(error)) throw new RefusedError(sentences[error.code] ?? error.code)
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 /** `shop orders`: the newest orders, as lines or as JSON. */
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import type { Row } from "#provider/db/schema.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { wireAmount } from "#shared/money.ts"
@@ -31,9 +32,11 @@ export const ordersCommand: Command = {
     if (values.limit !== undefined && !/^[1-9]\d{0,6}$/.test(values.limit))
       throw new UsageError(`--limit is "${values.limit}", but it takes a number from 1.`)
     const limit = Number(values.limit ?? USUAL_LIMIT)
-    const rows = await withDatabase(settings, ({ db }) =>
-      db.selectFrom("orders").selectAll().orderBy("created_at", "desc").orderBy("number", "desc").execute(),
-    )
+    const { rows, withdrawals } = await withDatabase(settings, async ({ db }) => ({
+      rows: await db.selectFrom("orders").selectAll().orderBy("created_at", "desc").orderBy("number", "desc").execute(),
+      withdrawals: await db.selectFrom("withdrawals").select(["order_id", "state"]).execute(),
+    }))
+    const withdrawalsOf = Map.groupBy(withdrawals, (row) => row.order_id)
     const shown = rows
       .map((order) => ({
         number: order.number,
@@ -46,6 +49,7 @@ export const ordersCommand: Command = {
         total: wireAmount(order.total_cents),
         email: isBlocked(order, new Date()) ? "blocked" : order.email,
         flagged: order.flagged_at !== null,
+        withdrawal: withdrawalWord(withdrawalsOf.get(order.id) ?? []),
       }))
       .filter((order) => status === undefined || order.status === status)
       .filter((order) => order.flagged || !values.flagged)
@@ -57,4 +61,11 @@ export const ordersCommand: Command = {
 }
 
 const inLine = (order: object, flagged: boolean) =>
-  [...Object.values(order), ...(flagged ? ["flagged"] : [])].join("  ")
+  [...Object.values(order).filter(Boolean), ...(flagged ? ["flagged"] : [])].join("  ")
+
+/** `returning` while goods or money are on their way back; empty for an order that nobody withdrew from. */
+function withdrawalWord(withdrawals: readonly Pick<Row<"withdrawals">, "state">[]): string {
+  if (withdrawals.some(({ state }) => state === "waiting")) return "returning"
+  if (withdrawals.some(({ state }) => state === "done")) return "withdrawn"
+  return withdrawals.some(({ state }) => state === "late") ? "late withdrawal" : ""
+}

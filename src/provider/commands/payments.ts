@@ -1,11 +1,11 @@
 /** `shop payments`: money that fits no payment, and the word on it. */
 import type { Kysely } from "kysely"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type FlagAction, flagActions, resolveFlag } from "#provider/payments/resolveFlag.ts"
-import { isApiError } from "#shared/ApiError.ts"
 import { silentLog } from "#shared/log.ts"
 import { wireAmount } from "#shared/money.ts"
 
@@ -32,7 +32,7 @@ given back. What goes back goes through the running shop, by the way it came.
     const found = await withDatabase(settings, async ({ db, engine }) => {
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
-      if (id !== undefined && action) await refusing(resolveFlag(services, id, action))
+      if (id !== undefined && action) await refusing(sentences, resolveFlag(services, id, action))
       const flags = await readFlags(db)
       return id === undefined
         ? flags.filter(({ waits }) => waits || values.all)
@@ -91,13 +91,4 @@ const sentences: Record<string, string> = {
   already_cancelled: "Its order is cancelled: give it back.",
   too_little: "It is less than the order costs: give it back, and the order can be paid anew.",
   not_had_again: "Its order's time was up and what it had is gone: give it back.",
-}
-
-async function refusing(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    if (isApiError(error)) throw new RefusedError(sentences[error.code] ?? error.code)
-    throw error
-  }
 }

@@ -15,6 +15,7 @@ import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
+import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 
 const commands: Record<string, Command> = {
   import: importCommand,
@@ -23,6 +24,7 @@ const commands: Record<string, Command> = {
   order: orderCommand,
   payments: paymentsCommand,
   holds: holdsCommand,
+  withdrawals: withdrawalsCommand,
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,

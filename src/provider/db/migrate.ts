@@ -10,6 +10,7 @@ import { endSchemaVersion } from "#provider/db/migrations/0006_schemaVersion.ts"
 import { createEvents } from "#provider/db/migrations/0007_events.ts"
 import { createPaymentFlags } from "#provider/db/migrations/0008_payment_flags.ts"
 import { createHolds } from "#provider/db/migrations/0009_holds.ts"
+import { createWithdrawals } from "#provider/db/migrations/0010_withdrawals.ts"
 import { addProductFacts } from "#provider/db/migrations/0011_product_facts.ts"
 import { createLoginCodes } from "#provider/db/migrations/0013_login_codes.ts"
 import { createWebhooks } from "#provider/db/migrations/0016_webhooks.ts"
@@ -27,6 +28,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0007_events": createEvents(engine),
   "0008_payment_flags": createPaymentFlags(engine),
   "0009_holds": createHolds,
+  "0010_withdrawals": createWithdrawals(engine),
   "0011_product_facts": addProductFacts,
   "0013_login_codes": createLoginCodes(engine),
   "0016_webhooks": createWebhooks(engine),

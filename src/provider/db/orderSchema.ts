@@ -74,6 +74,7 @@ export interface OrderTable {
   updated_at: Moment
   paid_at: Generated<Moment | null>
   delivered_at: Generated<Moment | null>
+  /** Of the latest withdrawal or return. */
   withdrawn_at: Generated<Moment | null>
   /** Since when a payment of it waits for somebody to decide; null while none does. */
   flagged_at: Generated<Moment | null>
@@ -81,6 +82,8 @@ export interface OrderTable {
   network: Generated<string>
   /** Its customer was written to that it is not paid: once. */
   reminded_at: Generated<Moment | null>
+  /** When it was agreed that digital content is given at once and the right to withdraw from it ends. */
+  digital_consent_at: Generated<Moment | null>
   /** Where the invoice stands that another service issued; https. */
   invoice_url: Generated<string | null>
   /** Between which days it was promised to arrive, `2026-12-01`; null where nothing is promised. */

@@ -6,13 +6,14 @@ import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
 import type { EventTables } from "#provider/db/eventSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
+import type { WithdrawalTables } from "#provider/db/withdrawalSchema.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export type Flag = 0 | 1
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
 
-export interface Database extends CustomerTables, OrderTables, EventTables {
+export interface Database extends CustomerTables, OrderTables, EventTables, WithdrawalTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   departments: DepartmentTable

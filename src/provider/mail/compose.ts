@@ -6,7 +6,7 @@ import type { Row } from "#provider/db/schema.ts"
 import { type GiftCardMailData, giftCardMail } from "#provider/mail/giftCardMail.ts"
 import { mailHtml, mailText } from "#provider/mail/layout.ts"
 import { brandPictures, type FindMailPicture } from "#provider/mail/mailPictures.ts"
-import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
+import type { MailData, MailTemplate, Onward } from "#provider/mail/mails.ts"
 import {
   alreadyRegisteredMail,
   codeMail,
@@ -22,6 +22,11 @@ import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orde
 import type { Desk } from "#provider/mail/orderWriting.ts"
 import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import { flaggedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
+import {
+  type WithdrawalMailData,
+  withdrawalMail,
+  withdrawalMailTemplates,
+} from "#provider/mail/withdrawalMailTemplates.ts"
 import { isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
@@ -136,6 +141,11 @@ async function writeContent(
   if (template === "payment_reminder" && !(await isStillUnpaid(db, JSON.parse(mail.data)))) return undefined
   const about = await orderWriting(desk, mail)
   if (about) return about
+  const withdrawal = withdrawalMailTemplates.find((each) => each === template)
+  if (withdrawal) {
+    const data = JSON.parse(mail.data) as WithdrawalMailData
+    return { content: await withdrawalMail(desk, { locale: mail.locale, template: withdrawal, data }) }
+  }
   const user = await db.selectFrom("users").selectAll().where("email", "=", mail.recipient).executeTakeFirst()
   if (template === "code") {
     const code = await createLoginCode(db, passwords, now, mail)
@@ -143,18 +153,19 @@ async function writeContent(
   }
   if (!user) return undefined
   const recipient: Recipient = { locale: mail.locale, firstName: user.verified_at === null ? "" : user.first_name }
+  const { next } = JSON.parse(mail.data) as Onward
   const withToken = async (purpose: Purpose, write: typeof verificationMail): Promise<Writing | undefined> => {
     const request = { user, purpose, requestId: mail.id }
     const token = await db.transaction().execute((trx) => createOneTimeToken(engine, trx, now, request))
-    return token === undefined ? undefined : { content: write(shop, recipient, token) }
+    return token === undefined ? undefined : { content: write(shop, recipient, token, next) }
   }
   switch (template) {
     case "verify":
       // Confirmed in the meantime, or asked for by somebody who forgot.
-      if (user.verified_at !== null) return { content: alreadyRegisteredMail(shop, recipient) }
+      if (user.verified_at !== null) return { content: alreadyRegisteredMail(shop, recipient, next) }
       return withToken("verify", verificationMail)
     case "already_registered":
-      return { content: alreadyRegisteredMail(shop, recipient) }
+      return { content: alreadyRegisteredMail(shop, recipient, next) }
     case "reset":
       return withToken("reset", passwordResetMail)
     case "welcome":

@@ -6,7 +6,7 @@ import { es } from "#provider/mail/texts/es.ts"
 import { tokenLifeMs } from "#provider/security/oneTimeTokens.ts"
 import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
-import { paths, withPrefix, withQuery } from "#shared/paths.ts"
+import { loginTo, paths, withNext, withPrefix, withQuery } from "#shared/paths.ts"
 
 export interface MailShop {
   name: string
@@ -35,11 +35,11 @@ export const fill = (text: string, values: Record<string, string | number>) =>
 /** Where the links of mails lead, in the recipient's language. */
 const links = {
   home: (locale: Locale) => withPrefix(locale, paths.home),
-  login: (locale: Locale) => withPrefix(locale, paths.loginAndRegister),
-  verify: (locale: Locale, token: string) => withPrefix(locale, `/welcome/${token}`),
+  login: (locale: Locale, next?: string) => withPrefix(locale, next ? loginTo(next) : paths.loginAndRegister),
+  verify: (locale: Locale, token: string, next?: string) => withPrefix(locale, withNext(paths.welcome(token), next)),
   lostPassword: (locale: Locale) => withPrefix(locale, "/my-account/lost-password"),
-  reset: (locale: Locale, token: string) =>
-    withPrefix(locale, withQuery("/my-account/lost-password", `token=${token}`)),
+  reset: (locale: Locale, token: string, next?: string) =>
+    withPrefix(locale, withQuery(paths.lostPassword, new URLSearchParams({ token, ...(next && { next }) }).toString())),
 }
 
 export interface Draft {
@@ -93,7 +93,7 @@ export const button = (locale: Locale, label: string, url: string): Part => ({
   fails: texts[locale].buttonFails,
 })
 
-export function verificationMail(shop: MailShop, recipient: Recipient, token: string): MailContent {
+export function verificationMail(shop: MailShop, recipient: Recipient, token: string, next?: string): MailContent {
   const { locale } = recipient
   const own = texts[locale].verify
   return mailContent(shop, locale, {
@@ -102,7 +102,7 @@ export function verificationMail(shop: MailShop, recipient: Recipient, token: st
       { kind: "title", text: own.title },
       greeting(recipient),
       { kind: "text", text: fill(own.text, { shop: shop.name }) },
-      button(locale, own.button, shop.url + links.verify(locale, token)),
+      button(locale, own.button, shop.url + links.verify(locale, token, next)),
       { kind: "small", text: fill(own.note, { n: tokenLifeMs.verify / HOURS }) },
     ],
   })
@@ -142,7 +142,7 @@ export function welcomeMail(shop: MailShop, recipient: Recipient): MailContent {
   })
 }
 
-export function alreadyRegisteredMail(shop: MailShop, recipient: Recipient): MailContent {
+export function alreadyRegisteredMail(shop: MailShop, recipient: Recipient, next?: string): MailContent {
   const { locale } = recipient
   const own = texts[locale].already_registered
   return mailContent(shop, locale, {
@@ -151,7 +151,7 @@ export function alreadyRegisteredMail(shop: MailShop, recipient: Recipient): Mai
       { kind: "title", text: own.title },
       greeting(recipient),
       { kind: "text", text: fill(own.text, { shop: shop.name }) },
-      { kind: "button", label: own.button, url: shop.url + links.login(locale) },
+      { kind: "button", label: own.button, url: shop.url + links.login(locale, next) },
       { kind: "text", text: own.forgot },
       { kind: "link", url: shop.url + links.lostPassword(locale) },
       { kind: "small", text: own.note },
@@ -159,7 +159,7 @@ export function alreadyRegisteredMail(shop: MailShop, recipient: Recipient): Mai
   })
 }
 
-export function passwordResetMail(shop: MailShop, recipient: Recipient, token: string): MailContent {
+export function passwordResetMail(shop: MailShop, recipient: Recipient, token: string, next?: string): MailContent {
   const { locale } = recipient
   const own = texts[locale].reset
   return mailContent(shop, locale, {
@@ -168,7 +168,7 @@ export function passwordResetMail(shop: MailShop, recipient: Recipient, token: s
       { kind: "title", text: own.title },
       greeting(recipient),
       { kind: "text", text: fill(own.text, { shop: shop.name }) },
-      button(locale, own.button, shop.url + links.reset(locale, token)),
+      button(locale, own.button, shop.url + links.reset(locale, token, next)),
       { kind: "small", text: fill(own.note, { n: tokenLifeMs.reset / MINUTES }) },
     ],
   })

@@ -4,19 +4,25 @@ import type { Database } from "#provider/db/schema.ts"
 import type { GiftCardMailData } from "#provider/mail/giftCardMail.ts"
 import type { OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
 import type { ReturnedMailData } from "#provider/mail/paymentMailTemplates.ts"
+import type { WithdrawalMailData } from "#provider/mail/withdrawalMailTemplates.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
+
+/** Where its link leads on to afterwards; a path of the shop. */
+export interface Onward {
+  next?: string
+}
 
 /** Data by template. Tokens are made when a mail is sent, so that none is stored. */
 export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   /** To confirm the email of a new account; what it says depends on the account found when it is sent. */
-  verify: Record<never, never>
+  verify: Onward
   /** To sign in and up; it is made when it is sent. */
   code: Record<never, never>
   welcome: Record<never, never>
-  already_registered: Record<never, never>
+  already_registered: Onward
   /** Nothing is sent when there is no such account. */
-  reset: Record<never, never>
+  reset: Onward
   password_changed: Record<never, never>
   /** To the shop. */
   contact: { name: string; email: string; subject: string; message: string }
@@ -28,6 +34,12 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   payment_flagged: { flagId: string }
   /** To its customer: money that goes back because the order did not need it. */
   payment_returned: ReturnedMailData
+  /** To the order's customer. */
+  withdrawal_receipt: WithdrawalMailData
+  /** To whoever states it; the same whether or not it fits an order. */
+  withdrawal_acknowledged: WithdrawalMailData
+  /** To the shop. */
+  withdrawal_to_shop: WithdrawalMailData
 }
 
 export type MailTemplate = keyof MailData

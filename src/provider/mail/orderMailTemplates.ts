@@ -19,7 +19,6 @@ import { type Desk, fact, moment, openOrder, orderUrl, strongFact, type Writing 
 import type { MailContent, Part } from "#provider/mail/parts.ts"
 import { returnedParts } from "#provider/mail/paymentMailTemplates.ts"
 import { centsOf } from "#shared/cartLines.ts"
-import { formatDate } from "#shared/dates.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export const orderMailTemplates = [
@@ -31,15 +30,13 @@ export const orderMailTemplates = [
   "order_shipped",
   "order_cancelled",
   "order_refunded",
-  "order_withdrawn",
 ] as const
 export type OrderMailTemplate = (typeof orderMailTemplates)[number]
 
-/** `cents`: what a refund gave back. `statement`: what was written when withdrawing. */
+/** `cents`: what a refund gave back. */
 export interface OrderMailData {
   orderId: string
   cents?: number
-  statement?: string
 }
 
 /** `lead`: the sentence below the title; each mail has its own unless it is given. */
@@ -75,7 +72,7 @@ type WriteLetter = (writing: Writing, data: OrderMailData) => Letter | Promise<L
 
 const letters: Record<OrderMailTemplate, WriteLetter> = {
   async order_placed(writing) {
-    const { own } = writing
+    const { own, order } = writing
     return {
       lead: placedLead(writing),
       parts: [
@@ -86,6 +83,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...(await contents(writing)),
         ...places(writing),
         ...downloads(writing),
+        ...(order.digitalConsentAt === null ? [] : [{ kind: "small" as const, text: own.digitalConsent }]),
         { kind: "section" },
         seeOrder(writing),
         ...guaranteeParts(writing),
@@ -209,27 +207,6 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
           items: [{ label: own.refunded, text: money(cents ?? centsOf(order.refunded)) }],
         },
         orderData(writing),
-        seeOrder(writing),
-      ],
-    }
-  },
-
-  order_withdrawn(writing, { statement }) {
-    const { desk, own, order, locale } = writing
-    const said = own.order_withdrawn
-    const { firstName, lastName } = order.billing
-    return {
-      why: said.why,
-      parts: [
-        strongFact(said.received, moment(order.withdrawnAt ?? desk.now.toISOString(), locale)),
-        fact(own.number, `${order.number}, ${formatDate(order.date, locale)}`),
-        fact(said.from, `${firstName} ${lastName}\n${order.email}`),
-        ...(statement
-          ? [
-              { kind: "section" as const, title: said.statement },
-              { kind: "quote" as const, text: statement },
-            ]
-          : []),
         seeOrder(writing),
       ],
     }

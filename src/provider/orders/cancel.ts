@@ -30,5 +30,7 @@ export async function cancelHeld(
   await refundGiftCards(trx, now, order.id, order.gift_card_cents)
   await giveBackFlags(trx, now, order.id)
   await addToTimeline(trx, now, order.id, { kind: "cancelled", actor: actors[reason], reason })
+  // Its receipt says it already.
+  if (reason === "withdrawn") return
   await queueOrderMail(trx, now, order.id, "order_cancelled", { about: `order_cancelled:${at}` })
 }

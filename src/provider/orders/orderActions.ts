@@ -5,7 +5,7 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { promiseSinceShipped } from "#provider/orders/expectedDates.ts"
-import { refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
+import { availableOf, giveBack, refundPayments } from "#provider/orders/giveBack.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
@@ -14,8 +14,7 @@ import type { Tracking } from "#provider/orders/tracking.ts"
 import { applyPaymentEvents, type PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
 import { newReference } from "#provider/payments/attemptFacts.ts"
 import { supersede } from "#provider/payments/attempts.ts"
-import { takenCents } from "#provider/payments/moneyState.ts"
-import { queueRefund, SHOPS_WORD, SURPLUS_REASONS } from "#provider/payments/refunds.ts"
+import { SHOPS_WORD } from "#provider/payments/refunds.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { DAYS } from "#shared/limits.ts"
@@ -86,7 +85,8 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
     if (bought.some((card) => card.balance_cents < card.initial_cents)) throw refused("gift_card_used")
     await trx.updateTable("gift_cards").set({ status: "blocked" }).where("order_id", "=", order.id).execute()
     await cancelHeld(trx, now, order, "shop")
-    await refundPayments(trx, now, order, await refundable(trx, order))
+    const { elsewhere } = await availableOf(trx, order)
+    await refundPayments(trx, now, order, elsewhere, SHOPS_WORD)
   },
   async release(trx, now, order) {
     if (order.cancelled_at !== null) throw refused("already_cancelled")
@@ -94,20 +94,9 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
     await cancelHeld(trx, now, order, "shop")
   },
   async refund(trx, now, order, { cents }) {
-    const cards = await trx.selectFrom("order_gift_cards").selectAll().where("order_id", "=", order.id).execute()
-    const onCards = cards.reduce((sum, card) => sum + card.cents - card.returned_cents, 0)
-    if (order.paid_at === null || cents > onCards + (await refundable(trx, order))) throw refused("more_than_paid")
-    // To the card first: what was given away as a gift stays one.
-    const back = await refundGiftCards(trx, now, order.id, cents)
-    if (back > 0) {
-      await addToTimeline(trx, now, order.id, { kind: "refunded", actor: "shop", cents: back })
-      await queueOrderMail(trx, now, order.id, "order_refunded", { about: `order_refunded:${newId()}`, cents: back })
-    }
-    if (order.due_cents === 0) {
-      const payment_status = back === onCards ? "refunded" : "partially_refunded"
-      await trx.updateTable("orders").set({ payment_status }).where("id", "=", order.id).execute()
-    }
-    await refundPayments(trx, now, order, cents - back)
+    const { onCards, elsewhere } = await availableOf(trx, order)
+    if (order.paid_at === null || cents > onCards + elsewhere) throw refused("more_than_paid")
+    await giveBack(trx, now, order, { cents, reason: SHOPS_WORD })
   },
 }
 
@@ -158,46 +147,6 @@ async function keepReady(
   const until = new Date(now.getTime() + pickupDays * DAYS).toISOString()
   if (until < order.hold_expires_at) return
   await trx.updateTable("orders").set({ hold_expires_at: until }).where("id", "=", order.id).execute()
-}
-
-/** What was paid and nobody has asked back yet. */
-async function refundable(trx: Transaction<Database>, order: Row<"orders">): Promise<number> {
-  const rows = await trx
-    .selectFrom("refunds")
-    .select("cents")
-    .where("order_id", "=", order.id)
-    .where("status", "<>", "refused")
-    .where("reason", "not in", SURPLUS_REASONS)
-    .execute()
-  return order.paid_cents - rows.reduce((sum, row) => sum + row.cents, 0)
-}
-
-/** From the payments it was paid by, the newest first. */
-async function refundPayments(
-  trx: Transaction<Database>,
-  now: Date,
-  order: Row<"orders">,
-  cents: number,
-): Promise<void> {
-  const attempts = await trx
-    .selectFrom("payment_attempts")
-    .selectAll()
-    .where("order_id", "=", order.id)
-    .where("status", "=", "paid")
-    .orderBy("created_at", "desc")
-    .execute()
-  let left = cents
-  for (const attempt of attempts) {
-    const asked = await trx
-      .selectFrom("refunds")
-      .select("cents")
-      .where("attempt_id", "=", attempt.id)
-      .where("status", "<>", "refused")
-      .execute()
-    const back = Math.min(left, takenCents(attempt) - asked.reduce((sum, row) => sum + row.cents, 0))
-    if (back > 0) await queueRefund(trx, now, { attempt, cents: back, reason: SHOPS_WORD })
-    left -= Math.max(0, back)
-  }
 }
 
 /** The shop's own word counts for money that nobody else can see: a transfer, or coins on the counter. */

@@ -4,10 +4,7 @@ import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { findOrder } from "#provider/orders/findOrder.ts"
-import { queueOrderMail, queueShopMail } from "#provider/orders/orderMails.ts"
 import { isCancellable, readOrder, statusOf, summaryOf } from "#provider/orders/readOrder.ts"
-import { addToTimeline } from "#provider/orders/timeline.ts"
-import { withdrawableUntil } from "#provider/orders/withdrawal.ts"
 import { askProviders, closeAttempts } from "#provider/payments/attempts.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Order, OrderList } from "#shared/contract/order.ts"
@@ -74,29 +71,6 @@ export async function cancelOrder(context: Context, input: OrderInput): Promise<
   })
   mailQueued()
   await catalog.refresh().catch(() => {})
-  return readOrder(db, id, now())
-}
-
-/** 409 `not_withdrawable` outside of the 14 days after delivery. The receipt goes out by mail, with what was written and when. */
-export async function withdrawOrder(
-  context: Context,
-  { statement = "", ...input }: OrderInput & { statement?: string | undefined },
-): Promise<Order> {
-  const { db, engine, now, mailQueued, contactEmail } = context
-  const { id } = await findOrder(context, input)
-  await inTransaction(db, async (trx) => {
-    const order = await forUpdate(
-      engine,
-      trx.selectFrom("orders").selectAll().where("id", "=", id),
-    ).executeTakeFirstOrThrow()
-    if (withdrawableUntil(order, now()) === null) throw new ApiError(409, "not_withdrawable")
-    const at = now().toISOString()
-    await trx.updateTable("orders").set({ withdrawn_at: at, updated_at: at }).where("id", "=", id).execute()
-    await addToTimeline(trx, now(), id, { kind: "withdrawn", actor: "customer" })
-    await queueOrderMail(trx, now(), id, "order_withdrawn", { statement })
-    await queueShopMail(trx, now(), id, contactEmail, "withdrawn")
-  })
-  mailQueued()
   return readOrder(db, id, now())
 }
 

@@ -3,8 +3,9 @@ import type { Kysely } from "kysely"
 import { array, create } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
+import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
 import { readTimeline } from "#provider/orders/timeline.ts"
-import { withdrawableUntil } from "#provider/orders/withdrawal.ts"
+import { type LineRight, readRights } from "#provider/orders/withdrawalRights.ts"
 import { openFlags } from "#provider/payments/openFlags.ts"
 import { localized } from "#provider/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"
@@ -49,6 +50,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     .execute()
   const flags = order.flagged_at === null ? [] : await openFlags(db, id)
   const files = await filesOf(db, order)
+  const rights = await readRights(db, order, lines, now)
   const place = order.delivery_address === null ? null : JSON.parse(order.delivery_address)
   return {
     ...factsOf(order, lines),
@@ -70,7 +72,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     trackingUrl: order.tracking_url,
     billing: create(JSON.parse(order.billing), BillingAddress),
     deliveryAddress: create(place, Order.schema.deliveryAddress),
-    lines: lines.map(lineOf),
+    lines: rights.lines.map(lineOf),
     subtotal: wireNumber(order.subtotal_cents),
     discount: wireNumber(order.discount_cents),
     coupon_code: order.coupon_code,
@@ -91,8 +93,11 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     canPay: isOpen(order),
     canCancel: isCancellable(order),
     flaggedPayments: flags.map(({ at, cents, currency }) => ({ at, amount: wireNumber(cents), currency })),
-    withdrawUntil: withdrawableUntil(order, now),
+    withdrawalKind: rights.period?.kind ?? null,
+    withdrawUntil: rights.period?.until ?? null,
     withdrawnAt: order.withdrawn_at,
+    withdrawals: await readWithdrawals(db, id, lines),
+    digitalConsentAt: order.digital_consent_at,
     timeline: await readTimeline(db, id),
     invoiceUrl: order.invoice_url,
     downloads: files.map((file) => downloadOf(order, file, now)),
@@ -116,7 +121,7 @@ const factsOf = (order: Row<"orders">, lines: readonly Row<"order_lines">[]) => 
   amount: lines.reduce((sum, line) => sum + line.amount, 0),
 })
 
-const lineOf = (line: Row<"order_lines">): OrderLine => ({
+const lineOf = ({ line, withdrawn, may, why }: LineRight): OrderLine => ({
   id: line.product_id,
   ...(line.plain === 0 && { variant_id: line.variant_id }),
   sku: line.sku,
@@ -131,4 +136,7 @@ const lineOf = (line: Row<"order_lines">): OrderLine => ({
   taxRate: line.tax_rate,
   tax: wireNumber(line.tax_cents),
   virtual: line.is_virtual === 1,
+  withdrawn,
+  withdrawable: may,
+  ...(why !== undefined && { notWithdrawable: why }),
 })

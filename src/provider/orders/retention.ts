@@ -5,15 +5,28 @@
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
-import { withdrawableUntil } from "#provider/orders/withdrawal.ts"
+import { digitalPeriod, goodsPeriod } from "#provider/orders/withdrawalPeriods.ts"
+import { DAYS } from "#shared/limits.ts"
 
 const BOOKS_KEPT_YEARS = 6
+const UNMATCHED_KEPT_MS = 365 * DAYS
 const BATCH = 200
 const DONE = new Set(["completed", "cancelled", "refunded"])
 
 /** Kept for the law alone: nobody is shown whose it was. */
 export const isBlocked = (order: Row<"orders">, now: Date) =>
-  order.user_id === null && DONE.has(statusOf(order)) && withdrawableUntil(order, now) === null
+  order.user_id === null && DONE.has(statusOf(order)) && !mayBeGivenBack(order, now)
+
+const mayBeGivenBack = (order: Row<"orders">, now: Date) =>
+  order.cancelled_at === null &&
+  order.payment_status !== "refunded" &&
+  (order.is_virtual === 1 ? digitalPeriod(order, now) : goodsPeriod(order, now)) !== undefined
+
+/** Statements that fit no order say who somebody is, and nothing that books need. */
+export async function forgetUnmatched(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNMATCHED_KEPT_MS).toISOString()
+  await db.deleteFrom("withdrawals").where("order_id", "is", null).where("created_at", "<", before).execute()
+}
 
 /** Numbers, goods and amounts stay; who, where and what was written go. Counted from the order's last change. */
 export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<void> {
@@ -31,6 +44,8 @@ export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<
   for (const { id, billing } of old) {
     await db.transaction().execute(async (trx) => {
       await trx.updateTable("gift_cards").set(nobody).where("order_id", "=", id).execute()
+      const unsaid = { name: "", email: "", message: "" }
+      await trx.updateTable("withdrawals").set(unsaid).where("order_id", "=", id).execute()
       await trx
         .updateTable("orders")
         .set({

@@ -83,6 +83,58 @@ export async function releaseStock(trx: Transaction<Database>, orderId: string):
   )
 }
 
+export interface Pieces {
+  variantId: string
+  amount: number
+}
+
+/** Gives back what an order has taken beyond the pieces that it still needs, of the variants named. */
+export async function releaseBeyond(
+  trx: Transaction<Database>,
+  orderId: string,
+  needed: readonly Pieces[],
+): Promise<void> {
+  await giveBackPieces(trx, orderId, (hold) => {
+    const still = needed.find(({ variantId }) => variantId === hold.variant_id)
+    const amount = still ? Math.max(0, hold.amount - still.amount) : 0
+    return { toStock: amount, fromHold: amount }
+  })
+}
+
+/** Puts pieces that came back from their buyer on the shelf again, those too that had been ordered without stock. */
+export async function restock(trx: Transaction<Database>, orderId: string, pieces: readonly Pieces[]): Promise<void> {
+  await giveBackPieces(trx, orderId, (hold) => {
+    const amount = pieces.find(({ variantId }) => variantId === hold.variant_id)?.amount ?? 0
+    return { toStock: amount, fromHold: Math.min(amount, hold.amount) }
+  })
+}
+
+async function giveBackPieces(
+  trx: Transaction<Database>,
+  orderId: string,
+  backOf: (hold: Row<"stock_holds">) => { toStock: number; fromHold: number },
+): Promise<void> {
+  const version = await nextCatalogVersion(trx)
+  const products: string[] = []
+  for (const hold of await holdsOf(trx, orderId, ["held", "sold"])) {
+    const { toStock, fromHold } = backOf(hold)
+    if (toStock === 0) continue
+    await trx
+      .updateTable("variants")
+      .set((row) => ({ stock: row("stock", "+", toStock) }))
+      .where("id", "=", hold.variant_id)
+      .execute()
+    await trx
+      .updateTable("stock_holds")
+      .set({ amount: hold.amount - fromHold })
+      .where("order_id", "=", orderId)
+      .where("variant_id", "=", hold.variant_id)
+      .execute()
+    products.push(hold.product_id)
+  }
+  await touchProducts(trx, products, version)
+}
+
 /** Takes again what an order gave back, all or nothing; false when it cannot be had any more. */
 export async function reserveStockAgain(trx: Transaction<Database>, now: Date, orderId: string): Promise<boolean> {
   const version = await nextCatalogVersion(trx)

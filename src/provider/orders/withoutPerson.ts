@@ -7,5 +7,6 @@ const noParcel = { trackingNumber: null, trackingUrl: null }
 export function withoutPerson(order: Order): Order {
   const { giftCard: _giftCard, ...rest } = order
   const nobody = Object.fromEntries(Object.keys(order.billing).map((name) => [name, ""])) as Order["billing"]
-  return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null, ...noParcel }
+  const withdrawals = order.withdrawals.map((each) => ({ ...each, message: "" }))
+  return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null, withdrawals, ...noParcel }
 }

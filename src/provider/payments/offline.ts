@@ -39,3 +39,5 @@ export const atPickup = (holdMs: number): PaymentProvider => ({
   ...offline("pickup", "unpaid", holdMs),
   onlyKinds: ["pickup"],
 })
+/** Money that nobody but the shop can give back. */
+export const isOffline = (method: string) => method === "transfer" || method === "pickup"

@@ -3,6 +3,7 @@ import type { Services } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
+import { matchWithdrawals } from "#provider/orders/declareWithdrawal.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
 import { remindUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { forgetNetworks } from "#provider/orders/unpaidLimits.ts"
@@ -46,6 +47,7 @@ export async function runOrderJobs(services: Services): Promise<void> {
   await releaseOverdue(services)
   await remindUnpaid(services)
   await forgetNetworks(services.db)
+  await matchWithdrawals(services)
   await makeRefunds(services, (provider, events) => applyPaymentEvents(services, provider, events))
   await returnUnknown(services)
   const before = new Date(services.now().getTime() - KEYS_KEPT_MS).toISOString()

@@ -29,6 +29,8 @@ const buckets = {
   giftCardByNetwork: { size: 15, everyMs: 1 * MINUTES },
   reviewByCustomer: { size: 20, everyMs: 5 * MINUTES },
   contactByNetwork: { size: 5, everyMs: 10 * MINUTES },
+  withdrawalByNetwork: { size: 10, everyMs: 5 * MINUTES },
+  withdrawalByAddress: { size: 10, everyMs: DAYS / 10 },
   /** Each asks whoever moves the money, who counts our questions too. */
   chargeByOrder: { size: 30, everyMs: 30 * SECONDS },
   lookUpByOrder: { size: 30, everyMs: 2 * SECONDS },

@@ -1,9 +1,10 @@
 /** Signing in and up as it crosses the wire. The inputs are also the forms' structs. */
-import { enums, type Infer, object, optional, size, string } from "superstruct"
+import { enums, type Infer, object, optional, refine, size, string } from "superstruct"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import { Code, Email, GivenPassword, OptionalName, Password } from "#shared/fields/account.ts"
 import { refineFields } from "#shared/fields/field.ts"
 import { locales } from "#shared/locale.ts"
+import { safePath } from "#shared/safePath.ts"
 
 /** Who is signed in. */
 export const User = object({
@@ -21,6 +22,9 @@ export type Session = Infer<typeof Session>
 
 const Identity = size(string(), 0, 320)
 
+/** Where the link of a mail leads on to: a page of this shop, such as the checkout. */
+const Next = refine(size(string(), 0, 2000), "format", (path) => path === "" || safePath(path) !== undefined)
+
 /** `email`, or `username` for the same. An email that is none is refused like a wrong one, so its form is not checked. */
 export const LoginInput = refineFields(
   object({ email: optional(Identity), username: optional(Identity), password: GivenPassword }),
@@ -34,6 +38,7 @@ export const RegisterInput = object({
   firstName: OptionalName,
   lastName: OptionalName,
   locale: enums(locales),
+  next: optional(Next),
 })
 /** Names may be left out. */
 export type RegisterInput = Infer<typeof RegisterInput>
@@ -51,10 +56,10 @@ export type RequestCodeInput = Infer<typeof RequestCodeInput>
 export const VerifyCodeInput = object({ email: Email, code: Code })
 export type VerifyCodeInput = Infer<typeof VerifyCodeInput>
 
-export const ResendInput = object({ email: Email })
+export const ResendInput = object({ email: Email, next: optional(Next) })
 export type ResendInput = Infer<typeof ResendInput>
 
-/** `url` is the site's origin, when given. */
+/** `url` is on the site's origin, when given; a page of the shop is led back to once the password is chosen. */
 export const ResetMailInput = object({ email: Email, url: optional(size(string(), 0, 300)) })
 export type ResetMailInput = Infer<typeof ResetMailInput>
 

@@ -19,6 +19,7 @@ import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { OrderWithdrawal, withdrawalExclusions, withdrawalKinds } from "#shared/contract/withdrawal.ts"
 import { Email } from "#shared/fields/account.ts"
 import { type BillingFields, contactAddress, type DeliveryFields, deliveryAddress } from "#shared/fields/address.ts"
 import { check, requiredText } from "#shared/fields/field.ts"
@@ -47,6 +48,8 @@ export interface PlaceOrderInput {
   note?: string | undefined
   paymentMethod: string
   acceptTerms: boolean
+  /** Digital content is wanted at once, and the right to withdraw from it ends with that. Source: Directive 2011/83, article 16(m). */
+  digitalConsent?: boolean | undefined
   /** For whom bought gift cards are; the customer when left out. */
   giftCard?: { recipient: string; message?: string | undefined } | undefined
 }
@@ -74,6 +77,7 @@ export const placeOrderInput = (checkPhone: PhoneCheck): Struct<PlaceOrderInput,
     note: optional(requiredText(NOTE_MAX_LENGTH)),
     paymentMethod: size(string(), 1, 30),
     acceptTerms: check(boolean(), "missing", (accepted) => accepted),
+    digitalConsent: optional(boolean()),
     giftCard: optional(object({ recipient: Email, message: optional(requiredText(GIFT_MESSAGE_MAX_LENGTH)) })),
   }) as unknown as Struct<PlaceOrderInput, unknown>
 
@@ -97,6 +101,12 @@ export const OrderLine = object({
   taxRate: number(),
   tax: number(),
   virtual: boolean(),
+  /** Pieces that were withdrawn from or are given back. */
+  withdrawn: integer(),
+  /** Pieces that may be now. */
+  withdrawable: integer(),
+  /** Why what is left may not be. */
+  notWithdrawable: optional(enums(withdrawalExclusions)),
 })
 export type OrderLine = Infer<typeof OrderLine>
 
@@ -120,6 +130,8 @@ export const orderEventKinds = [
   "cancelled",
   "reinstated",
   "withdrawn",
+  "return_declared",
+  "returned",
   "gift_card_issued",
 ] as const
 
@@ -220,9 +232,16 @@ export const Order = object({
   flaggedPayments: array(object({ at: string(), amount: number(), currency: string() })),
   canPay: boolean(),
   canCancel: boolean(),
-  /** Until when the purchase may be withdrawn from; null when it may not. */
+  /** What giving goods back would be now: by law, or by the shop's own promise; null when nothing may be. */
+  withdrawalKind: nullable(enums(withdrawalKinds)),
+  /** Until when; null while the goods have not arrived, and when nothing may be given back. */
   withdrawUntil: nullable(string()),
+  /** Of the latest withdrawal or return. */
   withdrawnAt: nullable(string()),
+  /** Oldest first. */
+  withdrawals: array(OrderWithdrawal),
+  /** When it was agreed that digital content is given at once and the right to withdraw from it ends. */
+  digitalConsentAt: nullable(string()),
   timeline: array(OrderEvent),
   /** Where the invoice stands that another service issued for it, https; null while there is none. */
   invoiceUrl: nullable(string()),

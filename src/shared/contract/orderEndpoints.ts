@@ -10,6 +10,7 @@ import type {
   PaymentMethod,
   SetPayedInput,
 } from "#shared/contract/payment.ts"
+import type { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
 import type { OrderStatus } from "#shared/orderStatus.ts"
 
 type ByIdOrKey = ById & { key?: string | undefined }
@@ -56,11 +57,19 @@ export const orderEndpoints = {
     auth: "optional",
     summary: "Cancels an order that is not paid; 409 not_cancellable",
   }),
-  withdrawOrder: endpoint<ByIdOrKey & { statement?: string | undefined }, Order>({
+  withdrawOrder: endpoint<WithdrawInput, Order>({
     method: "POST",
     path: "/order/:id/withdraw",
     auth: "optional",
-    summary: "Withdraws from the purchase within 14 days of delivery; its receipt comes by mail",
+    summary:
+      "Withdraws from the purchase, whole or by piece, until 14 days after delivery, or gives goods back by the shop's promise; its receipt comes by mail; 409 not_withdrawable, withdrawal_changed",
+  }),
+  declareWithdrawal: endpoint<DeclareWithdrawalInput, Nothing>({
+    method: "POST",
+    path: "/withdrawal",
+    auth: "none",
+    status: 202,
+    summary: "Takes a withdrawal without signing in and acknowledges it by mail, whether or not it fits an order",
   }),
   listPaymentMethods: endpoint<Nothing, PaymentMethod[]>({
     method: "GET",

@@ -53,9 +53,9 @@ import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contr
 import { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
-import { requiredText } from "#shared/fields/field.ts"
+import { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
-import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_MAX_LENGTH, WITHDRAWAL_MAX_LENGTH } from "#shared/limits.ts"
+import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 import { orderStatuses } from "#shared/orderStatus.ts"
 
@@ -158,10 +158,8 @@ export const structs: Structs = {
   setPayed: { input: SetPayedInput, answer: Order },
   getOrder: { input: ByIdOrKey, answer: Order },
   cancelOrder: { input: ByIdOrKey, answer: Order },
-  withdrawOrder: {
-    input: object({ ...ByIdOrKey.schema, statement: optional(requiredText(WITHDRAWAL_MAX_LENGTH)) }),
-    answer: Order,
-  },
+  withdrawOrder: { input: WithdrawInput, answer: Order },
+  declareWithdrawal: { input: DeclareWithdrawalInput, answer: Nothing },
   listPaymentMethods: { input: Nothing, answer: array(PaymentMethod) },
   chargePayment: { input: ChargeInput, answer: Charge },
   findCharge: { input: FindChargeInput, answer: Charge },

@@ -13,6 +13,7 @@ import { payment } from "#shared/i18n/en/payment.ts"
 import { product } from "#shared/i18n/en/product.ts"
 import { shop } from "#shared/i18n/en/shop.ts"
 import { wishlist } from "#shared/i18n/en/wishlist.ts"
+import { withdrawal } from "#shared/i18n/en/withdrawal.ts"
 import type { Keys } from "#shared/i18n/sections.ts"
 
 export const en = {
@@ -29,6 +30,7 @@ export const en = {
   ...order,
   ...guarantee,
   ...durability,
+  ...withdrawal,
   ...pages,
 }
 

@@ -14,6 +14,7 @@ import { payment } from "#shared/i18n/es/payment.ts"
 import { product } from "#shared/i18n/es/product.ts"
 import { shop } from "#shared/i18n/es/shop.ts"
 import { wishlist } from "#shared/i18n/es/wishlist.ts"
+import { withdrawal } from "#shared/i18n/es/withdrawal.ts"
 
 export const es: Dictionary = {
   ...shop,
@@ -29,5 +30,6 @@ export const es: Dictionary = {
   ...order,
   ...guarantee,
   ...durability,
+  ...withdrawal,
   ...pages,
 }

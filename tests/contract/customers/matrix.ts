@@ -67,6 +67,7 @@ const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf<Name> 
   getOrder: () => ({ id: "nada" }),
   cancelOrder: () => ({ id: "nada" }),
   withdrawOrder: () => ({ id: "nada" }),
+  declareWithdrawal: () => ({ number: "1999-000001", name: "Ana Pons", email: newEmail() }),
   listPaymentMethods: () => ({}),
   listDeliveryMethods: () => ({}),
   findPlaces: () => ({ country: "ES", zip: "46003" }),
@@ -83,6 +84,7 @@ const owning: EndpointName[] = ["getAddress", "updateAddress", "deleteAddress"]
 const forVisitors: EndpointName[] = [
   "cancelOrder",
   "chargePayment",
+  "declareWithdrawal",
   "findCharge",
   "findPlaces",
   "getGiftCardBalance",

@@ -33,6 +33,21 @@ export function passwords(world: () => CustomerWorld): void {
       },
     )
 
+    it("leads back to the page of the shop that it was asked at", async () => {
+      for (const [url, query] of [
+        ["http://localhost:3000/es/checkout", "&next=%2Fcheckout"],
+        ["http://localhost:3000/nowhere", ""],
+        ["http://localhost:3000", ""],
+      ] as const) {
+        const { email } = await world().customer()
+        await world().guest({ locale: "es" }).call("requestPasswordReset", { email, url })
+        const link = (await world().mailsTo(email))[0]?.links[0]
+        expect(link?.replace(/[\w-]{43}/, "TOKEN")).toBe(
+          `http://localhost:3000/es/my-account/lost-password?token=TOKEN${query}`,
+        )
+      }
+    })
+
     it("is answered in the language it is chosen in, and so are the mails that follow", async () => {
       const { email } = await world().customer({ locale: "en" })
       const spanish = world().guest({ locale: "es" })

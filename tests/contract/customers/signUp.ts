@@ -107,6 +107,26 @@ export function signUp(world: () => CustomerWorld): void {
       expect((await world().mailsTo(email))[0]?.subject).toBe("You already have an account at Azahar")
     })
 
+    it("leads back to the checkout by every mail, and to no other place", async () => {
+      const email = newEmail()
+      const input = { email, password: PASSWORD, firstName: "", lastName: "", locale: "es" as const }
+      await world()
+        .guest()
+        .call("register", { ...input, next: "/checkout" })
+      const [mail] = await world().mailsTo(email)
+      expect(mail?.links[0]).toMatch(/\/es\/welcome\/[\w-]{43}\?next=%2Fcheckout$/)
+      const { email: known } = await world().customer()
+      const linksTo = async (to: string) => (await world().mailsTo(to))[0]?.links[0]
+      await world().guest({ locale: "es" }).call("resendVerification", { email: known, next: "/es/checkout" })
+      expect(await linksTo(known)).toMatch(/\/es\/login-and-register\?return=%2Fcheckout$/)
+      for (const next of ["//evil.example", "https://evil.example/", "/\\evil.example", "/my-account/lost-password"]) {
+        for (const name of ["register", "resendVerification"] as const) {
+          const wrong = name === "register" ? { ...input, next } : { email, next }
+          expect(await refusalOf(world().guest(), name, wrong)).toMatchObject({ fields: { next: "format" } })
+        }
+      }
+    })
+
     it.each([
       [{ email: "ana" }, { email: "format" }],
       [{ email: "" }, { email: "missing" }],

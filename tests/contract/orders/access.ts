@@ -14,7 +14,7 @@ const ITEM = [{ id: "cer-105", amount: 1 }]
 const calls: Partial<Record<EndpointName, (order: string, key?: string) => object>> = {
   getOrder: (id, key) => ({ id, ...(key !== undefined && { key }) }),
   cancelOrder: (id, key) => ({ id, ...(key !== undefined && { key }) }),
-  withdrawOrder: (id, key) => ({ id, statement: "No.", ...(key !== undefined && { key }) }),
+  withdrawOrder: (id, key) => ({ id, message: "No.", ...(key !== undefined && { key }) }),
   setPayed: (orderId, key) => ({ orderId, ...(key !== undefined && { key }) }),
   chargePayment: (orderId, key) => ({
     orderId,
@@ -55,7 +55,9 @@ const wrong: [EndpointName, object, object][] = [
   ["listOrders", { page: 0 }, { page: "format" }],
   ["listOrders", { perPage: 101 }, { perPage: "format" }],
   ["listOrders", { status: "lost" }, { status: "format" }],
-  ["withdrawOrder", { statement: "x".repeat(1001) }, { statement: "too_long" }],
+  ["withdrawOrder", { message: "x".repeat(1001) }, { message: "too_long" }],
+  ["withdrawOrder", { lines: [{ id: "cer-105", amount: 0 }] }, { "lines.0.amount": "format" }],
+  ["placeOrder", { digitalConsent: "yes" }, { digitalConsent: "format" }],
   ["cancelOrder", { reason: "shop" }, { reason: "unknown" }],
   ["getGiftCardBalance", { code: "" }, { code: "missing" }],
   ["getGiftCardBalance", { code: "x".repeat(41) }, { code: "too_long" }],

@@ -52,7 +52,7 @@ export function kept(world: () => CustomerWorld): void {
       await shop("order", order.number, "shipped")
       await shop("order", order.number, "delivered")
       expect(await listed()).toMatchObject({ email })
-      const long = new Date(Date.now() - 20 * DAYS).toISOString()
+      const long = new Date(Date.now() - 32 * DAYS).toISOString()
       await db().updateTable("orders").set({ delivered_at: long }).where("id", "=", order.id).execute()
       const blocked = await look()
       expect(blocked).toMatchObject({

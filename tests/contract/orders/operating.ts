@@ -26,10 +26,9 @@ export function operating(world: () => CustomerWorld): void {
       expect((await shop("order", placed.number, "paid", "--json")).json()).toMatchObject({ status: "processing" })
       expect((await shop("order", placed.number, "paid")).complaint).toBe("It is paid already.\n")
       expect((await shop("order", placed.number, "shipped")).code).toBe(0)
-      expect(await refusalOf(api, "withdrawOrder", { id: placed.id })).toMatchObject({ code: "not_withdrawable" })
       expect((await shop("order", placed.number, "delivered")).code).toBe(0)
       expect(await read()).toMatchObject({ status: "completed", fulfilmentStatus: "delivered" })
-      const withdrawn = await api.call("withdrawOrder", { id: placed.id, statement: "No me convence." })
+      const withdrawn = await api.call("withdrawOrder", { id: placed.id, message: "No me convence." })
       expect(withdrawn).toMatchObject({ withdrawUntil: null })
       expect(withdrawn.timeline.map((event) => event.kind)).toEqual([
         "placed",
@@ -43,7 +42,7 @@ export function operating(world: () => CustomerWorld): void {
         `Su pedido ${placed.number} en Azahar`,
         `Pago recibido: pedido ${placed.number}`,
         `El pedido ${placed.number} está en camino`,
-        `Acuse de recibo de su desistimiento del pedido ${placed.number}`,
+        `Hemos recibido su desistimiento (pedido ${placed.number})`,
       ])
     })
 

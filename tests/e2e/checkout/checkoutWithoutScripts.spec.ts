@@ -1,6 +1,6 @@
 /** Journey: a whole purchase without scripts, plain forms all the way. */
 import { checkoutPage, fillCart, lastOrder, newGiftCard, PLACE } from "#tests/support/checkoutPage.ts"
-import { enterAs, newCustomer } from "#tests/support/customers.ts"
+import { codeFrom, enterAs, newCustomer, wrongCode } from "#tests/support/customers.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 test.use({ javaScriptEnabled: false })
@@ -67,5 +67,31 @@ inLanguage("es", (language) => {
 
     await page.goto(`/${language}/checkout`)
     await expect(main.getByText(t("checkout.placed"))).toBeVisible()
+  })
+
+  test("a customer signs in with a code, wrong, spent and right", async ({ page, shop, texts, faults }) => {
+    const { t, tn } = texts
+    faults.allow(/400/)
+    const customer = await newCustomer(shop, language)
+    await fillCart(shop, customer, { id: "des-333", amount: 1 })
+    const { main, field, total } = checkoutPage(page, texts)
+    const submit = main.getByRole("button", { name: t("code.submit") })
+    await page.goto(`/${language}/checkout`)
+    await field("email").fill(customer.email)
+    await main.getByRole("button", { name: t("code.send") }).click()
+    const code = await codeFrom(shop, customer.email)
+    for (const left of [4, 3, 2, 1]) {
+      await field("code").fill(wrongCode(code))
+      await submit.click()
+      await expect(main.getByText(tn("code.wrong", left))).toBeVisible()
+      await expect(field("code")).toHaveValue(wrongCode(code))
+    }
+    await submit.click()
+    await expect(main.getByRole("alert")).toContainText(t("code.used_up_code"))
+    await main.getByRole("button", { name: t("code.again") }).click()
+    await field("code").fill(await codeFrom(shop, customer.email, 2))
+    await submit.click()
+    await expect(page).toHaveURL(`/${language}/checkout`)
+    await total(620)
   })
 })

@@ -16,7 +16,6 @@ import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 const HOME = /Home delivery|Envío a domicilio/
 const EXPRESS = /Express|exprés/
 const TRANSFER = /transfer/i
-
 const paid = /\/payment-success\?order=/
 
 inLanguage("es", (language) => {

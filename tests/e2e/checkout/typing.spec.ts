@@ -1,15 +1,19 @@
 /** Journeys: what a shopper types into the checkout stays, and what is wrong with it is said where it stands. */
 import type { Cart } from "#shared/contract/cart.ts"
 import { ask, checkoutPage, enterReady, fillCart, PLACE } from "#tests/support/checkoutPage.ts"
-import { enterAs, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
+import { codeFrom, enterAs, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { logIn } from "#tests/support/loginForm.ts"
-import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, test, textsOf } from "#tests/support/shopTest.ts"
 
 const wrap = product("pap-421")
 
 inLanguage("es", (language) => {
-  test("a guest is asked to log in, and comes back with the cart", async ({ page, shop, texts, visit }) => {
+  test("a guest who has a password logs in without leaving, and finds the cart", async ({
+    page,
+    shop,
+    texts,
+    visit,
+  }) => {
     const { t, tn } = texts
     const customer = await newCustomer(shop, language)
     const { main, total } = checkoutPage(page, texts)
@@ -18,9 +22,12 @@ inLanguage("es", (language) => {
     await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1) })).toBeVisible()
     await visit(`/${language}/cart`)
     await main.getByRole("link", { name: t("cartPage.checkout") }).click()
-    await expect(page).toHaveURL(`/${language}/login-and-register?return=%2Fcheckout`)
-    await expect(main.getByText(`${t("login.checkoutTitle")} ${t("login.checkout")}`)).toBeVisible()
-    await logIn(page, texts, customer.email)
+    await expect(page).toHaveURL(`/${language}/checkout`)
+    await main.getByRole("link", { name: t("code.password") }).click()
+    const form = main.getByRole("form", { name: t("checkout.email") })
+    await form.getByLabel(t("fields.email.label")).fill(customer.email)
+    await form.getByLabel(t("fields.password.label"), { exact: true }).fill(PASSWORD)
+    await form.getByRole("button", { name: t("login.submit"), exact: true }).click()
     await expect(page).toHaveURL(`/${language}/checkout`)
     await total(650)
   })
@@ -105,11 +112,14 @@ test("a reload, another language and a sign-in keep what was typed; logging out 
   await post(shop, "/auth/logout", {}, customer.token)
   await field("acceptTerms").check()
   await page.getByRole("button", { name: /obligación de pago/ }).click()
-  await expect(page).toHaveURL(/login-and-register\?return=%2Fcheckout/)
-  const login = page.getByRole("form").first()
-  await login.locator("[name=email]").fill(customer.email)
-  await login.locator("[name=password]").fill(PASSWORD)
-  await login.locator("[type=submit]").click()
+  await expect(page).toHaveURL("/es/checkout?over=1")
+  const spanish = textsOf("es")
+  await expect(page.getByText(spanish.t("checkout.sessionOver"))).toBeVisible()
+  await expect(page.getByText(spanish.t("checkout.sessionOverKept"))).toBeVisible()
+  await expect(field("email")).toHaveValue(customer.email)
+  await page.getByRole("button", { name: spanish.t("code.send") }).click()
+  await field("code").fill(await codeFrom(shop, customer.email))
+  await page.getByRole("button", { name: spanish.t("code.submit") }).click()
   await expect(page).toHaveURL("/es/checkout")
   await isThere()
 

@@ -1,71 +1,7 @@
-/** Journey: what follows a delivery: withdrawing from the contract, and fetching files. */
+/** Journey: what follows a purchase: fetching files. */
 import { readFile } from "node:fs/promises"
-import { mailTo } from "#tests/support/customers.ts"
-import { deliver, expect, paidOrder, test } from "#tests/support/payTest.ts"
+import { expect, test } from "#tests/support/payTest.ts"
 import { inLanguage } from "#tests/support/shopTest.ts"
-
-inLanguage("es", (language) => {
-  test("a delivered order is withdrawn from in two steps, with a receipt", async ({
-    page,
-    shop,
-    buyer,
-    visit,
-    texts,
-  }) => {
-    const { t } = texts
-    const order = await paidOrder(buyer)
-    deliver(shop, order)
-    await visit(`/order-summary/${order.id}`)
-    await expect(page.locator(".StatusLabel")).toHaveText(t("order.status.fetched"))
-    await page
-      .locator(".OrderWays")
-      .getByRole("link", { name: t("order.withdraw") })
-      .click()
-    await expect(page.getByRole("heading", { level: 1, name: t("order.withdrawTitle") })).toBeVisible()
-    await page.getByLabel(t("fields.statement.label")).fill("No me gusta el color.")
-    await page.getByRole("button", { name: t("order.withdrawConfirm") }).click()
-    await expect(page.getByRole("status").filter({ hasText: t("order.withdrawn") })).toBeVisible()
-    await mailTo(
-      shop,
-      order.email,
-      ({ subject = "", text = "" }) => subject.includes(order.number) && text.includes("No me gusta el color."),
-    )
-    await page.goto(`/order-summary/${order.id}/withdraw`)
-    await expect(page.getByRole("button", { name: t("order.withdrawConfirm") })).toHaveCount(0)
-  })
-
-  test("every page's foot leads to a withdrawal, with and without logging in", async ({
-    page,
-    context,
-    shop,
-    buyer,
-    visit,
-    texts,
-  }) => {
-    const { t } = texts
-    const order = await paidOrder(buyer)
-    deliver(shop, order)
-    await page.goto("/about-us")
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: t("footer.withdrawal") })
-      .click()
-    await page.getByRole("link", { name: order.number }).click()
-    await expect(page.getByRole("button", { name: t("order.withdrawConfirm") })).toBeVisible()
-
-    await context.clearCookies()
-    await visit("/withdrawal")
-    await page.getByLabel(t("fields.orderNumber.label")).fill(order.number)
-    await page.getByLabel(t("fields.orderKey.label")).fill("not the key")
-    await page.getByRole("button", { name: t("order.withdrawalGo") }).click()
-    await expect(page.getByText(t("fields.orderKey.format"))).toBeVisible()
-    await page
-      .getByLabel(t("fields.orderKey.label"))
-      .fill(`${shop.siteUrl}/${language}/order-summary/${order.id}?key=${order.key}`)
-    await page.getByRole("button", { name: t("order.withdrawalGo") }).click()
-    await expect(page.getByRole("button", { name: t("order.withdrawConfirm") })).toBeVisible()
-  })
-})
 
 inLanguage("en", () => {
   test("a bought file is fetched from the order and from the account, and counted", async ({

@@ -132,7 +132,7 @@ test("without any order there is an empty state, and the newest order leads to i
   await visit("/my-account?tab=downloads")
   await expect(page.getByText(t("account.noDownloads"))).toBeVisible()
   await visit("/withdrawal")
-  await expect(page.getByText(t("order.withdrawalNone"))).toBeVisible()
+  await expect(page.getByText(t("withdrawal.none"))).toBeVisible()
 })
 
 test("what is no longer in the shop is said before it is bought again", async ({ page, shop, buyer, visit, texts }) => {

@@ -143,6 +143,7 @@ export function place(
     ...{ kind, method: isPaid ? "none" : wish.payment, taken, draws, attempts: [] },
     ...{ holdUntil: isPaid ? null : model.now + HOLD_MS[wish.payment], cancelled: undefined, wasPaid: isPaid },
     ...{ paid: 0, refunded: 0, queued: 0, byHand: 0, cardState: "paid", fulfilment: "unfulfilled", deliveredAt: null },
+    hasVirtual: [...cart.lines.keys()].some((variant) => kindOf(model, variant).virtual),
     ...{ withdrawn: false, gifts, issued: isPaid ? gifts : 0 },
   }
   model.orders.push(order)

@@ -193,6 +193,7 @@ async function onOrder({ model, contexts }: Stage, given: OnOrder, order: ModelO
     case "cancel":
       return { shop: await tried(operations.cancelOrder(context, { id })), model: orders.cancel(model, order) }
     case "withdraw":
+      if (orders.isMixed(order) && order.wasPaid) return { shop: true, model: true }
       return { shop: await tried(operations.withdrawOrder(context, { id })), model: orders.withdraw(model, order) }
     case "refund": {
       const cents = Math.max(1, Math.round((order.total * given.percent) / 100))

@@ -54,12 +54,14 @@ export interface ModelOrder {
   /** How it is carried. */
   kind: "pickup" | "home" | "none"
   method: string
+  /** Something in it is not carried. */
+  hasVirtual: boolean
   /** Taken from stock, by variant. */
   taken: Map<string, number>
   draws: { card: number; cents: number; back: number }[]
   attempts: ModelAttempt[]
   holdUntil: number | null
-  cancelled: "unpaid" | "customer" | "shop" | undefined
+  cancelled: "unpaid" | "customer" | "shop" | "withdrawn" | undefined
   /** Any payment came, or none was needed. */
   wasPaid: boolean
   paid: number

@@ -145,11 +145,34 @@ export function moves(model: Model, order: ModelOrder, to: "ready" | "shipped" |
   return true
 }
 
+/** The whole of it. What was not sent is given up, and given back where no hand has to do it; what was sent waits for the shop. */
 export function withdraw(model: Model, order: ModelOrder): boolean {
-  const mayStill = order.deliveredAt !== null && model.now < order.deliveredAt + 14 * DAY
-  if (!mayStill || order.withdrawn || order.kind === "none") return false
+  if (isOpen(order)) closeAttempts(order)
+  if (order.cancelled !== undefined || paymentState(order) === "refunded") return false
+  if (order.wasPaid && isLate(model, order)) return false
+  if (isSent(order)) {
+    if (order.withdrawn) return false
+    order.withdrawn = true
+    return true
+  }
   order.withdrawn = true
+  const onCards = sum(order.draws.map((draw) => draw.cents - draw.back))
+  giveUp(model, order, "withdrawn")
+  if (order.due === 0 && onCards > 0) order.cardState = "refunded"
+  if (order.method !== "transfer" && order.method !== "pickup")
+    order.queued += order.paid - order.refunded - order.queued
   return true
+}
+
+/** Whether some of it is carried and some is not, and time has passed: each part has a time of its own then. */
+export const isMixed = (order: ModelOrder) => order.hasVirtual && order.kind !== "none"
+
+const isSent = ({ kind, fulfilment }: ModelOrder) =>
+  kind !== "none" && (fulfilment === "shipped" || fulfilment === "delivered")
+
+function isLate(model: Model, { kind, placedAt, deliveredAt }: ModelOrder): boolean {
+  if (kind === "none") return model.now >= placedAt + 14 * DAY
+  return deliveredAt !== null && model.now >= deliveredAt + 30 * DAY
 }
 
 /** What the shop does by itself from time to time. */

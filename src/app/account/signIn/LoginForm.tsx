@@ -9,23 +9,32 @@ import { Link } from "#app/ui/Link.tsx"
 import { LoginInput } from "#shared/contract/auth.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { paths, withNext, withQuery } from "#shared/paths.ts"
 import "#app/ui/Button.css"
 
 interface Props {
   action: string
+  /** Filled in at first. */
+  email?: string | undefined
+  /** Where it leads, for the ways round it. */
+  back?: string | undefined
+  /** Id of the heading of what it is a part of, when it has none of its own. */
+  labelledBy?: string
+  /** Where a code can be had, when there is no other form on the page to sign up with. */
+  codeAt?: string
 }
 
-export function LoginForm({ action }: Props) {
+export function LoginForm({ action, email: known = "", back, labelledBy, codeAt }: Props) {
   const { t } = useTexts(accountTexts)
   const form = useShopForm({
     intent: "login",
+    initial: { email: known },
     check: ({ email, password }) => checkFields(LoginInput, { email, password }),
   })
   const email = form.refusal?.values["email"] ?? ""
   return (
-    <ShopForm form={form} action={action} labelledBy="login-title">
-      <h2 id="login-title">{t("login.heading")}</h2>
+    <ShopForm form={form} action={action} labelledBy={labelledBy ?? "login-title"}>
+      {labelledBy === undefined && <h2 id="login-title">{t("login.heading")}</h2>}
       <FormProblem
         form={form}
         messages={{
@@ -33,13 +42,23 @@ export function LoginForm({ action }: Props) {
             <>
               <b>{t("login.invalid")}</b>
               <br />
-              {t("login.noAccount")} <a href="#register-title">{t("login.signUp")}</a>
+              {t("login.noAccount")}{" "}
+              {codeAt === undefined ? (
+                <a href="#register-title">{t("login.signUp")}</a>
+              ) : (
+                <Link to={codeAt}>{t("code.back")}</Link>
+              )}
             </>
           ),
           unverified: (
             <>
               {t("login.unverified")}{" "}
-              <Link to={withQuery(paths.emailSended, new URLSearchParams({ email }).toString())}>
+              <Link
+                to={withQuery(
+                  paths.emailSended,
+                  new URLSearchParams({ email, ...(back && { next: back }) }).toString(),
+                )}
+              >
                 {t("login.resend")}
               </Link>
             </>
@@ -58,7 +77,7 @@ export function LoginForm({ action }: Props) {
         {form.busy ? t("login.busy") : t("login.submit")}
       </Button>
       <p>
-        <Link className="TextButton" to={paths.lostPassword}>
+        <Link className="TextButton" to={withNext(paths.lostPassword, back)}>
           {t("login.lost")}
         </Link>
       </p>

@@ -10,13 +10,14 @@ import { NewPasswordForm } from "#shared/fields/account.ts"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
-import { paths } from "#shared/paths.ts"
+import { paths, withNext } from "#shared/paths.ts"
 
-export function AskForm() {
+/** `next`: where to go on once the password is chosen. */
+export function AskForm({ next }: { next: string | undefined }) {
   const { t } = useTexts(accountTexts)
   const form = useShopForm({ intent: "ask", check: ({ email }) => checkFields(EmailForm, { email }) })
   return (
-    <ShopForm form={form} action={paths.lostPassword}>
+    <ShopForm form={form} action={withNext(paths.lostPassword, next)}>
       <FormProblem form={form} />
       <TextField
         field={form.field("email")}

@@ -1,5 +1,5 @@
 /** Asks for the mail with the link again: to the same address at a click, or to one that is typed. */
-import { useEffect, useState } from "react"
+import { useCountdown } from "#app/account/signIn/useCountdown.ts"
 import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { TextField } from "#app/ui/form/Field.tsx"
@@ -8,8 +8,7 @@ import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { EmailForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
-import { RESEND_PAUSE_MS, SECONDS } from "#shared/limits.ts"
-import { paths } from "#shared/paths.ts"
+import { paths, withNext } from "#shared/paths.ts"
 
 interface Props {
   /** Undefined: it is asked for. */
@@ -17,9 +16,11 @@ interface Props {
   /** A mail has just gone out: the next one has to wait. */
   justSent?: boolean
   submit: string
+  /** Where the link of the mail leads on to. */
+  next?: string | undefined
 }
 
-export function ResendForm({ email, justSent = false, submit }: Props) {
+export function ResendForm({ email, justSent = false, submit, next }: Props) {
   const { t, number } = useTexts(accountTexts)
   const wait = useCountdown(justSent)
   const form = useShopForm({
@@ -28,7 +29,7 @@ export function ResendForm({ email, justSent = false, submit }: Props) {
   })
   const button = form.busy ? t("emailSent.againBusy") : wait > 0 ? t("emailSent.wait", { n: number(wait) }) : submit
   return (
-    <ShopForm form={form} action={paths.emailSended}>
+    <ShopForm form={form} action={withNext(paths.emailSended, next)}>
       <FormProblem form={form} />
       {email === undefined ? (
         <TextField
@@ -46,18 +47,4 @@ export function ResendForm({ email, justSent = false, submit }: Props) {
       </Button>
     </ShopForm>
   )
-}
-
-/** Whole seconds left; begins in the browser, so that a page without scripts keeps its button. */
-function useCountdown(running: boolean): number {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    if (!running) return
-    const end = performance.now() + RESEND_PAUSE_MS
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / SECONDS)))
-    tick()
-    const timer = setInterval(tick, SECONDS)
-    return () => clearInterval(timer)
-  }, [running])
-  return left
 }

@@ -2,14 +2,18 @@
 import { OneThing } from "#app/account/OneThing.tsx"
 import { ResendForm } from "#app/account/signIn/ResendForm.tsx"
 import { useTexts } from "#app/context.ts"
+import { useSearchParams } from "#app/navigation.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
+import { NEXT_PARAMETER } from "#shared/paths.ts"
+import { safePath } from "#shared/safePath.ts"
 
 export function VerifyForm() {
   const { t } = useTexts(accountTexts)
   const form = useShopForm({ intent: "verify", check: () => ({}) })
+  const next = safePath(useSearchParams().get(NEXT_PARAMETER))
   const isOver = form.refusal?.code === "invalid_token"
   return (
     <OneThing title={t("welcome.title")} withParcel>
@@ -22,7 +26,7 @@ export function VerifyForm() {
           </Button>
         )}
       </ShopForm>
-      {isOver && <ResendForm submit={t("welcome.again")} />}
+      {isOver && <ResendForm submit={t("welcome.again")} next={next} />}
     </OneThing>
   )
 }

@@ -3,23 +3,28 @@ import { refuseWrong, valuesOf } from "#app/account/fieldValues.ts"
 import { type ActionRequest, type Redirect, redirect303 } from "#app/loading.ts"
 import { RegisterForm } from "#shared/fields/accountForms.ts"
 import { checkFields } from "#shared/fields/field.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { NEXT_PARAMETER, paths, withQuery } from "#shared/paths.ts"
 import { safePath } from "#shared/safePath.ts"
+
+/** Where the screens of mails and passwords were told to lead on to. */
+export const nextFrom = (url: URL) => safePath(url.searchParams.get(NEXT_PARAMETER))
 
 /** Where the login screen was told to lead. */
 export const backFrom = (url: URL) => safePath(url.searchParams.get("return"))
 
 /** The password is sent as typed; the email is found by the shop however it is spelled. */
-export async function login({ api, session, form, url }: ActionRequest): Promise<Redirect> {
+export async function login({ api, session, form }: ActionRequest, to: string): Promise<Redirect> {
   session.start(await api.call("login", valuesOf(form, ["email", "password"])))
-  return redirect303(backFrom(url) ?? paths.account)
+  return redirect303(to)
 }
 
 /** The same screen follows for every email. */
-export async function register({ api, stores, form }: ActionRequest): Promise<Redirect> {
+export async function register({ api, stores, form, url }: ActionRequest): Promise<Redirect> {
   const values = valuesOf(form, ["email", "password", "confirmation"])
   refuseWrong(checkFields(RegisterForm, values))
   const { email, password } = values
-  await api.call("register", { email, password, firstName: "", lastName: "", locale: stores.locale.locale })
-  return redirect303(withQuery(paths.emailSended, new URLSearchParams({ email: email.trim() }).toString()))
+  const next = backFrom(url)
+  const onward = next === undefined ? {} : { next }
+  await api.call("register", { email, password, firstName: "", lastName: "", locale: stores.locale.locale, ...onward })
+  return redirect303(withQuery(paths.emailSended, new URLSearchParams({ email: email.trim(), ...onward }).toString()))
 }

@@ -36,6 +36,8 @@ export const ordersEn = {
   downloadAlways: "As often as you like",
   downloadUntil: "Until {{date}}",
   download: "Go to my downloads",
+  digitalConsent:
+    "You agreed that we give you the digital content at once, and acknowledged that your right to withdraw from it ends as soon as you can download it.",
   receipt: "This is an order receipt. Please keep it.",
   withdrawal:
     "You may withdraw from this purchase from now on and until 14 days after you receive it, without giving a reason.",
@@ -127,15 +129,6 @@ export const ordersEn = {
     subject: "Refund for order {{number}}",
     title: "Your money is on its way back",
     text: "{{name}}, we gave back {{amount}} by the way you paid. Banks may take some days to show it.",
-  },
-  order_withdrawn: {
-    subject: "Receipt of your withdrawal from order {{number}}",
-    title: "Withdrawal received",
-    text: "{{name}}, this confirms that you withdraw from the contract for this order. We write to you about how to send the goods back, and refund you within 14 days.",
-    received: "Received",
-    from: "From",
-    statement: "Your statement",
-    why: "This mail is your receipt: please keep it.",
   },
   gift_card: {
     subject: "A gift card of {{amount}} for {{shop}}",

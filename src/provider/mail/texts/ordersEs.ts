@@ -37,6 +37,8 @@ export const ordersEs: OrderMailTexts = {
   downloadAlways: "Tantas veces como quiera",
   downloadUntil: "Hasta el {{date}}",
   download: "Ir a mis descargas",
+  digitalConsent:
+    "Usted aceptó que le demos el contenido digital enseguida y reconoció que pierde el derecho a desistir de él en cuanto pueda descargarlo.",
   receipt: "Este es el justificante de su pedido. Guárdelo.",
   withdrawal: "Puede desistir de la compra desde ahora y hasta 14 días después de recibirla, sin dar razones.",
   withdraw: "Desistir del contrato aquí",
@@ -127,15 +129,6 @@ export const ordersEs: OrderMailTexts = {
     subject: "Reembolso del pedido {{number}}",
     title: "Su dinero está de vuelta",
     text: "{{name}}, le hemos devuelto {{amount}} por el mismo medio con que pagó. Los bancos pueden tardar unos días en mostrarlo.",
-  },
-  order_withdrawn: {
-    subject: "Acuse de recibo de su desistimiento del pedido {{number}}",
-    title: "Desistimiento recibido",
-    text: "{{name}}, queda constancia de que desiste del contrato de este pedido. Le escribiremos sobre cómo devolver los productos y le reembolsaremos en un plazo de 14 días.",
-    received: "Recibido",
-    from: "De",
-    statement: "Su declaración",
-    why: "Este correo es su justificante: guárdelo.",
   },
   gift_card: {
     subject: "Una tarjeta regalo de {{amount}} para {{shop}}",

@@ -3,6 +3,14 @@
 export const checkout = {
   checkout: {
     title: "Checkout",
+    email: "Your email",
+    emailText:
+      "We send you a six-digit code and you carry on right here. If this is your first order, the account opens by itself.",
+    emailHint: "The code and the news of your order go there too.",
+    sessionOver: "Your session has ended.",
+    sessionOverText:
+      "For your safety it does so after a while without use, or when it was ended elsewhere. Log in again and carry on where you were.",
+    sessionOverKept: "What you typed is still here.",
     placed: "Your order is already placed",
     placedText: "Order {{number}} holds what was in your cart. Nothing was ordered twice.",
     viewOrder: "View order",

@@ -10,19 +10,30 @@ export const form = {
     orderNumber: {
       label: "Order number",
       missing: "Enter the number of your order.",
-      format: "We know no order with this number and key. Please check both.",
-    },
-    orderKey: {
-      label: "Key of the order",
-      missing: "Enter the key of your order.",
-      format: "We know no order with this number and key. Please check both.",
+      format: "This is too long for the number of an order.",
     },
     statement: {
       label: "Message to the shop",
-      missing: "Enter your message.",
+      missing: "Name the products you mean.",
       format: "Please shorten your message.",
     },
+    lines: {
+      label: "What are you returning?",
+      missing: "Choose at least one product.",
+      format: "There are not so many of it.",
+    },
+    digitalConsent: {
+      label:
+        "I want the digital content at once, and I know that I lose my right to withdraw from it as soon as I can download it.",
+      missing: "Tick the box or leave it empty.",
+      format: "Tick the box or leave it empty.",
+    },
     email: { label: "Email", missing: "Enter your email.", format: "Invalid email address." },
+    loginCode: {
+      label: "Six-digit code",
+      missing: "Enter the code from the email.",
+      format: "A code has six digits.",
+    },
     password: {
       label: "Password",
       missing: "Enter a password.",

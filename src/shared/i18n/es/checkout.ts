@@ -4,6 +4,14 @@ import type { checkout as en } from "#shared/i18n/en/checkout.ts"
 export const checkout: typeof en = {
   checkout: {
     title: "Finalizar compra",
+    email: "Su correo",
+    emailText:
+      "Le enviamos un código de seis cifras y sigue aquí mismo. Si es su primera compra, la cuenta se abre sola.",
+    emailHint: "Ahí irán también el código y los avisos del pedido.",
+    sessionOver: "Su sesión ha terminado.",
+    sessionOverText:
+      "Por seguridad termina tras un tiempo sin uso o al cerrarla en otro sitio. Entre otra vez y siga donde estaba.",
+    sessionOverKept: "Lo que había escrito sigue guardado.",
     placed: "Su pedido ya está hecho",
     placedText: "El pedido {{number}} contiene lo que había en su carrito. No se ha pedido nada dos veces.",
     viewOrder: "Ver el pedido",

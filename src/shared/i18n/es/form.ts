@@ -11,22 +11,33 @@ export const form: typeof en = {
     orderNumber: {
       label: "Número de pedido",
       missing: "Escriba el número de su pedido.",
-      format: "No conocemos ningún pedido con este número y esta clave. Revise los dos, por favor.",
-    },
-    orderKey: {
-      label: "Clave del pedido",
-      missing: "Escriba la clave de su pedido.",
-      format: "No conocemos ningún pedido con este número y esta clave. Revise los dos, por favor.",
+      format: "Es demasiado largo para el número de un pedido.",
     },
     statement: {
       label: "Mensaje para la tienda",
-      missing: "Escriba su mensaje.",
+      missing: "Nombre los productos a los que se refiere.",
       format: "Acorte su mensaje, por favor.",
+    },
+    lines: {
+      label: "¿Qué devuelve?",
+      missing: "Elija al menos un producto.",
+      format: "No hay tantas unidades.",
+    },
+    digitalConsent: {
+      label:
+        "Quiero tener enseguida el contenido digital y sé que pierdo el derecho a desistir de él en cuanto pueda descargarlo.",
+      missing: "Marque la casilla o déjela vacía.",
+      format: "Marque la casilla o déjela vacía.",
     },
     email: {
       label: "Correo electrónico",
       missing: "Escriba su correo electrónico.",
       format: "El correo electrónico no es válido.",
+    },
+    loginCode: {
+      label: "Código de seis cifras",
+      missing: "Escriba el código del correo.",
+      format: "El código tiene seis cifras.",
     },
     password: {
       label: "Contraseña",

@@ -1,0 +1,68 @@
+/** The six digits of a mail: typed, pasted or filled in by the telephone; wrong ones stay, spent ones are asked for anew. */
+import type { ReactNode } from "react"
+import { CodeField } from "#app/account/signIn/CodeField.tsx"
+import type { CodeRefusal } from "#app/account/signIn/codeActions.ts"
+import { type CodeStep, codeStepPath, ENTER_CODE } from "#app/account/signIn/codeStep.ts"
+import { SendAgainForm } from "#app/account/signIn/SendAgainForm.tsx"
+import { useTexts } from "#app/context.ts"
+import { Button } from "#app/ui/Button.tsx"
+import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
+import { useShopForm } from "#app/ui/form/useShopForm.ts"
+import { Link } from "#app/ui/Link.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { VerifyCodeInput } from "#shared/contract/auth.ts"
+import { checkFields } from "#shared/fields/field.ts"
+import { accountTexts } from "#shared/i18n/account.ts"
+import "#app/account/signIn/CodeForm.css"
+import "#app/ui/Button.css"
+
+interface Props {
+  step: CodeStep
+  /** The page that signs in, with its query. */
+  page: string
+  labelledBy: string
+  /** Other ways in. */
+  others: ReactNode
+}
+
+export function CodeForm({ step, page, labelledBy, others }: Props) {
+  const { t } = useTexts(accountTexts)
+  const { email } = step
+  const action = codeStepPath(page, step)
+  const form = useShopForm({
+    intent: ENTER_CODE,
+    check: ({ code }) => checkFields(VerifyCodeInput, { email, code }),
+  })
+  const refusal: CodeRefusal | undefined = form.refusal
+  const over = refusal?.code === "expired_code" || refusal?.code === "used_up_code" ? refusal.code : undefined
+  return (
+    <div className="CodeForm">
+      {over && (
+        <NoticeBox tone="warn" role="alert" ref={form.parts.problem}>
+          <b>{t(`code.${over}`)}</b> {t(`code.${over}_text`)}
+        </NoticeBox>
+      )}
+      <p className="CodeForm__to">
+        {t("code.sentTo")} <b>{email}</b>.{" "}
+        <Link className="TextButton" to={codeStepPath(page, { email, sent: 0 })}>
+          {t("code.otherEmail")}
+        </Link>
+      </p>
+      {!over && (
+        <ShopForm form={form} action={action} labelledBy={labelledBy}>
+          <FormProblem form={form} />
+          <input type="hidden" name="email" value={email} />
+          <CodeField form={form} triesLeft={refusal?.triesLeft} />
+          <Button type="submit" size="big" wide busy={form.busy}>
+            {form.busy ? t("code.checking") : t("code.submit")}
+          </Button>
+        </ShopForm>
+      )}
+      <div className="CodeForm__others">
+        <SendAgainForm action={action} email={email} isOver={over !== undefined} />
+        {others}
+      </div>
+      {!over && <p className="CodeForm__small">{t("code.spam")}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** Digital content at once, at the price of the right to withdraw from it; without it nothing is lost. Source: Directive 2011/83, article 16(m). */
+import { CheckField } from "#app/ui/form/CheckField.tsx"
+import type { ShopForm } from "#app/ui/form/useShopForm.ts"
+import type { Cart } from "#shared/contract/cart.ts"
+
+/** Gift cards have a rule of their own: their right ends when their code is used. */
+const isDigital = ({ virtual, gift_card }: Cart["products"][number]) => virtual && !gift_card
+
+export function DigitalConsent({ form, cart }: { form: ShopForm; cart: Cart }) {
+  if (!cart.products.some(isDigital)) return null
+  const field = form.field("digitalConsent")
+  return <CheckField field={field} optional defaultChecked={field.initial === "yes"} />
+}

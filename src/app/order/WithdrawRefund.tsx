@@ -1,0 +1,28 @@
+/** What comes back, how, and by when; told as it changes. */
+import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
+import { WithdrawSums } from "#app/order/WithdrawSums.tsx"
+import { comesBack, type Pieces, type WithdrawOrder } from "#app/order/withdrawForm.ts"
+import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
+import "#app/order/Withdraw.css"
+
+export function WithdrawRefund({ order, pieces }: { order: WithdrawOrder; pieces: Pieces }) {
+  const { t } = useTexts(withdrawalTexts)
+  const { date } = useDates()
+  const day = date(order.refundBy)
+  const isByHand = order.paymentMethod === "transfer" || order.paymentMethod === "pickup"
+  const atOnce = isByHand ? t("withdrawal.meansByHand", { date: day }) : t("withdrawal.meansAtOnce")
+  const byLaw = comesBack(order, pieces) ? t("withdrawal.means", { date: day }) : atOnce
+  return (
+    <div className="Withdraw__refund" aria-live="polite">
+      {order.isPaid ? (
+        <>
+          <WithdrawSums order={order} pieces={pieces} />
+          <p>{order.withdrawalKind === "return" ? t("withdrawal.meansReturn") : byLaw}</p>
+        </>
+      ) : (
+        <p>{t("withdrawal.nothingPaid")}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** What was stated about an order, and what became of it: the receipt, on the page. */
+import { useTexts } from "#app/context.ts"
+import { useDates } from "#app/dates.ts"
+import { centsOf } from "#app/stores/cart/estimate.ts"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import type { Order } from "#shared/contract/order.ts"
+import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
+import "#app/order/Withdraw.css"
+
+type Shown = Pick<Order, "number" | "email" | "withdrawals">
+
+export function WithdrawalBoxes({ order }: { order: Shown }) {
+  return order.withdrawals.map((withdrawal) => <Box key={withdrawal.at} order={order} withdrawal={withdrawal} />)
+}
+
+function Box({ order, withdrawal }: { order: Shown; withdrawal: Order["withdrawals"][number] }) {
+  const { t } = useTexts(withdrawalTexts)
+  const { moment } = useDates()
+  const { at, kind, message } = withdrawal
+  return (
+    <NoticeBox tone="good" role="status">
+      <b>{t(kind === "return" ? "withdrawal.doneReturn" : "withdrawal.done")}</b>
+      <p>{t("withdrawal.doneText", { moment: moment(at), email: order.email })}</p>
+      <Follows order={order} withdrawal={withdrawal} />
+      {message !== "" && <blockquote className="Withdraw__message">{message}</blockquote>}
+    </NoticeBox>
+  )
+}
+
+/** What comes next, or what came. */
+function Follows({ order, withdrawal }: { order: Shown; withdrawal: Order["withdrawals"][number] }) {
+  const { t, money } = useTexts(withdrawalTexts)
+  const { date } = useDates()
+  const { kind, state, refund, refundBy, sendBackBy } = withdrawal
+  const amount = money(centsOf(refund))
+  if (state === "closed") return <p>{t("withdrawal.doneClosed")}</p>
+  if (refund === 0) return <p>{t("withdrawal.nothingPaid")}</p>
+  if (state === "done") return <p>{t("withdrawal.doneSettled", { amount })}</p>
+  const means = kind === "return" ? t("withdrawal.meansReturn") : t("withdrawal.means", { date: date(refundBy) })
+  return (
+    <>
+      {sendBackBy && <p>{t("withdrawal.doneSend", { date: date(sendBackBy), number: order.number })}</p>}
+      <p>
+        {t("withdrawal.doneMoney", { amount })} {means}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** Says in a sentence why the shop refused what a command asked for. */
+import { RefusedError } from "#provider/exchange/findings.ts"
+import { isApiError } from "#shared/ApiError.ts"
+
+/** `sentences`: by the code of the refusal. */
+export async function refusing(sentences: Readonly<Record<string, string>>, work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (isApiError(error)) throw new RefusedError(sentences[error.code] ?? error.code)
+    throw error
+  }
+}

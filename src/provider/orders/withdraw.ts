@@ -1,0 +1,214 @@
+/** Withdraws from an order, whole or by piece: what was not sent yet is given back at once, the rest when the goods are here. */
+import type { Transaction } from "kysely"
+import { create } from "superstruct"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { cancelHeld } from "#provider/orders/cancel.ts"
+import { availableOf, giveBack } from "#provider/orders/giveBack.ts"
+import { releaseBeyond } from "#provider/orders/stock.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
+import { type Chosen, chooseLines, isSent } from "#provider/orders/withdrawalChoice.ts"
+import { queueReceipt } from "#provider/orders/withdrawalMails.ts"
+import { isCarried, type OrderRights, readRights } from "#provider/orders/withdrawalRights.ts"
+import { isOffline } from "#provider/payments/offline.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { ApiError } from "#shared/ApiError.ts"
+import { BillingAddress } from "#shared/contract/account.ts"
+import type { LineBack } from "#shared/contract/withdrawal.ts"
+
+/** The reason of refunds that follow from it. */
+const WITHDRAWN = "withdrawn"
+
+export interface Statement {
+  /** When it was made: that decides whether it was in time. */
+  at: Date
+  /** Left out: all that may be given back. */
+  lines?: readonly LineBack[] | undefined
+  message: string
+  /** The row of one that was made without signing in. */
+  row?: Row<"withdrawals"> | undefined
+  /** The shop takes back what is left, whatever the time. */
+  isForced?: boolean
+}
+
+/** Answers the id of what is kept of it. The caller holds the order's row. Throws 409 `not_withdrawable` or `not_by_piece`, 400 `lines`. */
+export async function withdrawHeld(
+  trx: Transaction<Database>,
+  now: Date,
+  order: Row<"orders">,
+  statement: Statement,
+): Promise<string> {
+  const lines = await trx
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .orderBy("position")
+    .execute()
+  const rights = await readRights(trx, order, lines, statement.at, statement.isForced)
+  const chosen = chooseLines(order, rights, statement.lines)
+  const sums = await sumsOf(trx, order, rights, chosen)
+  const id = await keepStatement(trx, order, statement, rights, chosen, sums)
+  const kind = rights.period?.kind === "return" ? "return_declared" : "withdrawn"
+  await addToTimeline(trx, now, order.id, { kind, actor: "customer", cents: sums.refund })
+  const paidBack =
+    sums.atOnce === 0
+      ? 0
+      : await giveBack(trx, now, order, {
+          cents: sums.atOnce,
+          reason: WITHDRAWN,
+          isByHand: isOffline(order.payment_method),
+        })
+  await blockGiftCards(trx, order, chosen)
+  await letGo(trx, now, order, rights, chosen)
+  const isDone = paidBack === sums.refund && !chosen.some(({ comesBack }) => comesBack)
+  const at = now.toISOString()
+  await trx
+    .updateTable("withdrawals")
+    .set({ paid_back_cents: paidBack, ...(isDone && { state: "done", settled_at: at }) })
+    .where("id", "=", id)
+    .execute()
+  await trx
+    .updateTable("orders")
+    .set({ withdrawn_at: statement.at.toISOString(), updated_at: at })
+    .where("id", "=", order.id)
+    .execute()
+  await queueReceipt(trx, now, id, order)
+  return id
+}
+
+interface Sums {
+  goods: number
+  delivery: number
+  refund: number
+  /** Of the refund, what needs nothing to come back first. */
+  atOnce: number
+}
+
+/** Never more than was paid and is neither given back nor promised. */
+async function sumsOf(
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  rights: OrderRights,
+  chosen: readonly Chosen[],
+): Promise<Sums> {
+  const { onCards, elsewhere } = await availableOf(trx, order)
+  const most = onCards + elsewhere - (await promised(trx, order.id))
+  const sum = (parts: readonly Chosen[]) => parts.reduce((total, { back }) => total + back.refundCents, 0)
+  const isReturn = rights.period?.kind === "return"
+  const delivery = !isReturn && endsDelivery(rights, chosen) ? order.delivery_cents : 0
+  const waits = chosen.some(({ comesBack }) => comesBack)
+  const refund = Math.min(most, sum(chosen) + delivery)
+  const atOnce = sum(chosen.filter(({ comesBack }) => !comesBack)) + (waits ? 0 : delivery)
+  // Nothing was paid but by gift card: there is no price of goods to tell of.
+  if (order.paid_at === null) return { goods: refund, delivery: 0, refund, atOnce: refund }
+  const goods = chosen.reduce((total, { back }) => total + back.goodsCents, 0)
+  return { goods, delivery, refund, atOnce: Math.min(refund, atOnce) }
+}
+
+/** With the last piece that had to be carried. Source: Directive 2011/83, article 13(1). */
+function endsDelivery({ lines }: OrderRights, chosen: readonly Chosen[]): boolean {
+  const carried = lines.filter(({ line }) => isCarried(line))
+  return chosen.some(({ line }) => isCarried(line)) && carried.every((right) => leftOf(right, chosen) === 0)
+}
+
+const leftOf = ({ line, withdrawn }: OrderRights["lines"][number], chosen: readonly Chosen[]) =>
+  line.amount - withdrawn - (chosen.find((each) => each.line === line)?.pieces ?? 0)
+
+/** What other withdrawals will still give back. */
+async function promised(trx: Transaction<Database>, orderId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom("withdrawals")
+    .select(["refund_cents", "paid_back_cents"])
+    .where("order_id", "=", orderId)
+    .where("state", "=", "waiting")
+    .execute()
+  return rows.reduce((sum, row) => sum + row.refund_cents - row.paid_back_cents, 0)
+}
+
+async function keepStatement(
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  { row, message, at }: Statement,
+  rights: OrderRights,
+  chosen: readonly Chosen[],
+  sums: Sums,
+): Promise<string> {
+  const facts = {
+    order_id: order.id,
+    state: "waiting" as const,
+    kind: rights.period?.kind ?? ("withdrawal" as const),
+    goods_cents: sums.goods,
+    discount_cents: sums.goods + sums.delivery - sums.refund,
+    delivery_cents: sums.delivery,
+    refund_cents: sums.refund,
+  }
+  const id = row?.id ?? newId()
+  if (row) {
+    await trx.updateTable("withdrawals").set(facts).where("id", "=", id).execute()
+  } else {
+    const { firstName, lastName } = create(JSON.parse(order.billing), BillingAddress)
+    const { number, email, locale } = order
+    const from = { number, name: `${firstName} ${lastName}`, email, locale, message, wanted: null }
+    await trx
+      .insertInto("withdrawals")
+      .values({ id, ...facts, ...from, created_at: at.toISOString() })
+      .execute()
+  }
+  const lines = chosen.map(({ line, pieces, back, comesBack }) => ({
+    withdrawal_id: id,
+    position: line.position,
+    amount: pieces,
+    goods_cents: back.goodsCents,
+    refund_cents: back.refundCents,
+    comes_back: comesBack ? (1 as const) : (0 as const),
+  }))
+  await trx.insertInto("withdrawal_lines").values(lines).execute()
+  return id
+}
+
+/** As many unused cards of its value as pieces are given back; one that pays in this moment was faster. */
+async function blockGiftCards(
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  chosen: readonly Chosen[],
+): Promise<void> {
+  for (const { line, pieces } of chosen) {
+    if (line.gift_card === 0 || order.paid_at === null) continue
+    const unused = trx
+      .selectFrom("gift_cards")
+      .select("id")
+      .where("order_id", "=", order.id)
+      .where("initial_cents", "=", line.unit_cents)
+      .where("status", "=", "active")
+      .whereRef("balance_cents", "=", "initial_cents")
+      .orderBy("id")
+      .limit(pieces)
+    const blocked = await trx
+      .updateTable("gift_cards")
+      .set({ status: "blocked" })
+      .where("id", "in", unused)
+      .whereRef("balance_cents", "=", "initial_cents")
+      .executeTakeFirst()
+    if (Number(blocked.numUpdatedRows) !== pieces) throw new ApiError(409, "not_withdrawable")
+  }
+}
+
+/** Stock that is not needed any more goes back; an order of which nothing is left is over. */
+async function letGo(
+  trx: Transaction<Database>,
+  now: Date,
+  order: Row<"orders">,
+  rights: OrderRights,
+  chosen: readonly Chosen[],
+): Promise<void> {
+  const hasLeft = isSent(order)
+  const left = rights.lines.map((right) => ({
+    variantId: right.line.variant_id,
+    // What is on its way to the buyer or back is not in the shop.
+    amount: hasLeft && isCarried(right.line) ? right.line.amount : leftOf(right, chosen),
+  }))
+  if (left.every(({ amount }) => amount === 0)) return cancelHeld(trx, now, order, "withdrawn")
+  await releaseBeyond(trx, order.id, left)
+  if (hasLeft || !endsDelivery(rights, chosen)) return
+  // There is nothing left to send.
+  await trx.updateTable("orders").set({ fulfilment_status: "returned" }).where("id", "=", order.id).execute()
+}

@@ -1,0 +1,34 @@
+/** A customer's call that withdraws from an order, or gives goods back by the shop's promise. */
+import type { Context } from "#provider/context.ts"
+import { forUpdate } from "#provider/db/forUpdate.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import { findOrder } from "#provider/orders/findOrder.ts"
+import { isOpen, readOrder } from "#provider/orders/readOrder.ts"
+import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
+import { withdrawHeld } from "#provider/orders/withdraw.ts"
+import { queueWithdrawalToShop } from "#provider/orders/withdrawalMails.ts"
+import { closeAttempts } from "#provider/payments/attempts.ts"
+import { ApiError } from "#shared/ApiError.ts"
+import type { Order } from "#shared/contract/order.ts"
+import type { WithdrawInput } from "#shared/contract/withdrawal.ts"
+
+/** 409 `not_withdrawable`, `not_by_piece`, or `withdrawal_changed` when there was another one in the meantime. */
+export async function withdrawOrder(context: Context, input: WithdrawInput): Promise<Order> {
+  const { db, engine, now, mailQueued, catalog, contactEmail } = context
+  const { lines, message = "", seen } = input
+  const found = await findOrder(context, input)
+  const { id } = found
+  // A payment on its way is stopped first, as far as that can be done.
+  if (isOpen(found)) await closeAttempts(context, id)
+  await inTransaction(db, async (trx) => {
+    const query = trx.selectFrom("orders").selectAll().where("id", "=", id)
+    const order = await forUpdate(engine, query).executeTakeFirstOrThrow()
+    const others = await readWithdrawals(trx, id, [])
+    if (seen !== undefined && seen !== others.length) throw new ApiError(409, "withdrawal_changed")
+    const made = await withdrawHeld(trx, now(), order, { at: now(), lines, message })
+    await queueWithdrawalToShop(trx, now(), made, contactEmail)
+  })
+  mailQueued()
+  await catalog.refresh().catch(() => {})
+  return readOrder(db, id, now())
+}

@@ -1,0 +1,61 @@
+/** Which pieces of an order a withdrawal is about, and what they come to. */
+import type { Row } from "#provider/db/schema.ts"
+import { isCarried, type LineRight, type OrderRights } from "#provider/orders/withdrawalRights.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import { mergeItems } from "#shared/cartLines.ts"
+import type { LineBack } from "#shared/contract/withdrawal.ts"
+import { type PiecesBack, piecesBack } from "#shared/withdrawalSums.ts"
+
+export interface Chosen {
+  line: Row<"order_lines">
+  pieces: number
+  back: PiecesBack
+  /** It was sent: its money waits until it is back. */
+  comesBack: boolean
+}
+
+/** Throws 400 `lines` for what the order does not have, 409 `not_withdrawable` for what may not be given back, 409 `not_by_piece`. */
+export function chooseLines(
+  order: Row<"orders">,
+  rights: OrderRights,
+  wanted: readonly LineBack[] | undefined,
+): Chosen[] {
+  const pieces = wanted === undefined ? everything(rights) : named(rights, wanted)
+  if (pieces.length === 0) throw new ApiError(409, "not_withdrawable")
+  const isWhole =
+    pieces.length === rights.lines.length && pieces.every(({ right, amount }) => amount === right.line.amount)
+  // What has not been paid is given up as a whole: nobody is asked for another sum than the one on the way.
+  if (order.paid_at === null && !isWhole) throw new ApiError(409, "not_by_piece")
+  return pieces.map(({ right: { line, withdrawn }, amount }) => ({
+    line,
+    pieces: amount,
+    back: piecesBack(
+      { amount: line.amount, unitCents: line.unit_cents, totalCents: line.total_cents },
+      withdrawn,
+      amount,
+    ),
+    comesBack: isCarried(line) && isSent(order),
+  }))
+}
+
+/** It has left the shop. */
+export const isSent = ({ fulfilment_status }: Pick<Row<"orders">, "fulfilment_status">) =>
+  fulfilment_status === "shipped" || fulfilment_status === "delivered"
+
+interface Wanted {
+  right: LineRight
+  amount: number
+}
+
+const everything = ({ lines }: OrderRights): Wanted[] =>
+  lines.filter(({ may }) => may > 0).map((right) => ({ right, amount: right.may }))
+
+function named({ lines }: OrderRights, wanted: readonly LineBack[]): Wanted[] {
+  return mergeItems(wanted).map(({ id, variant_id, amount }) => {
+    const own = lines.filter(({ line }) => line.product_id === id)
+    const right = own.find(({ line }) => (variant_id === undefined ? line.plain === 1 : line.variant_id === variant_id))
+    if (!right) throw badInput({ lines: "format" })
+    if (amount > right.may) throw new ApiError(409, "not_withdrawable")
+    return { right, amount }
+  })
+}

@@ -1,0 +1,48 @@
+/** Queues the mails about a withdrawal with the change that causes them. */
+import type { Transaction } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { queueMail } from "#provider/mail/mails.ts"
+
+/** What is given back, how much and by when: to the order's customer. */
+export const queueReceipt = (
+  trx: Transaction<Database>,
+  now: Date,
+  withdrawalId: string,
+  { email, locale }: Pick<Row<"orders">, "email" | "locale">,
+) =>
+  queueMail(trx, now, {
+    template: "withdrawal_receipt",
+    to: email,
+    locale,
+    data: { withdrawalId },
+    about: `withdrawal_receipt:${withdrawalId}`,
+  })
+
+/** The same words to whoever says that they withdraw, whether or not it fits an order. */
+export const queueAcknowledgement = (
+  trx: Transaction<Database>,
+  now: Date,
+  { id, email, locale }: Pick<Row<"withdrawals">, "id" | "email" | "locale">,
+) =>
+  queueMail(trx, now, {
+    template: "withdrawal_acknowledged",
+    to: email,
+    locale,
+    data: { withdrawalId: id },
+    about: `withdrawal_acknowledged:${id}`,
+  })
+
+/** For whoever runs the shop: with what it is, in time or not. */
+export const queueWithdrawalToShop = (
+  trx: Transaction<Database>,
+  now: Date,
+  withdrawalId: string,
+  contactEmail: string,
+) =>
+  queueMail(trx, now, {
+    template: "withdrawal_to_shop",
+    to: contactEmail,
+    locale: "es",
+    data: { withdrawalId },
+    about: `withdrawal_to_shop:${withdrawalId}`,
+  })

@@ -1,0 +1,48 @@
+/** How long goods may be given back: by law, then by the shop's own promise. Source: Directive 2011/83, article 9; terms of the shop. */
+import type { Row } from "#provider/db/schema.ts"
+import type { WithdrawalKind } from "#shared/contract/withdrawal.ts"
+import { DAYS, MINUTES, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
+
+type Facts = Pick<Row<"orders">, "created_at" | "delivered_at">
+
+/** What giving something back would be at a moment, and until when; `until` is null while the goods have not arrived. */
+export interface Period {
+  kind: WithdrawalKind
+  until: string | null
+}
+
+/** Of goods. Undefined when it is too late. */
+export function goodsPeriod({ delivered_at }: Pick<Facts, "delivered_at">, now: Date): Period | undefined {
+  if (delivered_at === null) return { kind: "withdrawal", until: null }
+  const byLaw = endOf(delivered_at, WITHDRAWAL_DAYS)
+  if (byLaw > now.toISOString()) return { kind: "withdrawal", until: byLaw }
+  const byPromise = endOf(delivered_at, MONEY_BACK_DAYS)
+  return byPromise > now.toISOString() ? { kind: "return", until: byPromise } : undefined
+}
+
+/** Of what is not carried: files, gift cards. It counts from the contract. Undefined when it is too late. */
+export function digitalPeriod({ created_at }: Pick<Facts, "created_at">, now: Date): Period | undefined {
+  const until = endOf(created_at, WITHDRAWAL_DAYS)
+  return until > now.toISOString() ? { kind: "withdrawal", until } : undefined
+}
+
+/** The last moment of the day so many days after the one of `at`. */
+export const endOf = (at: string, days: number) => endOfDay(new Date(Date.parse(at) + days * DAYS)).toISOString()
+
+/** Days end where the shop is. */
+const wallClock = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Madrid",
+  dateStyle: "short",
+  timeStyle: "medium",
+})
+
+const dayOf = (at: Date) => wallClock.format(at).slice(0, 10)
+
+/** The last millisecond of a moment's day. */
+function endOfDay(at: Date): Date {
+  const day = dayOf(at)
+  // Clocks change by whole quarters of an hour: no day ends elsewhere.
+  let end = Math.floor(at.getTime() / (15 * MINUTES)) * (15 * MINUTES)
+  while (dayOf(new Date(end)) === day) end += 15 * MINUTES
+  return new Date(end - 1)
+}

@@ -1,0 +1,101 @@
+/** What of an order may be given back at a moment, line by line, and why the rest may not. */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { digitalPeriod, goodsPeriod, type Period } from "#provider/orders/withdrawalPeriods.ts"
+import type { WithdrawalExclusion } from "#shared/contract/withdrawal.ts"
+
+type Line = Row<"order_lines">
+
+export interface LineRight {
+  line: Line
+  /** Pieces that were withdrawn from or are given back. */
+  withdrawn: number
+  /** Pieces that may be now. */
+  may: number
+  /** Why what is left may not be. */
+  why: WithdrawalExclusion | undefined
+  period: Period | undefined
+}
+
+export interface OrderRights {
+  lines: LineRight[]
+  /** Of what may be given back. */
+  period: Period | undefined
+}
+
+/** In the order of the lines. `isForced`: the shop takes back what is left, whatever the time. */
+export async function readRights(
+  db: Kysely<Database>,
+  order: Row<"orders">,
+  lines: readonly Line[],
+  now: Date,
+  isForced = false,
+): Promise<OrderRights> {
+  const withdrawn = await withdrawnPieces(db, order.id)
+  const cards = await unusedCards(db, order, lines)
+  const isOver = order.cancelled_at !== null || order.payment_status === "refunded"
+  const rights = lines.map((line): LineRight => {
+    const before = withdrawn.get(line.position) ?? 0
+    const left = isOver ? 0 : line.amount - before
+    const period = periodOf(line, order, now)
+    const most = Math.min(left, mostOf(line, order, cards))
+    const isLate = period === undefined && !isForced
+    const why = left === 0 ? undefined : most === 0 ? exclusionOf(line) : isLate ? "late" : undefined
+    return { line, withdrawn: before, may: isLate ? 0 : most, why, period }
+  })
+  const open = rights.filter(({ may }) => may > 0)
+  // Goods have the longer time, and what is told is told of them.
+  const told = open.find(({ line }) => isCarried(line)) ?? open[0]
+  return { lines: rights, period: told && (told.period ?? { kind: "return", until: null }) }
+}
+
+/** What nobody has paid can be given up at any time. */
+function periodOf(line: Line, order: Row<"orders">, now: Date): Period | undefined {
+  if (order.paid_at === null) return { kind: "withdrawal", until: null }
+  return isCarried(line) ? goodsPeriod(order, now) : digitalPeriod(order, now)
+}
+
+export const isCarried = ({ is_virtual }: Pick<Line, "is_virtual">) => is_virtual === 0
+
+export const isDigital = ({ is_virtual, gift_card }: Pick<Line, "is_virtual" | "gift_card">) =>
+  is_virtual === 1 && gift_card === 0
+
+const exclusionOf = (line: Line): WithdrawalExclusion => (line.gift_card === 1 ? "gift_card" : "digital")
+
+/** How many pieces its kind allows; of gift cards those whose code was not used. */
+function mostOf(line: Line, order: Row<"orders">, cards: ReadonlyMap<number, number>): number {
+  if (line.gift_card === 1) return cards.get(line.unit_cents) ?? line.amount
+  // It can be had from the payment on: with that the right ends for whoever agreed to it.
+  const hasBegun = order.digital_consent_at !== null && order.paid_at !== null
+  return isDigital(line) && hasBegun ? 0 : line.amount
+}
+
+/** Issued cards that nothing was paid with, by value; a value that is left out has not been issued. */
+async function unusedCards(
+  db: Kysely<Database>,
+  order: Row<"orders">,
+  lines: readonly Line[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  if (!lines.some((line) => line.gift_card === 1)) return counts
+  const cards = await db.selectFrom("gift_cards").selectAll().where("order_id", "=", order.id).execute()
+  for (const card of cards) {
+    const isUnused = card.status === "active" && card.balance_cents === card.initial_cents
+    counts.set(card.initial_cents, (counts.get(card.initial_cents) ?? 0) + (isUnused ? 1 : 0))
+  }
+  return counts
+}
+
+/** By the line's position. What was closed counts for nothing. */
+async function withdrawnPieces(db: Kysely<Database>, orderId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("withdrawal_lines")
+    .innerJoin("withdrawals", "withdrawals.id", "withdrawal_lines.withdrawal_id")
+    .select(["position", "amount"])
+    .where("order_id", "=", orderId)
+    .where("state", "in", ["waiting", "done"])
+    .execute()
+  const pieces = new Map<number, number>()
+  for (const { position, amount } of rows) pieces.set(position, (pieces.get(position) ?? 0) + amount)
+  return pieces
+}
