@@ -14,12 +14,12 @@ import { sendReview } from "#app/product/reviews/sendReview.ts"
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
 import { DONE_PARAMETER, paths } from "#shared/paths.ts"
 
-export const loader = pageLoader(async ({ api, params, url }) => {
+export const loader = pageLoader(async ({ api, stores, params, url }) => {
   const asked = params["id"] ?? ""
   const product = await api.call("getProduct", { id: asked, related: 0 })
   if (product.slug !== asked) redirect301(paths.product(product.slug) + url.search)
   const { id } = product
-  const arrivals = product.virtual ? undefined : await loadArrivals(api)
+  const arrivals = product.virtual ? undefined : await loadArrivals(api, stores.shop.site.currency)
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {
     product: toProductData(product, arrivals),

@@ -11,7 +11,6 @@ export const product = {
     description: "Description",
     details: "Details",
     categories: "Categories",
-    delivery: "Free from {{amount}}.",
     noDate: "On backorder: we cannot name a date yet",
     area: "We deliver to: {{area}}",
     returns: "{{n}} days to send it back",

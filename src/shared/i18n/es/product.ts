@@ -12,7 +12,6 @@ export const product: typeof en = {
     description: "Descripción",
     details: "Detalles",
     categories: "Categorías",
-    delivery: "Gratis desde {{amount}}.",
     noDate: "Bajo reserva: todavía no podemos decirle la fecha",
     area: "Entregamos en: {{area}}",
     returns: "{{n}} días para devolverlo",
