@@ -20,7 +20,8 @@ function parts(day: string, locale: Locale, length: Length) {
 /** `Tue 1 Dec`, `martes 1 de diciembre`. */
 function oneDay(day: string, locale: Locale, length: Length): string {
   const { day: name, month } = parts(day, locale, length)
-  return locale === "es" && length === "long" ? `${name} de ${month}` : `${name} ${month}`
+  if (length === "short") return `${name}\u00a0${month}`
+  return locale === "es" ? `${name} de ${month}` : `${name} ${month}`
 }
 
 const isOneMonth = ({ from, to }: DayRange) => from.slice(0, 7) === to.slice(0, 7)

@@ -104,9 +104,12 @@ describe("words for dates", () => {
   const one = { from: "2026-11-28", to: "2026-11-28" }
 
   it("name the month once where it is one", () => {
-    expect(arrivalWords(false, range)).toEqual({ es: "llega mar 1 – jue 3 dic", en: "arrives Tue 1 – Thu 3 Dec" })
-    expect(arrivalWords(false, overMonths).en).toBe("arrives Mon 30 Nov – Wed 2 Dec")
-    expect(arrivalWords(true, one)).toEqual({ es: "listo el sáb 28 nov", en: "ready Sat 28 Nov" })
+    expect(arrivalWords(false, range)).toEqual({
+      es: "llega mar 1 – jue 3\u00a0dic",
+      en: "arrives Tue 1 – Thu 3\u00a0Dec",
+    })
+    expect(arrivalWords(false, overMonths).en).toBe("arrives Mon 30 Nov – Wed 2\u00a0Dec")
+    expect(arrivalWords(true, one)).toEqual({ es: "listo el sáb 28\u00a0nov", en: "ready Sat 28\u00a0Nov" })
   })
 
   it("are sentences in orders and mails", () => {

@@ -9,7 +9,8 @@ export function OptionWords({ option: { arrival, description, pickupPoints } }: 
   return (
     <>
       <span className="ChoiceRow__when">{text(arrival.words)}</span>
-      {text(description) || (others.length === 0 && only?.address)}
+      {text(description)}
+      {only && others.length === 0 && <span className="CheckoutOptions__place">{only.address}</span>}
     </>
   )
 }

@@ -63,7 +63,7 @@ export const cart = {
     giftCardAlreadyApplied: "This gift card is paying already.",
     codeFailed: "The code could not be checked. Please try again in a moment.",
     delivery: "Delivery",
-    freeFrom: "free from {{amount}}",
+    freeFrom: "Free from {{amount}}",
     area: "We deliver to: {{area}}.",
     onlyTo: "Only goes to: {{area}}.",
     chooseDelivery: "Choose",

@@ -64,7 +64,7 @@ export const cart: typeof en = {
     giftCardAlreadyApplied: "Esta tarjeta regalo ya está aplicada.",
     codeFailed: "No se ha podido comprobar el código. Inténtelo de nuevo en un momento.",
     delivery: "Entrega",
-    freeFrom: "gratis desde {{amount}}",
+    freeFrom: "Gratis desde {{amount}}",
     area: "Entregamos en: {{area}}.",
     onlyTo: "Solo llega a: {{area}}.",
     chooseDelivery: "Elegir",
