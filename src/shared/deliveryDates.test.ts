@@ -108,7 +108,7 @@ describe("words for dates", () => {
       es: "llega mar 1 – jue 3\u00a0dic",
       en: "arrives Tue 1 – Thu 3\u00a0Dec",
     })
-    expect(arrivalWords(false, overMonths).en).toBe("arrives Mon 30 Nov – Wed 2\u00a0Dec")
+    expect(arrivalWords(false, overMonths).en).toBe("arrives Mon 30\u00a0Nov – Wed 2\u00a0Dec")
     expect(arrivalWords(true, one)).toEqual({ es: "listo el sáb 28\u00a0nov", en: "ready Sat 28\u00a0Nov" })
   })
 
