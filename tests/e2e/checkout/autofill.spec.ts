@@ -57,7 +57,7 @@ test("the checkout has two addresses, told apart", async ({ page, shop, context,
 test("so do the forms of the account and of the door", async ({ page, shop, context, visit }) => {
   const form = "main form:not([action*=logout])"
   await visit("/login-and-register")
-  expect(await page.locator("main input[type=email]").evaluateAll(readTokens)).toEqual(["username", "email"])
+  expect(await page.locator("main input[type=email]").evaluateAll(readTokens)).toEqual(["email", "username", "email"])
   expect(await page.locator("main input[type=password]").evaluateAll(readTokens)).toEqual([
     "current-password",
     "new-password",

@@ -39,10 +39,10 @@ inBothLanguages((language) => {
       await orderBefore(shop, customer),
     ]
     await fillCart(shop, customer, ...ITEM)
-    const { main, field, delivery, accept, order } = checkoutPage(page, texts)
+    const { main, field, delivery, accept, order, note } = checkoutPage(page, texts)
     await visit(`/${language}/checkout`)
     await delivery(TRANSFER).check()
-    await field("note").fill("Ring twice")
+    await note("Ring twice")
     await accept()
     await order.click()
 
@@ -85,10 +85,10 @@ inLanguage("es", (language) => {
       faults.allow(/^Request failed: \S+\.js csp /)
       const { t, tn } = texts
       await enterReady(context, shop, [{ id: "des-313", amount: 40 }], language)
-      const { main, field, delivery, accept, order } = checkoutPage(page, texts)
+      const { main, field, delivery, accept, order, note } = checkoutPage(page, texts)
       await page.goto(`/${language}/checkout`)
       await delivery(TRANSFER).check()
-      await field("note").fill("Llame dos veces")
+      await note("Llame dos veces")
       await accept()
       await order.click()
       const problem = main.getByRole("alert").filter({ hasText: t("checkout.failed") })
