@@ -1,6 +1,7 @@
 /** Of a way of delivery: when it arrives, and what else there is to say. */
 import { useTexts } from "#app/context.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
+import "#app/checkout/checkout.css"
 import "#app/ui/ChoiceRow.css"
 
 export function OptionWords({ option: { arrival, description, pickupPoints } }: { option: DeliveryOption }) {

@@ -95,7 +95,7 @@ inBothLanguages((language) => {
     await expect(parcel).toContainText(own.sentence)
     await expect(parcel).toContainText("Correos · PQ4F6B07")
     await expect(parcel.getByRole("link", { name: t("order.track") })).toHaveAttribute("href", CORREOS)
-    await expect(page.locator(".OrderTrack li").last()).toContainText(/1 – .* 3 (dic|Dec)/)
+    await expect(page.locator(".OrderTrack li").last()).toContainText(/1 – .* 3\s(dic|Dec)/)
 
     write(shop, "update orders set expected_from = '2020-12-01', expected_to = '2020-12-03' where id = ?", [order.id])
     await page.reload()
