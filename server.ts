@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const build = built ? readBuild(clientFolder) : undefined
   for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
   const provider = await openShopProvider(config, publicFolder, log)
-  const { catalogVersion, apiFor } = provider
+  const { catalogVersion, promisePeriod, apiFor } = provider
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })
   const page = createPageHandler({
     renderer,
-    cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion }),
+    cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod }),
     queue: createRenderQueue(RENDER_QUEUE),
     catalogVersion,
     apiFor,

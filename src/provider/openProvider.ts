@@ -30,6 +30,7 @@ import { createLimits } from "#provider/security/rateLimits.ts"
 import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import { promisePeriod } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
@@ -81,8 +82,10 @@ export interface Provider {
   flushWebhooks(): Promise<void>
   /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
   runOrderJobs(): Promise<void>
-  /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, and the day. */
+  /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, the day, and the dates it promises. */
   catalogVersion(): number
+  /** Changes whenever a date that was promised before may be wrong. */
+  promisePeriod(): number
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
   onCatalogChange(listener: () => void): () => void
   /** Undefined for a key that is not known. */
@@ -96,7 +99,8 @@ export interface Provider {
 
 /** Products whose pictures count as those of the first pages. */
 const FIRST_PRODUCTS = 100
-const DAY_NUMBERS = 100_000
+/** More than days and promise periods come to in a century. */
+const MOST_TIMES = 1_000_000
 
 /** Rejects with one sentence when the database cannot be used; nothing stays open then. */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
@@ -169,7 +173,8 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const orderJobs = startOrderJobs(services)
   const call = createCaller(services)
   const openapi = describeApi()
-  const catalogVersion = () => catalog.state().version * DAY_NUMBERS + Math.floor(now().getTime() / DAYS)
+  const period = () => promisePeriod(catalog.state().groups.calendar, now())
+  const catalogVersion = () => catalog.state().version * MOST_TIMES + Math.floor(now().getTime() / DAYS) + period()
   const tagStart = await catalogTagStart(connection, openapi)
   return {
     router: createRouter({
@@ -185,6 +190,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     flushWebhooks: webhooks.flush,
     runOrderJobs: orderJobs.run,
     catalogVersion,
+    promisePeriod: period,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, dataDir, key),
     async pictureKeys() {

@@ -7,7 +7,7 @@ import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
-import { SECONDS } from "#shared/limits.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
 import { type Log, sparing } from "#shared/log.ts"
 
 /** Nobody tells when a remote catalogue changes: pages made from it are made anew after this time, so that a price is two seconds old at most. */
@@ -59,6 +59,8 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
       else next()
     },
     catalogVersion: () => Math.floor(performance.now() / REMOTE_FRESH_MS),
+    // When its last collection is, nobody here knows.
+    promisePeriod: () => Math.floor(Date.now() / MINUTES),
     ready: async () => {
       await api.call("listDepartments", {})
     },

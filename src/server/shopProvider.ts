@@ -27,6 +27,8 @@ export interface ShopProvider {
   outbox: RequestHandler | undefined
   /** Changes whenever a page made from the catalogue may have changed. */
   catalogVersion: () => number
+  /** Changes whenever a date that a page promised before may be wrong. */
+  promisePeriod: () => number
   /** Rejects when the provider cannot serve. */
   ready: () => Promise<void>
   /** Makes the pictures of the first pages ahead of their visitors, in the background. */
@@ -81,6 +83,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     pictures,
     outbox: mailUrl === undefined ? createOutboxPage(dataDir) : undefined,
     catalogVersion: provider.catalogVersion,
+    promisePeriod: provider.promisePeriod,
     ready: provider.health,
     warm() {
       warming = provider.pictureKeys().then((keys) => warmPictures(pictures, keys, { signal }))

@@ -1,7 +1,7 @@
 /** Dates as visitors read them. The zone is the shop's, so that server and browser write the same text. */
 import { intlTags, type Locale } from "#shared/locale.ts"
 
-const SHOP_TIME_ZONE = "Europe/Madrid"
+export const SHOP_TIME_ZONE = "Europe/Madrid"
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { access } from "#tests/contract/orders/access.ts"
 import { addedUp } from "#tests/contract/orders/addedUp.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
+import { arriving } from "#tests/contract/orders/arriving.ts"
 import { digitalWithdrawals } from "#tests/contract/orders/digitalWithdrawals.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { failures } from "#tests/contract/orders/failures.ts"
@@ -59,6 +60,7 @@ export function describeOrderContract(engine: Engine): void {
       failures(world)
       leftAlone(world)
       operating(world)
+      arriving(world)
       giftCards(world)
       orderMails(world)
       guarantee(world)

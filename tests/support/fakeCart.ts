@@ -114,6 +114,7 @@ const options = (goodsCents: number): DeliveryOption[] =>
     fullCost: wireNumber(fullCents),
     freeFrom: freeFrom === null ? null : wireNumber(freeFrom),
     eta: { min: 1, max: 2 },
+    arrival: { from: "2026-12-01", to: "2026-12-03", words: { es: "", en: "" }, note: { es: "", en: "" } },
     pickupPoints: [],
     countries: [],
     excludedZips: [],

@@ -5,10 +5,11 @@ import { useTexts } from "#app/context.ts"
 import { useLocation, useNavigate, useSearchParams } from "#app/navigation.ts"
 import { notify } from "#app/stores/notices.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { doneTexts } from "#shared/i18n/done.ts"
 import { DONE_PARAMETER, withQuery } from "#shared/paths.ts"
 
 export function Done() {
-  const { t } = useTexts()
+  const { t } = useTexts(doneTexts)
   const params = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()

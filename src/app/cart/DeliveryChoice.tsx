@@ -25,7 +25,11 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
         <Icon name="truck" />
         <span>
           {t("cartPage.delivery")}
-          {now && <small>{text(now.name)}</small>}
+          {now && (
+            <small>
+              {text(now.name)}: {text(now.arrival.words)}
+            </small>
+          )}
         </span>
         <Icon name="caret-down" size="small" />
       </summary>
@@ -70,13 +74,12 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
 const costOf = ({ cost }: DeliveryOption, { t, money }: Texts<CartKey>) =>
   cost === 0 ? t("sums.noCost") : money(centsOf(cost))
 
-function details({ description, eta, cost, freeFrom }: DeliveryOption, texts: Texts<CartKey>): string {
-  const { t, tn, text, shortMoney, number } = texts
-  const own = text(description)
-  const time =
-    eta.min === eta.max || eta.min === 0
-      ? tn("cartPage.deliveryDays", eta.max, { n: number(eta.max) })
-      : t("cartPage.deliveryRange", { from: number(eta.min), to: number(eta.max) })
+function details({ arrival, description, cost, freeFrom }: DeliveryOption, { t, text, shortMoney }: Texts<CartKey>) {
   const free = freeFrom !== null && cost > 0 ? t("cartPage.freeFrom", { amount: shortMoney(centsOf(freeFrom)) }) : ""
-  return [own === "" ? time : own, free].filter(Boolean).join(" · ")
+  return (
+    <>
+      <span className="ChoiceRow__when">{text(arrival.words)}</span>
+      {[text(description), free].filter(Boolean).join(" · ")}
+    </>
+  )
 }

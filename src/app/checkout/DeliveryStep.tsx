@@ -4,6 +4,7 @@ import { BillingPart } from "#app/checkout/BillingPart.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { NotServed } from "#app/checkout/NotServed.tsx"
 import { Option } from "#app/checkout/Option.tsx"
+import { OptionWords } from "#app/checkout/OptionWords.tsx"
 import { placeTyped, STEP, type Values } from "#app/checkout/orderForm.ts"
 import { PickupPlace } from "#app/checkout/PickupPlace.tsx"
 import { Step } from "#app/checkout/Step.tsx"
@@ -57,7 +58,7 @@ export function DeliveryStep({ form, cart, data, values, methods, delivery, onPh
             kind={option.kind}
             icon={icons.find((icon) => icon === option.icon) ?? "truck"}
             name={text(option.name)}
-            text={isOff(option) ? t("cartPage.onlyTo", { area: text(option.area) }) : text(option.description)}
+            text={isOff(option) ? t("cartPage.onlyTo", { area: text(option.area) }) : <OptionWords option={option} />}
             end={<Cost option={option} />}
             isOff={isOff(option)}
             isChosen={option.id === delivery.method}

@@ -20,14 +20,14 @@ export function PickupPlace({ form, option }: { form: ShopForm; option: Delivery
     return (
       <fieldset className="ChoiceRows CheckoutOptions" id={field.id}>
         <legend>{t("fields.pickupPoint.label")}</legend>
-        {pickupPoints.map(({ id, name, address }) => (
+        {pickupPoints.map(({ id, name, address, hours }) => (
           <Option
             key={id}
             field={field}
             value={id}
             icon="map-pin"
             name={text(name)}
-            text={address}
+            text={[address, hours && text(hours)].filter(Boolean).join(" · ")}
             isFirst={id === (field.initial || only?.id)}
           />
         ))}
@@ -49,7 +49,7 @@ export function PickupPlace({ form, option }: { form: ShopForm; option: Delivery
         <Icon name="clock" />
         <span className="visually-hidden">{t("checkout.hours")}</span>
       </dt>
-      <dd>{text(site.hours)}</dd>
+      <dd>{text(only?.hours ?? site.hours)}</dd>
     </dl>
   )
 }

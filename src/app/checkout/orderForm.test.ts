@@ -44,6 +44,7 @@ const method = {
   cost: 0,
   freeFrom: null,
   eta: { min: 1, max: 2 },
+  arrival: { from: "2026-12-01", to: "2026-12-03", words: { es: "", en: "" }, note: { es: "", en: "" } },
   pickupPoints: [],
   countries: ["ES"],
   excludedZips: ["52"],

@@ -35,19 +35,21 @@ export function OrderPlaces({ order, places }: Props) {
   )
 }
 
-/** The shop itself, with its hours, unless it is a point of somebody else's. */
+/** The shop itself, unless it is a point of somebody else's; with its hours. */
 function Pickup({ order: { delivery } }: { order: OrderView }) {
   const { t, text } = useTexts(orderTexts)
   const { site } = useStores().shop
   const { kind, point } = delivery
   if (kind !== "pickup" && kind !== "point") return null
+  // The shop's own hours count for its own place.
+  const hours = point?.hours ?? (kind === "pickup" ? site.hours : undefined)
   return (
     <section>
       <h2>{t("order.pickupAt")}</h2>
       <address>
         <b>{point ? text(point.name) : site.name}</b>
         <span>{point ? point.address : text(site.address)}</span>
-        {kind === "pickup" && <span>{text(site.hours)}</span>}
+        {hours && <span>{text(hours)}</span>}
       </address>
     </section>
   )

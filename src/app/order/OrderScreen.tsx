@@ -11,6 +11,7 @@ import { MoneyPart } from "#app/order/MoneyPart.tsx"
 import { OrderHead } from "#app/order/OrderHead.tsx"
 import { OrderHistory } from "#app/order/OrderHistory.tsx"
 import { OrderItems } from "#app/order/OrderItems.tsx"
+import { OrderParcel } from "#app/order/OrderParcel.tsx"
 import { OrderPlaces } from "#app/order/OrderPlaces.tsx"
 import { OrderTrack } from "#app/order/OrderTrack.tsx"
 import { OrderWays } from "#app/order/OrderWays.tsx"
@@ -23,7 +24,7 @@ import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/order.css"
 import "#app/order/print.css"
 
-export function OrderScreen({ order, places, pay, repetition, account }: OrderData) {
+export function OrderScreen({ order, places, arrival, pay, repetition, account }: OrderData) {
   const { t, text } = useTexts(orderTexts)
   const { site } = useStores().shop
   const { downloads } = order
@@ -38,7 +39,8 @@ export function OrderScreen({ order, places, pay, repetition, account }: OrderDa
       <WithdrawalBoxes order={order} />
       <MoneyPart order={order} />
       {pay && <PayPart order={order} pay={pay} account={account} />}
-      <OrderTrack order={order} />
+      <OrderTrack order={order} arrival={arrival} />
+      <OrderParcel order={order} arrival={arrival} />
       <div className="Order__columns">
         <div className="Blocks">
           <OrderItems order={order} />

@@ -1,13 +1,19 @@
 /** How far an order has come, as a row of tiles; a column on phones. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import type { OrderArrival } from "#app/order/orderArrival.ts"
 import { orderProgress } from "#app/order/orderProgress.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import "#app/order/order.css"
 
-export function OrderTrack({ order }: { order: OrderView }) {
-  const { t } = useTexts(orderTexts)
+interface Props {
+  order: OrderView
+  arrival: OrderArrival | undefined
+}
+
+export function OrderTrack({ order, arrival }: Props) {
+  const { t, text } = useTexts(orderTexts)
   const { moment } = useDates()
   const steps = orderProgress(order)
   if (steps.length === 0) return null
@@ -16,6 +22,7 @@ export function OrderTrack({ order }: { order: OrderView }) {
       {steps.map(({ name, at, state }) => (
         <li key={name} data-state={state} aria-current={state === "here" ? "step" : undefined}>
           <b>{t(name)}</b> {at && <span>{moment(at)}</span>}
+          {name === "order.step.delivered" && state === "ahead" && arrival && <span>{text(arrival.days)}</span>}
           {state === "here" && !at && <span>{t("order.now")}</span>}
         </li>
       ))}

@@ -1,6 +1,7 @@
 /** What the screens of an order ask for; runs on the server. */
 import { countryLists } from "#app/account/countryLists.ts"
 import { type LoaderRequest, notFoundPage, signInFirst } from "#app/loading.ts"
+import { type OrderArrival, orderArrival } from "#app/order/orderArrival.ts"
 import { keyIn } from "#app/order/orderPaths.ts"
 import { type OrderView, type PlaceNames, type Repetition, viewOf } from "#app/order/orderView.ts"
 import { methodsFor } from "#app/payment/paymentMethods.ts"
@@ -18,6 +19,7 @@ export interface PayChoice {
 export interface OrderData {
   order: OrderView
   places: PlaceNames
+  arrival: OrderArrival | undefined
   pay: PayChoice | undefined
   repetition: Repetition
   /** Where to transfer the money; left out when it comes another way. */
@@ -38,7 +40,14 @@ export async function findOwnOrder({ api, stores, url }: LoaderRequest, id: stri
 export async function loadOrder(page: LoaderRequest): Promise<OrderData> {
   const order = await findOwnOrder(page, page.params["id"] ?? "")
   const [pay, repetition] = await Promise.all([payChoice(page.api, order), repetitionOf(page.api, order)])
-  return { order: viewOf(order), places: placeNames(order), pay, repetition, account: accountFor(page, order) }
+  return {
+    order: viewOf(order),
+    places: placeNames(order),
+    arrival: orderArrival(order, new Date()),
+    pay,
+    repetition,
+    account: accountFor(page, order),
+  }
 }
 
 /** Where the money for an order goes that waits for its transfer; undefined for any other. */

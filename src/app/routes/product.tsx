@@ -1,11 +1,11 @@
 /** Screen: one product. */
 
-import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
 import { deferred } from "#app/Deferred.tsx"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import { type ActionAnswer, pageAction, pageLoader, type Redirect, redirect301, textOf } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { toCard } from "#app/product/cardData.ts"
+import { loadArrivals } from "#app/product/page/arrivals.ts"
 import { firstInGallery } from "#app/product/page/Gallery.tsx"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
 import { type ProductData, toProductData } from "#app/product/page/productData.ts"
@@ -15,15 +15,15 @@ import { ASK_ALERT, askAlert } from "#app/product/stockAlert/stockAlertActions.t
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
 import { DONE_PARAMETER, paths } from "#shared/paths.ts"
 
-export const loader = pageLoader(async ({ api, params, url }) => {
+export const loader = pageLoader(async ({ api, stores, params, url }) => {
   const asked = params["id"] ?? ""
   const product = await api.call("getProduct", { id: asked, related: 0 })
   if (product.slug !== asked) redirect301(paths.product(product.slug) + url.search)
   const { id } = product
-  const [delivery] = product.virtual ? [] : await loadDeliveryAreas(api)
+  const arrivals = product.virtual ? undefined : await loadArrivals(api, stores.shop.site.currency)
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {
-    product: toProductData(product, delivery?.area),
+    product: toProductData(product, arrivals),
     reviews: deferred(loadReviews(api, id, readReviewQuery(url.searchParams))),
     related: deferred(related.then((products) => products.map(toCard))),
   }

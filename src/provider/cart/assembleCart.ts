@@ -1,13 +1,16 @@
 /** Puts a cart together from what is stored and what is true today; the page, the API and the order read the same. */
 import type { Kysely } from "kysely"
+import { arrivalOf, isBackordered, noArrival } from "#provider/cart/arrival.ts"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import type { CartRest, CartState } from "#provider/cart/cartState.ts"
 import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons.ts"
 import { deliveryOption, deliveryTerms, readMethods, usualDestination } from "#provider/cart/delivery.ts"
 import { giftCardProblem } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { readCalendar } from "#provider/shopCalendar.ts"
 import { type CartPrice, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
 import { type Cart, type CartNotice, DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"
+import type { Arrival } from "#shared/contract/delivery.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 import { isOutsideIva } from "#shared/fields/countries.ts"
 
@@ -29,6 +32,7 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
   const destination = await destinationFor(db, state)
   const virtual = !needsDelivery(lines.map((line) => line.wire))
   const { offered: methods, others } = virtual ? NO_METHODS : await readMethods(db, destination)
+  const arrives = virtual ? () => noArrival : await arrivals(db, lines, now)
   const method = chooseMethod(methods, state.method)
   if (method && method.id !== state.method && state.method !== DEFAULT_DELIVERY_METHOD) {
     notices.push({ code: "delivery_changed", before: state.method, after: method.id })
@@ -59,7 +63,20 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
     taxed: !customs,
   })
   const methodId = method?.id ?? DEFAULT_DELIVERY_METHOD
-  const parts = { state, lines, holding, methods, others, methodId, giftCards, notices, customs, destination, price }
+  const parts = {
+    state,
+    lines,
+    holding,
+    methods,
+    others,
+    arrives,
+    methodId,
+    giftCards,
+    notices,
+    customs,
+    destination,
+    price,
+  }
   return {
     cart: wireCart(parts),
     rest: {
@@ -80,6 +97,15 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
     destination,
   }
 }
+
+/** By way of delivery. Everything goes in one parcel, so one piece that is not there yet leaves all of it without a date. */
+async function arrivals(db: Kysely<Database>, lines: readonly LivingLine[], now: Date): Promise<Arrives> {
+  if (lines.some(({ wire }) => isBackordered(wire))) return () => noArrival
+  const calendar = await readCalendar(db)
+  return (row) => arrivalOf(row, calendar, now)
+}
+
+type Arrives = (row: Row<"delivery_methods">) => Arrival
 
 /** Where the customer said, else where their parcels usually go. */
 export async function destinationFor(db: Kysely<Database>, state: CartState): Promise<Destination | undefined> {
@@ -106,6 +132,7 @@ interface Parts {
   holding: HoldingCoupon | undefined
   methods: Row<"delivery_methods">[]
   others: Row<"delivery_methods">[]
+  arrives: Arrives
   methodId: string
   giftCards: Row<"gift_cards">[]
   notices: CartNotice[]
@@ -117,6 +144,7 @@ interface Parts {
 function wireCart(parts: Parts): Cart {
   const { state, lines, holding, methods, others, methodId, giftCards, notices, customs, destination, price } = parts
   const goodsCents = price.subtotalCents - price.discountCents
+  const option = (row: Row<"delivery_methods">) => deliveryOption(row, parts.arrives(row), goodsCents, holding?.terms)
   return {
     id: lines.length === 0 ? EMPTY_CART_ID : state.id,
     version: state.version,
@@ -128,8 +156,8 @@ function wireCart(parts: Parts): Cart {
     coupon_code: holding?.code ?? null,
     delivery_cost: wireNumber(price.deliveryCents),
     delivery_method: methodId,
-    delivery_options: methods.map((row) => deliveryOption(row, goodsCents, holding?.terms)),
-    other_delivery_options: others.map((row) => deliveryOption(row, goodsCents, holding?.terms)),
+    delivery_options: methods.map(option),
+    other_delivery_options: others.map(option),
     total_price: wireNumber(price.totalCents),
     gift_cards: giftCards.map((card, index) => ({
       last4: card.last4,

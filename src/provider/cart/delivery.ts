@@ -1,20 +1,21 @@
 /** Which delivery methods a cart may choose, and what each costs it. */
 import type { Kysely } from "kysely"
-import { array, create, object, string } from "superstruct"
+import { array, create, string } from "superstruct"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
+import { arrivalOf, etaOf } from "#provider/cart/arrival.ts"
 import type { Context } from "#provider/context.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { readCalendar } from "#provider/shopCalendar.ts"
 import { localized } from "#provider/wire.ts"
 import { type CouponTerms, type DeliveryTerms, deliveryCost, wireNumber } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
-import type { DeliveryMethod } from "#shared/contract/delivery.ts"
-import { Localized } from "#shared/contract/localized.ts"
+import { type Arrival, type DeliveryMethod, PickupPoint } from "#shared/contract/delivery.ts"
 import { type DeliveryArea, type Destination, goesTo } from "#shared/deliveryArea.ts"
 
 type MethodRow = Row<"delivery_methods">
 
 const Texts = array(string())
-const PickupPoints = array(object({ id: string(), name: Localized, address: string() }))
+const PickupPoints = array(PickupPoint)
 
 const readAll = (db: Kysely<Database>): Promise<MethodRow[]> =>
   db.selectFrom("delivery_methods").selectAll().orderBy("position").orderBy("id").execute()
@@ -29,8 +30,10 @@ export async function readMethods(
   return { offered: rows.filter(isOffered), others: rows.filter((row) => !isOffered(row)) }
 }
 
-export const listDeliveryMethods = async ({ db }: Context): Promise<DeliveryMethod[]> =>
-  (await readAll(db)).map(deliveryMethod)
+export async function listDeliveryMethods({ db, now }: Context): Promise<DeliveryMethod[]> {
+  const [rows, calendar] = await Promise.all([readAll(db), readCalendar(db)])
+  return rows.map((row) => deliveryMethod(row, arrivalOf(row, calendar, now())))
+}
 
 const areaOf = (row: MethodRow): DeliveryArea => ({
   countries: create(JSON.parse(row.countries), Texts),
@@ -53,7 +56,7 @@ export const deliveryTerms = (row: MethodRow): DeliveryTerms => ({
   freeFromCents: row.free_from_cents,
 })
 
-function deliveryMethod(row: MethodRow): DeliveryMethod {
+function deliveryMethod(row: MethodRow, arrival: Arrival): DeliveryMethod {
   const area = areaOf(row)
   return {
     id: row.id,
@@ -63,7 +66,8 @@ function deliveryMethod(row: MethodRow): DeliveryMethod {
     kind: row.kind,
     cost: wireNumber(row.cost_cents),
     freeFrom: row.free_from_cents === null ? null : wireNumber(row.free_from_cents),
-    eta: { min: row.eta_min_days, max: row.eta_max_days },
+    eta: etaOf(row),
+    arrival,
     pickupPoints: create(JSON.parse(row.pickup_points), PickupPoints),
     countries: [...area.countries],
     excludedZips: [...area.excludedZips],
@@ -74,10 +78,11 @@ function deliveryMethod(row: MethodRow): DeliveryMethod {
 /** `goodsCents`: goods after coupon. */
 export const deliveryOption = (
   row: MethodRow,
+  arrival: Arrival,
   goodsCents: number,
   coupon: CouponTerms | undefined,
 ): DeliveryOption => ({
-  ...deliveryMethod(row),
+  ...deliveryMethod(row, arrival),
   cost: wireNumber(deliveryCost(deliveryTerms(row), goodsCents, coupon)),
   fullCost: wireNumber(row.cost_cents),
 })

@@ -1,6 +1,7 @@
 /** `shop order`: shows one order, or does one thing to it. */
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { refusing } from "#provider/commands/refusing.ts"
+import { readTrackingOptions } from "#provider/commands/trackingOptions.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
@@ -15,7 +16,12 @@ import { parseAmount, wireAmount } from "#shared/money.ts"
 import { lineSum, orderSums } from "#shared/orderSums.ts"
 
 const INVOICE = "invoice"
-const options = { json: { type: "boolean" } } as const
+const options = {
+  json: { type: "boolean" },
+  carrier: { type: "string" },
+  number: { type: "string" },
+  url: { type: "string" },
+} as const
 
 export const orderCommand: Command = {
   usage: "order NUMBER",
@@ -26,7 +32,10 @@ Each change is written to the order's timeline and told by mail. Money goes back
 
   paid                 the money is here: a transfer, or on the counter
   ready                it can be fetched
-  shipped              it was handed to the carrier
+  shipped              it was handed to the carrier; said again with another number, that one counts
+    --carrier NAME     who carries it: correos, seur, mrw, gls, nacex, or another name with --url
+    --number NUMBER    its tracking number, as the carrier writes it
+    --url URL          where that carrier tells how far it is (https)
   delivered            it has arrived, or was fetched
   cancel               give it up: stock, coupon and money go back
   refund AMOUNT        give money back, such as 12.50; to its gift cards first
@@ -40,13 +49,14 @@ Each change is written to the order's timeline and told by mail. Money goes back
     const invoice = word === INVOICE ? readInvoice(amount) : undefined
     const action = invoice === undefined ? readAction(word) : undefined
     const cents = invoice === undefined ? readCents(action, amount) : undefined
+    const tracking = readTrackingOptions(action, values)
     const order = await withDatabase(settings, async ({ db, engine }) => {
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
       if (action)
         await refusing(
           orderSentences,
-          applyOrderAction(services, number, action, { cents: cents ?? 0, pickupDays: settings.pickupDays }),
+          applyOrderAction(services, number, action, { cents: cents ?? 0, pickupDays: settings.pickupDays, tracking }),
         )
       const row = await db
         .selectFrom("orders")
@@ -79,6 +89,8 @@ function inLines(order: Order): string {
     [order.number, order.status, order.paymentStatus, order.fulfilmentStatus, order.total],
     [`  ${billing.firstName} ${billing.lastName}`, order.email, billing.phone],
     [`  ${delivery.method || "no delivery"}`, delivery.point?.name.es, address?.filter(Boolean).join(", ")],
+    ...(order.expectedFrom === null ? [] : [[`  expected ${order.expectedFrom} to ${order.expectedTo}`]]),
+    ...(order.carrier === null ? [] : [[`  ${order.carrier}`, order.trackingNumber ?? "", order.trackingUrl ?? ""]]),
     ...(order.invoiceUrl === null ? [] : [[`  invoice ${order.invoiceUrl}`]]),
     [`  ${order.paymentMethod}`, `paid ${order.paid}`, `refunded ${order.refunded}`],
     ...order.flaggedPayments.map(({ at, amount, currency }) => [

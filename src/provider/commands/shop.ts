@@ -1,6 +1,7 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
 import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
+import { calendarCommand } from "#provider/commands/calendar.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { demoCommand } from "#provider/commands/demo.ts"
@@ -29,6 +30,7 @@ const commands: Record<string, Command> = {
   coupon: couponCommand,
   webhooks: webhooksCommand,
   books: booksCommand,
+  calendar: calendarCommand,
   backup: backupCommand,
   demo: demoCommand,
 }

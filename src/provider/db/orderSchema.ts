@@ -43,7 +43,7 @@ export interface OrderTable {
   delivery_kind: "pickup" | "home" | "point" | "none"
   delivery_name_es: string
   delivery_name_en: string
-  /** JSON of `{ id, name, address }`, or null. */
+  /** JSON of `{ id, name, address, hours? }`, or null. */
   pickup_point: string | null
   /** JSON of a billing address. */
   billing: string
@@ -86,6 +86,14 @@ export interface OrderTable {
   digital_consent_at: Generated<Moment | null>
   /** Where the invoice stands that another service issued; https. */
   invoice_url: Generated<string | null>
+  /** Between which days it was promised to arrive, `2026-12-01`; null where nothing is promised. */
+  expected_from: Generated<string | null>
+  expected_to: Generated<string | null>
+  /** By its name, such as `Correos`. */
+  carrier: Generated<string | null>
+  tracking_number: Generated<string | null>
+  /** https. */
+  tracking_url: Generated<string | null>
 }
 
 /** What was bought, frozen. */

@@ -30,6 +30,7 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   about_us: AboutUsTable
   coupons: CouponTable
   delivery_methods: DeliveryMethodTable
+  shop_calendar: ShopCalendarTable
 }
 
 /** Kept by Kysely's Migrator: the migrations that the database has. */
@@ -273,8 +274,20 @@ export interface DeliveryMethodTable {
   countries: string
   /** JSON of `string[]`: beginnings of zips it does not go to. */
   excluded_zips: string
-  /** JSON of `{ id: string, name: Localized, address: string }[]`. */
+  /** JSON of `{ id: string, name: Localized, address: string, hours?: Localized }[]`. */
   pickup_points: string
+}
+
+/** By which days the shop promises dates; one row. */
+export interface ShopCalendarTable {
+  id: 1
+  /** `HH:MM`. */
+  last_collection: string
+  /** JSON of `number[]`: 1 is Monday, 7 is Sunday. */
+  working_days: string
+  opening_days: string
+  /** JSON of `string[]`: `2026-03-19`, `12-25`, `good-friday`. */
+  holidays: string
 }
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>

@@ -117,8 +117,16 @@ const DemoCatalogue = type({
       icon: string(),
       name: Text,
       description: Text,
+      pickupPoints: optional(array(type({ id: string(), name: Text, address: string(), hours: Text }))),
     }),
   ),
+  /** Valencia's. */
+  calendar: type({
+    lastCollection: string(),
+    workingDays: array(integer()),
+    openingDays: array(integer()),
+    holidays: array(string()),
+  }),
 })
 export type DemoCatalogue = Infer<typeof DemoCatalogue>
 export type DemoProduct = DemoCatalogue["products"][number]

@@ -5,6 +5,7 @@ import type { Database } from "#provider/db/schema.ts"
 import { type DemoCatalogue, type DemoPicture, readDemoCatalogue, readDemoPictures } from "#provider/demo/demoData.ts"
 import { demoProduct } from "#provider/demo/demoProduct.ts"
 import { DEMO_FILE } from "#provider/orders/purchasedFiles.ts"
+import { saveCalendar } from "#provider/shopCalendar.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
 import { saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
 import { saveProducts } from "#provider/write/saveProducts.ts"
@@ -44,6 +45,7 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
     ["gift cards", (change) => drawGiftCard(change, now)],
     ["coupons", (change) => drawCoupons(change, catalogue)],
     ["delivery methods", (change) => upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))],
+    ["calendar", (change) => saveCalendar(change.trx, catalogue.calendar)],
   ]
   return changeCatalog(db, now, async (change) => {
     if (!(await isEmpty(change.trx))) return false
@@ -209,6 +211,7 @@ const deliveryRows = ({ deliveryMethods }: DemoCatalogue) =>
     eta_max_days: method.days.max,
     countries: JSON.stringify(method.countries),
     excluded_zips: JSON.stringify(method.excludedZips),
+    pickup_points: JSON.stringify(method.pickupPoints ?? []),
   }))
 
 const columns = (name: string, text: Localized) => ({ [`${name}_es`]: text.es, [`${name}_en`]: text.en })

@@ -4,6 +4,8 @@ import type { Database, Row } from "#provider/db/schema.ts"
 import type { ProductFacts } from "#provider/live/columns.ts"
 import type { ProductTexts } from "#provider/live/search.ts"
 import { chargedCents, shownPrice } from "#provider/pricing.ts"
+import { readCalendar } from "#provider/shopCalendar.ts"
+import type { ShopCalendar } from "#shared/deliveryDates.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export interface LoadedProduct {
@@ -123,14 +125,17 @@ export interface Groups {
   /** Ids by id, slug and former slug. */
   departmentIds: Map<string, string>
   categoryIds: Map<string, string>
+  /** By which pages promise dates. */
+  calendar: ShopCalendar
 }
 
-/** Departments and categories in the shop's order. */
+/** Departments and categories in the shop's order, and its calendar. */
 export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
-  const [departments, categories, old] = await Promise.all([
+  const [departments, categories, old, calendar] = await Promise.all([
     db.selectFrom("departments").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("slug_history").selectAll().where("kind", "in", ["category", "department"]).execute(),
+    readCalendar(db),
   ])
   const keys = [...departments, ...categories].flatMap((row) => row.picture_key ?? [])
   const pictures =
@@ -151,6 +156,7 @@ export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
       categories,
       old.filter((row) => row.kind === "category"),
     ),
+    calendar,
   }
 }
 

@@ -1,4 +1,5 @@
 /** What mails about orders say: written when they are sent, from the order as it then is. */
+import { arrival, followParcel, parcelFacts } from "#provider/mail/arrivalParts.ts"
 import { guaranteeParts } from "#provider/mail/guaranteeParts.ts"
 import { button, fill, mailContent } from "#provider/mail/mailTemplates.ts"
 import {
@@ -76,6 +77,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     return {
       lead: placedLead(writing),
       parts: [
+        ...arrival(writing),
         ...transferFacts(writing),
         // Of the other ways to pay, the bank's page is open right now.
         ...(order.status === "on_hold" ? keptUntil(writing) : []),
@@ -100,6 +102,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     return {
       ...(isVirtual && { lead: own.order_paid.virtual }),
       parts: [
+        ...arrival(writing),
         orderData(writing),
         ...ways(writing),
         ...(order.downloads.length > 0 ? downloads(writing) : [seeOrder(writing)]),
@@ -174,9 +177,10 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     }))
     return {
       parts: [
-        ...ways(writing).slice(0, 1),
+        ...arrival(writing),
+        ...parcelFacts(writing),
         ...(place ? [fact(said.to, addressLines(writing, place).join("\n"))] : []),
-        seeOrder(writing),
+        followParcel(writing),
         { kind: "section", title: said.items },
         { kind: "lines", lines },
         { kind: "small", text: fill(said.broken, { email: shop.email }) },

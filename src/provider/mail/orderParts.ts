@@ -1,10 +1,8 @@
 /** The parts that mails about orders are put together from: lines, sums, addresses, where to fetch it, how to withdraw. */
-import { is } from "superstruct"
 import { button, fill } from "#provider/mail/mailTemplates.ts"
 import { fact, moment, orderUrl, strongFact, type Writing, withdrawUrl } from "#provider/mail/orderWriting.ts"
 import type { MailLine, MailRow, Part } from "#provider/mail/parts.ts"
 import { centsOf } from "#shared/cartLines.ts"
-import { Localized } from "#shared/contract/localized.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
 import { formatDate } from "#shared/dates.ts"
 import { intlTags } from "#shared/locale.ts"
@@ -162,13 +160,10 @@ export function addressLines({ locale }: Writing, place: Place): string[] {
 export function pickupPlace({ order, shop, locale }: Writing): { place: string[]; hours: string[] } | undefined {
   const { kind, point } = order.delivery
   if (kind !== "pickup" && kind !== "point") return undefined
-  const hours = hoursOf(point ?? {}) ?? (kind === "pickup" ? shop.hours : undefined)
+  const hours = point?.hours ?? (kind === "pickup" ? shop.hours : undefined)
   const place = point ? [point.name[locale], point.address] : [shop.name, shop.address?.[locale]]
   return { place: place.flatMap((line) => line || []), hours: hours?.[locale] ? [hours[locale]] : [] }
 }
-
-/** A pickup point may have hours of its own. */
-const hoursOf = (point: object) => ("hours" in point && is(point.hours, Localized) ? point.hours : undefined)
 
 /** A transfer that is still to be made. */
 export function transferFacts({ order, sums, own, shop, money }: Writing): Part[] {

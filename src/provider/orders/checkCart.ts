@@ -5,6 +5,7 @@ import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { ApiError, badInput, type FieldErrors } from "#shared/ApiError.ts"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
+import type { PickupPoint } from "#shared/contract/delivery.ts"
 import type { PlaceOrderInput } from "#shared/contract/order.ts"
 import { billingAddress } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
@@ -14,7 +15,10 @@ export interface ChosenDelivery {
   method: string
   kind: DeliveryOption["kind"] | "none"
   name: DeliveryOption["name"]
-  point: DeliveryOption["pickupPoints"][number] | null
+  point: PickupPoint | null
+  /** Null where nothing is promised. */
+  expectedFrom: string | null
+  expectedTo: string | null
 }
 
 /** 409 with the current cart: whoever sent it has seen another one. */
@@ -43,9 +47,18 @@ function fieldOf(notice: { code: string; id?: string | undefined; variant_id?: s
   return `products.${notice.id ?? ""}${notice.variant_id === undefined ? "" : `.${notice.variant_id}`}`
 }
 
+const nothingCarried: ChosenDelivery = {
+  method: "",
+  kind: "none",
+  name: { es: "", en: "" },
+  point: null,
+  expectedFrom: null,
+  expectedTo: null,
+}
+
 /** Throws 400 with `deliveryMethod`, `pickupPoint`, `delivery` or `billing.dni`. */
 export function checkDelivery(input: PlaceOrderInput, { cart }: Assembled): ChosenDelivery {
-  if (!needsDelivery(cart.products)) return { method: "", kind: "none", name: { es: "", en: "" }, point: null }
+  if (!needsDelivery(cart.products)) return nothingCarried
   const option = cart.delivery_options.find(({ id }) => id === input.deliveryMethod)
   if (!option) throw badInput({ deliveryMethod: "not_offered" })
   if (option.kind === "home") checkPlaces(input)
@@ -54,7 +67,8 @@ export function checkDelivery(input: PlaceOrderInput, { cart }: Assembled): Chos
   const point =
     input.pickupPoint === undefined ? pickupPoints[0] : pickupPoints.find(({ id }) => id === input.pickupPoint)
   if (!point && pickupPoints.length > 0) throw badInput({ pickupPoint: "not_offered" })
-  return { method: option.id, kind: option.kind, name: option.name, point: point ?? null }
+  const { id: method, kind, name, arrival } = option
+  return { method, kind, name, point: point ?? null, expectedFrom: arrival.from, expectedTo: arrival.to }
 }
 
 /** What is carried to an address has a bill with one. Throws 400 for what is missing. */

@@ -4,11 +4,13 @@ import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
+import { promiseSinceShipped } from "#provider/orders/expectedDates.ts"
 import { availableOf, giveBack, refundPayments } from "#provider/orders/giveBack.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { isOpen, PICKUP_PAYMENT } from "#provider/orders/readOrder.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
+import type { Tracking } from "#provider/orders/tracking.ts"
 import { applyPaymentEvents, type PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
 import { newReference } from "#provider/payments/attemptFacts.ts"
 import { supersede } from "#provider/payments/attempts.ts"
@@ -48,6 +50,8 @@ interface ChangeFacts {
   cents: number
   /** How long it waits to be fetched and paid. */
   pickupDays: number
+  /** Of a parcel, where its carrier gave one. */
+  tracking?: Tracking | undefined
 }
 
 type Change = (trx: Transaction<Database>, now: Date, order: Row<"orders">, facts: ChangeFacts) => Promise<void>
@@ -60,10 +64,14 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
     await keepReady(trx, now, order, pickupDays)
     await queueOrderMail(trx, now, order.id, "order_ready")
   },
-  async shipped(trx, now, order) {
+  async shipped(trx, now, order, { tracking }) {
     if (order.delivery_kind !== "home") throw refused("not_sent")
+    // A number that was wrong, or came later, is set right without a second mail.
+    if (order.fulfilment_status === "shipped" && tracking) return track(trx, now, order, tracking)
     checkGoing(order, ["unfulfilled"], false)
     await move(trx, now, order, "shipped")
+    await promiseSinceShipped(trx, now, order)
+    if (tracking) await track(trx, now, order, tracking)
     await queueOrderMail(trx, now, order.id, "order_shipped")
   },
   async delivered(trx, now, order) {
@@ -113,6 +121,19 @@ async function move(
     .where("id", "=", order.id)
     .execute()
   await addToTimeline(trx, now, order.id, { kind: to, actor: "shop" })
+}
+
+async function track(
+  trx: Transaction<Database>,
+  now: Date,
+  order: Row<"orders">,
+  { carrier, number, url }: Tracking,
+): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ carrier, tracking_number: number, tracking_url: url, updated_at: now.toISOString() })
+    .where("id", "=", order.id)
+    .execute()
 }
 
 /** Whoever pays at pickup has the whole time again from the day it waits for them. */

@@ -48,6 +48,8 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     delivery_name_es: delivery.name.es,
     delivery_name_en: delivery.name.en,
     pickup_point: delivery.point && JSON.stringify(delivery.point),
+    expected_from: delivery.expectedFrom,
+    expected_to: delivery.expectedTo,
     billing: JSON.stringify(input.billing),
     delivery_address: place
       ? JSON.stringify(Object.fromEntries(deliveryNames.map((name) => [name, place[name]])))

@@ -1,8 +1,9 @@
-/** What follows from an order being paid: its stock is sold, its gift cards are issued. Callers hold the order's row. */
+/** What follows from an order being paid: its stock is sold, its gift cards are issued, its dates count from now. Callers hold the order's row. */
 import type { Transaction } from "kysely"
 import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { queueMail } from "#provider/mail/mails.ts"
+import { promiseAfterPayment } from "#provider/orders/expectedDates.ts"
 import { recordMovement } from "#provider/orders/giftCardRedemption.ts"
 import { markSold } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
@@ -12,6 +13,7 @@ import { DAYS, GIFT_CARD_DAYS } from "#shared/limits.ts"
 /** Once for an order: a second call finds its cards issued. */
 export async function fulfilPaid(trx: Transaction<Database>, now: Date, orderId: string): Promise<void> {
   await markSold(trx, orderId)
+  await promiseAfterPayment(trx, now, orderId)
   const lines = await trx
     .selectFrom("order_lines")
     .selectAll()

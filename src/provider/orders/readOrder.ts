@@ -1,6 +1,6 @@
 /** Reads orders and puts them into their wire shapes. */
 import type { Kysely } from "kysely"
-import { array, create, object, string } from "superstruct"
+import { array, create } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
 import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
@@ -12,13 +12,11 @@ import { wireNumber } from "#shared/cartLines.ts"
 import { BillingAddress } from "#shared/contract/account.ts"
 import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
-import { Localized } from "#shared/contract/localized.ts"
+import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Order, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
 import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
 
 export const PICKUP_PAYMENT = "pickup"
-
-const PickupPoint = object({ id: string(), name: Localized, address: string() })
 
 export const statusOf = (order: Row<"orders">): OrderStatus =>
   orderStatus({
@@ -67,6 +65,11 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
       name: localized(order.delivery_name_es, order.delivery_name_en),
       point: order.pickup_point === null ? null : create(JSON.parse(order.pickup_point), PickupPoint),
     },
+    expectedFrom: order.expected_from,
+    expectedTo: order.expected_to,
+    carrier: order.carrier,
+    trackingNumber: order.tracking_number,
+    trackingUrl: order.tracking_url,
     billing: create(JSON.parse(order.billing), BillingAddress),
     deliveryAddress: create(place, Order.schema.deliveryAddress),
     lines: rights.lines.map(lineOf),

@@ -53,6 +53,8 @@ export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<
           note: "",
           billing: emptied(billing),
           delivery_address: null,
+          tracking_number: null,
+          tracking_url: null,
           gift_recipient: "",
           gift_message: "",
         })

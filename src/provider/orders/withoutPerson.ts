@@ -1,9 +1,12 @@
 /** An order whose account is gone and with which nothing is left to do: the books are kept, whose they are is nobody's business. */
 import type { Order } from "#shared/contract/order.ts"
 
+/** A carrier's page may say who signed for it. */
+const noParcel = { trackingNumber: null, trackingUrl: null }
+
 export function withoutPerson(order: Order): Order {
   const { giftCard: _giftCard, ...rest } = order
   const nobody = Object.fromEntries(Object.keys(order.billing).map((name) => [name, ""])) as Order["billing"]
   const withdrawals = order.withdrawals.map((each) => ({ ...each, message: "" }))
-  return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null, withdrawals }
+  return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null, withdrawals, ...noParcel }
 }

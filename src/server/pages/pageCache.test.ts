@@ -49,3 +49,13 @@ test("the bytes of a page are the same in every coding", async () => {
   expect(unzipSync(await bodyIn(stored, "gzip")).toString()).toBe("á ".repeat(500))
   expect(brotliDecompressSync(await bodyIn(stored, "br")).toString()).toBe("á ".repeat(500))
 })
+
+test("a page whose dates may be wrong is not shown at all", async () => {
+  const clock = { period: 1 }
+  const cache = createPageCache({ maxBytes: 100_000, version: () => 1, period: () => clock.period, now: () => 0 })
+  const stored = await page("arrives Tuesday")
+  cache.store("key", stored, 1)
+  expect(cache.stale("key", 1000)).toBe(stored)
+  clock.period = 2
+  expect(cache.stale("key", 1000)).toBeUndefined()
+})

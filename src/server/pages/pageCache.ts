@@ -38,6 +38,7 @@ interface Entry {
   response: CachedResponse
   /** The catalogue's version it was made from. */
   version: number
+  period: number
   storedAt: number
 }
 
@@ -45,19 +46,26 @@ export interface PageCacheOptions {
   maxBytes: number
   /** The catalogue's version now. */
   version: () => number
+  /** Changes when dates that pages promise may be wrong: a page from before is shown to nobody, not even while it is rendered anew. */
+  period?: () => number
   now?: () => number
 }
 
 export interface PageCache {
   /** A page of the current version. */
   fresh(key: string): CachedResponse | undefined
-  /** A page of whatever version that is at most `maxAgeMs` old. */
+  /** A page of whatever version that is at most `maxAgeMs` old, and whose dates still hold. */
   stale(key: string, maxAgeMs: number): CachedResponse | undefined
   /** `version`: the catalogue's before the page was made. */
   store(key: string, response: CachedResponse, version: number): void
 }
 
-export function createPageCache({ maxBytes, version, now = () => performance.now() }: PageCacheOptions): PageCache {
+export function createPageCache({
+  maxBytes,
+  version,
+  period = () => 0,
+  now = () => performance.now(),
+}: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response: { bodies } }, key) => bodies.br.length + bodies.gzip.length + key.length * 2,
@@ -69,10 +77,10 @@ export function createPageCache({ maxBytes, version, now = () => performance.now
     },
     stale(key, maxAgeMs) {
       const entry = entries.get(key)
-      return entry && now() - entry.storedAt <= maxAgeMs ? entry.response : undefined
+      return entry?.period === period() && now() - entry.storedAt <= maxAgeMs ? entry.response : undefined
     },
     store(key, response, madeFrom) {
-      entries.set(key, { response, version: madeFrom, storedAt: now() })
+      entries.set(key, { response, version: madeFrom, period: period(), storedAt: now() })
     },
   }
 }

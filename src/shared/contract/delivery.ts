@@ -1,6 +1,27 @@
 /** Ways of delivery and places as they cross the wire. */
-import { array, enums, type Infer, integer, nullable, number, object, size, string } from "superstruct"
+import { array, enums, type Infer, integer, nullable, number, object, optional, size, string } from "superstruct"
 import { Localized } from "#shared/contract/localized.ts"
+
+/** When goods arrive, or can be fetched. */
+export const Arrival = object({
+  /** Days as `2026-12-01`; null where nothing is promised, since something is on backorder. */
+  from: nullable(string()),
+  to: nullable(string()),
+  /** "arrives Tue 1 – Thu 3 Dec". */
+  words: Localized,
+  /** "If you order today before 2 pm."; empty when the day's last collection is over. */
+  note: Localized,
+})
+export type Arrival = Infer<typeof Arrival>
+
+export const PickupPoint = object({
+  id: string(),
+  name: Localized,
+  address: string(),
+  /** When it is open; left out where nobody has said so. */
+  hours: optional(Localized),
+})
+export type PickupPoint = Infer<typeof PickupPoint>
 
 export const DeliveryMethod = object({
   id: string(),
@@ -14,7 +35,9 @@ export const DeliveryMethod = object({
   freeFrom: nullable(number()),
   /** Working days. */
   eta: object({ min: integer(), max: integer() }),
-  pickupPoints: array(object({ id: string(), name: Localized, address: string() })),
+  /** Of what is ordered now; of a cart's method, of what is in it. */
+  arrival: Arrival,
+  pickupPoints: array(PickupPoint),
   /** Two-letter codes of where it goes; empty means all. */
   countries: array(string()),
   /** Beginnings of zips it does not go to. */

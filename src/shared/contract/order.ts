@@ -17,6 +17,7 @@ import {
 import { BillingAddress } from "#shared/contract/account.ts"
 import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
+import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { OrderWithdrawal, withdrawalExclusions, withdrawalKinds } from "#shared/contract/withdrawal.ts"
 import { Email } from "#shared/fields/account.ts"
@@ -199,8 +200,16 @@ export const Order = object({
     kind: enums(["pickup", "home", "point", "none"]),
     name: Localized,
     /** Where it waits, for pickup. */
-    point: nullable(object({ id: string(), name: Localized, address: string() })),
+    point: nullable(PickupPoint),
   }),
+  /** Between which days it is to arrive or to be ready, `2026-12-01`; null where nothing is promised. */
+  expectedFrom: nullable(string()),
+  expectedTo: nullable(string()),
+  /** Who carries it, by name; null before it is sent, or where the shop has not said so. */
+  carrier: nullable(string()),
+  trackingNumber: nullable(string()),
+  /** Where its carrier tells how far it is, https. */
+  trackingUrl: nullable(string()),
   billing: BillingAddress,
   /** Null when nothing is carried to an address. */
   deliveryAddress: nullable(object(placeFields)),

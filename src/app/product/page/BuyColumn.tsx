@@ -59,7 +59,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       <Stock {...(variant ?? product)} />
       {isOut && <LazyStockAlert key={variant?.id} product={product} variant={variant} />}
       <BuyBox product={product} variant={variant} />
-      <DeliveryFacts product={product} />
+      <DeliveryFacts product={product} availability={(variant ?? product).availability} />
       {!product.virtual && (
         <Link className="TextButton" to={`${paths.terms}#legal-guarantee`}>
           {t("productPage.legalGuarantee")}

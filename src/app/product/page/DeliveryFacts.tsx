@@ -1,43 +1,50 @@
 /** How and when a product arrives, and how long it may be sent back. */
+import type { ReactNode } from "react"
 import { useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import type { IconName } from "#app/ui/icons/names.ts"
+import type { Availability } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
-import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
+import { MONEY_BACK_DAYS } from "#shared/limits.ts"
 import "#app/product/page/Product.css"
 
-export function DeliveryFacts({ product }: { product: Pick<ProductData, "virtual" | "downloadable" | "area"> }) {
-  const { t, text, shortMoney, number } = useTexts(productTexts)
+interface Props {
+  product: Pick<ProductData, "virtual" | "downloadable" | "arrivals">
+  /** Of what is chosen: what is not there is promised nothing. */
+  availability: Availability
+}
+
+export function DeliveryFacts({ product, availability }: Props) {
+  const { t, text, number } = useTexts(productTexts)
+  const { ways = [], area } = product.arrivals ?? {}
   if (product.virtual || product.downloadable) {
-    return (
-      <ul className="DeliveryFacts">
-        <li>
-          <Icon name="envelope-simple" />
-          {product.downloadable ? t("productPage.download") : t("productPage.byEmail")}
-        </li>
-      </ul>
-    )
+    const words = product.downloadable ? t("productPage.download") : t("productPage.byEmail")
+    return <ul className="DeliveryFacts">{row("envelope-simple", words)}</ul>
   }
+  const isThere = availability === "in_stock" || availability === "low_stock"
   return (
     <ul className="DeliveryFacts">
-      <li>
-        <Icon name="storefront" />
-        {t("productPage.pickup")}
-      </li>
-      <li>
-        <Icon name="truck" />
-        {t("productPage.delivery", { amount: shortMoney(FREE_DELIVERY_FROM_CENTS) })}
-      </li>
-      {product.area && (
-        <li>
-          <Icon name="map-pin" />
-          {t("productPage.area", { area: text(product.area) })}
-        </li>
-      )}
-      <li>
-        <Icon name="arrow-u-up-left" />
-        {t("productPage.returns", { n: number(MONEY_BACK_DAYS) })}
-      </li>
+      {isThere &&
+        ways.map(({ icon, name, words, note }) =>
+          row(
+            icon,
+            <>
+              {text(name)}: <b>{text(words)}</b>
+              <small>{text(note)}</small>
+            </>,
+          ),
+        )}
+      {availability === "on_backorder" && row("truck", t("productPage.noDate"))}
+      {area && row("map-pin", t("productPage.area", { area: text(area) }))}
+      {row("arrow-u-up-left", t("productPage.returns", { n: number(MONEY_BACK_DAYS) }))}
     </ul>
   )
 }
+
+const row = (icon: IconName, words: ReactNode) => (
+  <li key={icon}>
+    <Icon name={icon} />
+    <span>{words}</span>
+  </li>
+)

@@ -1,8 +1,8 @@
 /** What a product's page shows, and nothing more: page state is bytes. */
+import type { ProductArrivals } from "#app/product/page/arrivals.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
 import type { Product, Variant } from "#shared/contract/product.ts"
 import type { ProductFacts } from "#shared/contract/productFacts.ts"
-import type { Localized } from "#shared/locale.ts"
 
 export type ProductPicture = Pick<Picture, "src" | "alt" | "blur">
 
@@ -34,13 +34,13 @@ export type ProductData = Pick<
   | "weight"
 > & {
   images: ProductPicture[]
-  /** Where it is delivered, in words; left out where nothing is. */
-  area?: Localized
+  /** Left out for what is not carried. */
+  arrivals?: ProductArrivals
 }
 
-export function toProductData(product: Product, area?: Localized): ProductData {
+export function toProductData(product: Product, arrivals?: ProductArrivals): ProductData {
   const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, ...shown } = product
-  return { ...shown, images: images.map(({ src, alt, blur }) => ({ src, alt, blur })), ...(area && { area }) }
+  return { ...shown, images: images.map(({ src, alt, blur }) => ({ src, alt, blur })), ...(arrivals && { arrivals }) }
 }
 
 /** The variant an address names, else the first that can be had. Undefined for a product without variants. */

@@ -52,6 +52,8 @@ export const order = {
       available: "Available",
     },
     now: "now",
+    parcel: "Delivery",
+    track: "Track the parcel",
     items: "Items",
     quantity: "Quantity",
     sum: "Amount",

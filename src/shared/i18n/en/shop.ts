@@ -130,15 +130,6 @@ export const shop = {
     failedText: "Please try again in a moment.",
     full: "A wishlist has room for {{n}} products.",
   },
-  done: {
-    billing: "Your billing information has been updated!",
-    password: "Your password has been updated!",
-    saved: "Updated successfully.",
-    verified: "Account verified",
-    deleted: "Your account has been deleted.",
-    cancelled: "Your order has been cancelled.",
-    review: "Thank you. Your review will be shown once we have read it.",
-  },
   error: {
     pageNotFound: "Page not found",
     pageNotFoundTitle: "Page Not Found",

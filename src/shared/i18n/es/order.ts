@@ -53,6 +53,8 @@ export const order: typeof en = {
       available: "Disponible",
     },
     now: "ahora",
+    parcel: "Entrega",
+    track: "Seguir el paquete",
     items: "Artículos",
     quantity: "Cantidad",
     sum: "Importe",

@@ -131,15 +131,6 @@ export const shop: typeof en = {
     failedText: "Inténtelo de nuevo en un momento.",
     full: "En una lista de deseos caben {{n}} productos.",
   },
-  done: {
-    billing: "¡Sus datos de facturación se han actualizado!",
-    password: "¡Su contraseña se ha actualizado!",
-    saved: "Se ha guardado correctamente.",
-    verified: "Cuenta verificada",
-    deleted: "Su cuenta se ha eliminado.",
-    cancelled: "Su pedido se ha cancelado.",
-    review: "Gracias. Su opinión se mostrará cuando la hayamos leído.",
-  },
   error: {
     pageNotFound: "Página no encontrada",
     pageNotFoundTitle: "Página no encontrada",

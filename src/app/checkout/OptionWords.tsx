@@ -1,0 +1,17 @@
+/** Of a way of delivery: when it arrives, and what else there is to say. */
+import { useTexts } from "#app/context.ts"
+import type { DeliveryOption } from "#shared/contract/cart.ts"
+import "#app/checkout/checkout.css"
+import "#app/ui/ChoiceRow.css"
+
+export function OptionWords({ option: { arrival, description, pickupPoints } }: { option: DeliveryOption }) {
+  const { text } = useTexts()
+  const [only, ...others] = pickupPoints
+  return (
+    <>
+      <span className="ChoiceRow__when">{text(arrival.words)}</span>
+      {text(description)}
+      {only && others.length === 0 && <span className="CheckoutOptions__place">{only.address}</span>}
+    </>
+  )
+}

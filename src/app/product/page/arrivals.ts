@@ -1,0 +1,60 @@
+/** How a product that is in stock reaches who orders it now; runs on the server. */
+import type { IconName } from "#app/ui/icons/names.ts"
+import type { DeliveryMethod } from "#shared/contract/delivery.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Localized } from "#shared/locale.ts"
+import { formatShortMoney } from "#shared/money.ts"
+
+export interface ProductArrivals {
+  ways: WayHere[]
+  /** Where it is carried to, in words; left out where nothing is carried. */
+  area?: Localized
+}
+
+interface WayHere {
+  icon: IconName
+  name: Localized
+  words: Localized
+  note: Localized
+}
+
+/** The shop's first way to an address, and its first to be fetched. */
+export async function loadArrivals(api: Api, currency: string): Promise<ProductArrivals> {
+  const methods = await api.call("listDeliveryMethods", {})
+  const home = methods.find(({ kind }) => kind === "home")
+  const pickup = methods.find(({ kind }) => kind === "pickup")
+  const carried = methods.find(({ kind }) => kind !== "pickup")
+  return {
+    ways: [
+      ...(home ? [way("truck", home, homeNote(home, currency))] : []),
+      ...(pickup
+        ? [
+            way(
+              "storefront",
+              pickup,
+              inBoth(() => pickup.pickupPoints[0]?.address ?? ""),
+            ),
+          ]
+        : []),
+    ],
+    ...(carried && { area: carried.area }),
+  }
+}
+
+const way = (icon: IconName, { name, arrival }: DeliveryMethod, note: Localized): WayHere => ({
+  icon,
+  name,
+  words: arrival.words,
+  note,
+})
+
+/** Until when to order for that, and from when it costs nothing. */
+function homeNote({ arrival, freeFrom }: DeliveryMethod, currency: string): Localized {
+  const free = { es: "Gratis desde", en: "Free from" }
+  return inBoth((locale) => {
+    const amount = freeFrom === null ? "" : formatShortMoney(Math.round(freeFrom * 100), locale, currency)
+    return [arrival.note[locale], amount && `${free[locale]} ${amount}.`].filter(Boolean).join(" ")
+  })
+}
+
+const inBoth = (write: (locale: keyof Localized) => string): Localized => ({ es: write("es"), en: write("en") })

@@ -1,0 +1,66 @@
+/** Who carries a parcel, and where they tell how far it is. */
+import { ApiError } from "#shared/ApiError.ts"
+
+export interface Tracking {
+  carrier: string
+  number: string
+  url: string
+}
+
+interface Carrier {
+  name: string
+  /** Of a number as the carrier writes it. */
+  url: (number: string) => string
+}
+
+const query = encodeURIComponent
+
+/** Each one's own page for looking up a parcel. */
+export const carriers: Record<string, Carrier> = {
+  correos: {
+    name: "Correos",
+    url: (number) =>
+      `https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number=${query(number)}`,
+  },
+  seur: {
+    name: "SEUR",
+    url: (number) => `https://www.seur.com/livetracking/?segOnlineIdentificador=${query(number)}`,
+  },
+  mrw: {
+    name: "MRW",
+    url: (number) =>
+      `https://www.mrw.es/seguimiento_envios/MRW_resultados_consultas.asp?modo=nacional&envio=${query(number)}`,
+  },
+  gls: {
+    name: "GLS",
+    url: (number) => `https://gls-group.com/ES/es/seguimiento-envio/?match=${query(number)}`,
+  },
+  nacex: {
+    name: "Nacex",
+    // Its numbers begin with the agency: 2841/12345678.
+    url(number) {
+      const [agency = "", rest = ""] = number.includes("/") ? number.split("/") : ["", number]
+      return `https://www.nacex.es/seguimientoDetalle.do?agencia_origen=${query(agency)}&numero_albaran=${query(rest)}`
+    },
+  },
+}
+
+const NUMBER = /^[\p{L}\d][\p{L}\d ./-]{2,39}$/u
+const NAME_MAX_LENGTH = 40
+
+/** Throws 400 with `carrier`, `number` or `url` in `fields`. `url` is for carriers that are not known here. */
+export function readTracking(carrier: string, number: string, url: string | undefined): Tracking {
+  const known = Object.hasOwn(carriers, carrier.toLowerCase()) ? carriers[carrier.toLowerCase()] : undefined
+  const name = carrier.trim()
+  const wrong = {
+    ...((name === "" || name.length > NAME_MAX_LENGTH) && { carrier: "format" }),
+    ...(!known && url === undefined && { carrier: "unknown" }),
+    ...(!NUMBER.test(number.trim()) && { number: "format" }),
+    ...(url !== undefined && !isHttps(url) && { url: "format" }),
+  }
+  if (Object.keys(wrong).length > 0) throw new ApiError(400, "invalid_input", { fields: wrong })
+  const digits = number.trim()
+  return { carrier: known?.name ?? name, number: digits, url: url ?? known?.url(digits) ?? "" }
+}
+
+const isHttps = (text: string) => URL.parse(text)?.protocol === "https:"

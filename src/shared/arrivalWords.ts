@@ -1,0 +1,72 @@
+/** Dates of arrival in words. Written on the server: pages carry the words and none of this. */
+import type { DayRange } from "#shared/deliveryDates.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
+
+type Length = "short" | "long"
+
+/** By day before month in English too: with weekdays, as in "Tue 1 – Thu 3 Dec". */
+const tags: Record<Locale, string> = { en: "en-GB", es: "es-ES" }
+
+function parts(day: string, locale: Locale, length: Length) {
+  const date = new Date(`${day}T00:00:00Z`)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tags[locale], { ...options, timeZone: "UTC" }).format(date)
+  return {
+    day: `${format({ weekday: length })} ${date.getUTCDate()}`,
+    month: format({ month: length }),
+  }
+}
+
+/** `Tue 1 Dec`, `martes 1 de diciembre`. */
+function oneDay(day: string, locale: Locale, length: Length): string {
+  const { day: name, month } = parts(day, locale, length)
+  if (length === "short") return `${name}\u00a0${month}`
+  return locale === "es" ? `${name} de ${month}` : `${name} ${month}`
+}
+
+const isOneMonth = ({ from, to }: DayRange) => from.slice(0, 7) === to.slice(0, 7)
+
+const firstDay = (range: DayRange, locale: Locale, length: Length) =>
+  isOneMonth(range) ? parts(range.from, locale, length).day : oneDay(range.from, locale, length)
+
+/** `Tue 1 – Thu 3 Dec`. */
+export const shortDays = (range: DayRange, locale: Locale): string =>
+  range.from === range.to
+    ? oneDay(range.to, locale, "short")
+    : `${firstDay(range, locale, "short")} – ${oneDay(range.to, locale, "short")}`
+
+const both = (write: (locale: Locale) => string): Localized => ({ es: write("es"), en: write("en") })
+
+/** Begins small: it stands behind a colon, or at the start of a line that makes it large. */
+export function arrivalWords(isFetched: boolean, range: DayRange): Localized {
+  const days = both((locale) => shortDays(range, locale))
+  const el = range.from === range.to ? "el " : ""
+  if (isFetched) return { es: `listo ${el}${days.es}`, en: `ready ${days.en}` }
+  return { es: `llega ${el}${days.es}`, en: `arrives ${days.en}` }
+}
+
+/** For what nobody knows when it comes back. */
+export const noDateWords: Localized = {
+  es: "sin fecha todavía: hay artículos bajo reserva",
+  en: "no date yet: part of it is on backorder",
+}
+
+/** A sentence without its full stop: `Arrives between Tuesday 1 and Thursday 3 December`. */
+export function arrivalSentence(isFetched: boolean, range: DayRange, locale: Locale): string {
+  const last = oneDay(range.to, locale, "long")
+  if (isFetched) return locale === "es" ? `Listo para recoger desde el ${last}` : `Ready to collect from ${last}`
+  if (range.from === range.to) return locale === "es" ? `Llega el ${last}` : `Arrives on ${last}`
+  const first = firstDay(range, locale, "long")
+  return locale === "es" ? `Llega entre el ${first} y el ${last}` : `Arrives between ${first} and ${last}`
+}
+
+/** Of the last collection: `If you order today before 2 pm.` */
+export const orderByWords = (lastCollection: string): Localized => {
+  const [hour = 0, minute = 0] = lastCollection.split(":").map(Number)
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`
+  const half = hour < 12 ? "am" : "pm"
+  return {
+    es: `Si lo pide hoy antes de las ${hour}${minutes}\u00a0h.`,
+    en: `If you order today before ${hour % 12 || 12}${minutes}\u00a0${half}.`,
+  }
+}
