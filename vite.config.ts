@@ -156,7 +156,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: "tests/support/beforeVitest.ts",
-    include: ["src/**/*.test.{ts,tsx}", "tests/{architecture,contract,support}/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/{architecture,contract,support,texts}/**/*.test.ts"],
     // Databases, mail and hashing work elsewhere while a test waits for them: a file for each core.
     maxWorkers: "100%",
     testTimeout: 60_000,

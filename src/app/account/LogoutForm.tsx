@@ -5,13 +5,19 @@ import { Form } from "#app/Form.tsx"
 import { useLocation } from "#app/navigation.ts"
 import { paths } from "#shared/paths.ts"
 
-/** The children hold its submit button. */
-export function LogoutForm({ children }: { children: ReactNode }) {
+interface Props {
+  /** For a button that stands elsewhere. */
+  id?: string
+  /** Its submit button. */
+  children?: ReactNode
+}
+
+export function LogoutForm({ id, children }: Props) {
   const { pathname } = useLocation()
   const { storage } = useStores().platform
   return (
     // Whoever leaves leaves no address behind.
-    <Form method="post" action={paths.account} onSubmit={() => storage.remove("checkout")}>
+    <Form id={id} method="post" action={paths.account} onSubmit={() => storage.remove("checkout")}>
       <input type="hidden" name="intent" value="logout" />
       <input type="hidden" name="here" value={pathname} />
       {children}

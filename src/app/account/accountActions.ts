@@ -92,10 +92,14 @@ export async function actOnAccount(sent: ActionRequest): Promise<Redirect | Acti
   return act(sent)
 }
 
-/** Leads to the index; a visitor on the account screen whose session was over already stays there. Source: specification §4. */
+/**
+ * Leads to the index, from the checkout to its first step; a visitor on the account screen whose session was over already
+ * stays there. Source: specification §4.
+ */
 async function logout({ api, stores, session, form }: ActionRequest): Promise<Redirect> {
-  if (!stores.session.isSignedIn)
-    return redirect303(textOf(form, "here") === paths.account ? paths.account : paths.home)
+  const here = textOf(form, "here")
+  const next = here === paths.checkout ? paths.checkout : paths.home
+  if (!stores.session.isSignedIn) return redirect303(here === paths.account ? paths.account : next)
   try {
     await api.call("logout", {})
   } catch (error) {
@@ -103,7 +107,7 @@ async function logout({ api, stores, session, form }: ActionRequest): Promise<Re
     if (!isApiError(error) || error.status !== 401) throw error
   }
   session.end()
-  return redirect303(paths.home)
+  return redirect303(next)
 }
 
 /** `billing.zip` → `zip`: the form knows its fields by their own names. */

@@ -23,7 +23,11 @@ export function BillingPart({ form, countries, customs, onPhone }: Props) {
   const { t } = useTexts(checkoutTexts, formTexts)
   return (
     <div className="BillingPart">
-      {customs && <IdentityField form={form} />}
+      {customs && (
+        <div className="Fields">
+          <IdentityField form={form} />
+        </div>
+      )}
       <SameAddress form={form} />
       <fieldset className="BillingPart__fields">
         <legend>

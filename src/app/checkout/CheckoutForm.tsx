@@ -1,10 +1,11 @@
 /** The steps of the checkout in one form, with the summary beside it: how it arrives, then how it is paid. */
 import { observer } from "mobx-react-lite"
+import { LogoutForm } from "#app/account/LogoutForm.tsx"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
 import { CheckoutProblem } from "#app/checkout/CheckoutProblem.tsx"
 import { ContactStep } from "#app/checkout/ContactStep.tsx"
 import { DeliveryStep } from "#app/checkout/DeliveryStep.tsx"
-import { EmailStep } from "#app/checkout/EmailStep.tsx"
+import { CHANGE_EMAIL, EmailStep } from "#app/checkout/EmailStep.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { FORM_ID } from "#app/checkout/orderForm.ts"
 import { PaymentStep } from "#app/checkout/PaymentStep.tsx"
@@ -46,6 +47,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
       <Summary cart={cart} refusal={form.refusal} />
       <div className="Checkout__main">
         <CartMessages all />
+        <LogoutForm id={CHANGE_EMAIL} />
         <ShopForm form={shopForm} id={FORM_ID} keepsDraft>
           <input type="hidden" name="idempotencyKey" value={`${cart.id}-${cart.version}`} />
           <input type="hidden" name="cartVersion" value={cart.version} />

@@ -1,10 +1,11 @@
 /** Finishing a purchase on one page: who pays, how it arrives, how it is paid, and what it comes to. */
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef } from "react"
+import { memo, useEffect, useRef } from "react"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
 import { CheckoutForm } from "#app/checkout/CheckoutForm.tsx"
 import type { GuestStep } from "#app/checkout/guestCheckout.ts"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
+import { useReadingStart } from "#app/checkout/useReadingStart.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import { PageHead } from "#app/PageHead.tsx"
@@ -18,8 +19,12 @@ import "#app/account/signIn/CodeForm.css"
 import "#app/checkout/checkout.css"
 import "#app/checkout/SignInStep.css"
 
-/** For guests alone. Its styles stand in the page. */
-const SignInStep = lazyComponent(async () => (await import("#app/checkout/SignInStep.tsx")).SignInStep)
+/**
+ * For guests alone. Its styles stand in the page. Rendered again while its code is on its way, the server's markup would be
+ * thrown away, and what is typed in it: the screen around it must not be what renders it.
+ */
+const SignInStep = memo(lazyComponent(async () => (await import("#app/checkout/SignInStep.tsx")).SignInStep))
+const FIRST: GuestStep = {}
 
 /** What makes the shop refuse an order until the cart was changed, although it has been told here already. */
 const UNSETTLED = new Set(["clamped_to_stock", "price_changed", "unavailable", "coupon_dropped", "gift_card_dropped"])
@@ -64,14 +69,13 @@ export const CheckoutScreen = observer(function CheckoutScreen({
     if (isPlaced) platform.storage.remove("checkout")
   }, [platform, isPlaced])
 
+  const isGuest = !session.isSignedIn && !(data && session.unlogging)
+  useReadingStart(isGuest)
+
   return (
     <div className="Checkout wrap">
       <PageHead title={t("checkout.title")} noindex />
-      {session.isSignedIn || (data && session.unlogging) ? (
-        <Content data={data} cart={cart} />
-      ) : (
-        <SignInStep step={"guest" in given ? given.guest : {}} />
-      )}
+      {isGuest ? <SignInStep step={"guest" in given ? given.guest : FIRST} /> : <Content data={data} cart={cart} />}
     </div>
   )
 })

@@ -1,14 +1,27 @@
-/** Step 1 of who is signed in: it is done. */
+/** Step 1 of who is signed in: it is done. Another email is another account, so a word stands before leaving this one. */
 import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import "#app/checkout/SignInStep.css"
+import "#app/ui/Button.css"
+
+/** The form that leaves stands beside the order's. */
+export const CHANGE_EMAIL = "checkout-change-email"
 
 export function EmailStep({ email }: { email: string }) {
   const { t } = useTexts(checkoutTexts)
   return (
     <Step id="checkout-email" title={t("checkout.email")} isDone>
       <p className="EmailStep">{email}</p>
+      <details className="EmailStep__change">
+        <summary className="TextButton" aria-label={t("checkout.changeEmail")}>
+          {t("checkout.change")}
+        </summary>
+        <p className="CheckoutStep__text">{t("checkout.changeEmailText")}</p>
+        <button type="submit" form={CHANGE_EMAIL} className="TextButton">
+          {t("checkout.otherEmail")}
+        </button>
+      </details>
     </Step>
   )
 }

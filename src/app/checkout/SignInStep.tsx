@@ -12,6 +12,7 @@ import { useDraftEmail } from "#app/checkout/useDraftEmail.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
+import { useHydrated } from "#app/ui/useHydrated.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths, withQuery } from "#shared/paths.ts"
@@ -25,12 +26,14 @@ const TITLE = "checkout-email"
 export const SignInStep = observer(function SignInStep({ step }: { step: GuestStep }) {
   const { t } = useTexts(checkoutTexts, accountTexts)
   const { cart } = useStores().cart
+  // The cart of this browser may have been read before this step's own code came: the server knew nothing of it.
+  const isHydrated = useHydrated()
   const draftEmail = useDraftEmail()
   const isOver = step.isOver || draftEmail !== undefined
   return (
     <div className="Checkout__columns">
       <h1>{t("checkout.title")}</h1>
-      {cart && cart.products.length > 0 && <Summary cart={cart} refusal={undefined} />}
+      {isHydrated && cart && cart.products.length > 0 && <Summary cart={cart} refusal={undefined} />}
       <div className="Checkout__main">
         {isOver && (
           <NoticeBox tone="warn" role="status">
@@ -38,7 +41,7 @@ export const SignInStep = observer(function SignInStep({ step }: { step: GuestSt
             {draftEmail !== undefined && t("checkout.sessionOverKept")}
           </NoticeBox>
         )}
-        <CartMessages all />
+        {isHydrated && <CartMessages all />}
         <ol className="CheckoutSteps">
           <Step id={TITLE} title={t("checkout.email")}>
             <WayIn step={step} draftEmail={draftEmail} />

@@ -3,11 +3,9 @@ import type { ReactNode } from "react"
 import type { DeliveryAreaWords } from "#app/cart/deliveryAreas.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
-import type { LegalFacts, LegalPage } from "#app/editorial/legalText.ts"
+import { type LegalPage, legalFacts } from "#app/editorial/legalText.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { pagesTexts } from "#shared/i18n/pages.ts"
-import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
-import { LOCALE_COOKIE_DAYS } from "#shared/locale.ts"
 import "#app/editorial/editorial.css"
 
 interface Props {
@@ -21,7 +19,8 @@ interface Props {
 export function LegalScreen({ page, areas = [], children }: Props) {
   const { t, locale } = useTexts(pagesTexts)
   const { date } = useDates()
-  const { title, lead, sections } = page.texts[locale](useFacts(areas))
+  const { site } = useStores().shop
+  const { title, lead, sections } = page.texts[locale](legalFacts(site, areas, locale))
   return (
     <article className="Article wrap">
       <PageHead title={title} description={lead} />
@@ -41,21 +40,4 @@ export function LegalScreen({ page, areas = [], children }: Props) {
       {children}
     </article>
   )
-}
-
-function useFacts(areas: readonly DeliveryAreaWords[]): LegalFacts {
-  const { text, shortMoney } = useTexts()
-  const { name, url, address, email, phone, taxId } = useStores().shop.site
-  return {
-    shop: name,
-    url,
-    address: text(address),
-    email,
-    phone,
-    taxId,
-    deliveryAreas: areas.map(({ name, area }) => `${text(name)}: ${text(area)}.`).join(" "),
-    freeDelivery: shortMoney(FREE_DELIVERY_FROM_CENTS),
-    moneyBackDays: MONEY_BACK_DAYS,
-    localeCookieDays: LOCALE_COOKIE_DAYS,
-  }
 }

@@ -1,5 +1,9 @@
 /** A legal page as data. The pages carry both languages themselves, so that no other page loads them. */
-import type { Locale } from "#shared/locale.ts"
+import type { DeliveryAreaWords } from "#app/cart/deliveryAreas.ts"
+import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
+import { LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
+import { formatShortMoney } from "#shared/money.ts"
+import type { Site } from "#shared/site.ts"
 
 export interface LegalText {
   title: string
@@ -28,4 +32,20 @@ export interface LegalPage {
   /** ISO date of the last change. */
   updated: string
   texts: Record<Locale, (facts: LegalFacts) => LegalText>
+}
+
+export function legalFacts(site: Site, areas: readonly DeliveryAreaWords[], locale: Locale): LegalFacts {
+  const { name, url, address, email, phone, taxId, currency } = site
+  return {
+    shop: name,
+    url,
+    address: address[locale],
+    email,
+    phone,
+    taxId,
+    deliveryAreas: areas.map((each) => `${each.name[locale]}: ${each.area[locale]}.`).join(" "),
+    freeDelivery: formatShortMoney(FREE_DELIVERY_FROM_CENTS, locale, currency),
+    moneyBackDays: MONEY_BACK_DAYS,
+    localeCookieDays: LOCALE_COOKIE_DAYS,
+  }
 }

@@ -2,7 +2,7 @@
 import type { LegalPage } from "#app/editorial/legalText.ts"
 
 export const privacyPolicy: LegalPage = {
-  updated: "2025-11-01",
+  updated: "2026-11-24",
   texts: {
     es: ({ shop, address, email, phone, localeCookieDays }) => ({
       title: "Política de privacidad",
@@ -17,10 +17,10 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Qué datos tratamos y para qué",
           paragraphs: [
-            "Pedidos: nombre, dirección, correo, teléfono y, si lo quiere en el justificante, su número de identificación fiscal. Los necesitamos para entregar lo que compra, cobrarlo y atender cambios y devoluciones. La base es el contrato entre usted y nosotros y, para las facturas, la ley.",
-            "Cuenta: correo, contraseña (guardada de forma que ni nosotros podemos leerla), direcciones, historial de pedidos y lista de deseos. La base es su petición de abrir la cuenta.",
+            "Pedidos: nombre, dirección, correo, teléfono y, si lo quiere en el justificante, su número de identificación fiscal. Los necesitamos para entregar lo que compra, cobrarlo y atender cambios y devoluciones. La base es el contrato entre usted y nosotros y, para los justificantes y la contabilidad, la ley.",
+            "Cuenta: correo, contraseña si elige una (guardada de forma que ni nosotros podemos leerla), direcciones, historial de pedidos y lista de deseos. La base es su petición de abrir la cuenta.",
             "Consultas: lo que nos escriba y los datos con los que lo haga, para responderle. La base es nuestro interés en contestar a quien nos pregunta.",
-            "Opiniones: el texto, la puntuación y el nombre con el que firme, que se publican junto al producto. La base es su consentimiento.",
+            "Opiniones: el texto, la puntuación y su nombre de pila, que se publican junto al producto. La base es su consentimiento.",
             "Seguridad: dirección IP y registros técnicos, para mantener la tienda en pie y frenar abusos. La base es nuestro interés legítimo en proteger el servicio.",
             "No elaboramos perfiles, no tomamos decisiones automatizadas sobre usted y no vendemos ni cedemos sus datos para publicidad.",
           ],
@@ -73,10 +73,10 @@ export const privacyPolicy: LegalPage = {
         {
           title: "What we process, and why",
           paragraphs: [
-            "Orders: name, address, email, phone and, if you want it on your receipt, your tax number. We need them to deliver what you buy, to charge for it and to handle exchanges and returns. The legal basis is the contract between us and, for invoices, the law.",
-            "Account: email, password (stored so that not even we can read it), addresses, order history and wishlist. The legal basis is your request to open the account.",
+            "Orders: name, address, email, phone and, if you want it on your receipt, your tax number. We need them to deliver what you buy, to charge for it and to handle exchanges and returns. The legal basis is the contract between us and, for receipts and accounts, the law.",
+            "Account: email, password if you choose one (stored so that not even we can read it), addresses, order history and wishlist. The legal basis is your request to open the account.",
             "Questions: what you write to us and the details you write with, so that we can answer. The legal basis is our interest in answering those who ask.",
-            "Reviews: the text, the rating and the name you sign with, published beside the product. The legal basis is your consent.",
+            "Reviews: the text, the rating and your first name, published beside the product. The legal basis is your consent.",
             "Security: IP address and technical logs, to keep the shop running and to stop abuse. The legal basis is our legitimate interest in protecting the service.",
             "We build no profiles, take no automated decisions about you, and neither sell nor share your data for advertising.",
           ],

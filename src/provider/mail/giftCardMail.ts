@@ -46,7 +46,7 @@ export async function giftCardMail(
     subject: fill(own.subject, values),
     why: fill(isGift ? own.why : orderTexts[locale].why, values),
     parts: [
-      { kind: "title", text: own.title },
+      { kind: "title", text: isGift ? own.title : own.titleOwn },
       { kind: "text", text: fill(isGift ? own.textFrom : own.text, values) },
       {
         kind: "giftCard",

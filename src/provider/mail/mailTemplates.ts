@@ -116,13 +116,13 @@ export function codeMail(shop: MailShop, locale: Locale, { code, use }: { code: 
   const own = mailTexts[locale].code
   return mailContent(shop, locale, {
     subject: fill(own.subject, { code, shop: shop.name }),
+    why: fill(use === "confirms" ? own.noteConfirms : own.note, { host: new URL(shop.url).host }),
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(own.text, { n: CODE_LIFE_MS / MINUTES }) },
       { kind: "code", code },
       { kind: "text", text: fill(own[use], { shop: shop.name }) },
       { kind: "text", text: fill(own.never, { shop: shop.name }) },
-      { kind: "small", text: fill(use === "confirms" ? own.noteConfirms : own.note, { host: new URL(shop.url).host }) },
     ],
   })
 }
@@ -194,6 +194,7 @@ export function contactMail(shop: MailShop, locale: Locale, data: MailData["cont
   const subject = data.subject || own.noSubject
   return mailContent(shop, locale, {
     subject: fill(own.subject, { name: data.name, subject }),
+    why: fill(own.why, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
       { kind: "fact", label: own.from, text: `${data.name} <${data.email}>` },

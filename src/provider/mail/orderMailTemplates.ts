@@ -5,6 +5,7 @@ import {
   addressLines,
   contents,
   downloads,
+  keptUntil,
   orderData,
   pickupPlace,
   places,
@@ -76,6 +77,8 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
       lead: placedLead(writing),
       parts: [
         ...transferFacts(writing),
+        // Of the other ways to pay, the bank's page is open right now.
+        ...(order.status === "on_hold" ? keptUntil(writing) : []),
         orderData(writing),
         ...ways(writing),
         ...(await contents(writing)),
@@ -140,7 +143,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
   },
 
   async order_ready(writing) {
-    const { own, order, sums, locale, money } = writing
+    const { own, order, sums, money } = writing
     const said = own.order_ready
     const pickup = pickupPlace(writing)
     const due = order.canPay
@@ -151,7 +154,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         { kind: "data", look: "figures", items: [{ label: said.yourNumber, text: order.number }, due] },
         ...(pickup ? [fact(own.pickupAt, pickup.place.join("\n"))] : []),
         ...(pickup?.hours.length ? [fact(own.hours, pickup.hours.join("\n"))] : []),
-        ...(order.payUntil === null ? [] : [strongFact(own.kept, moment(order.payUntil, locale))]),
+        ...keptUntil(writing),
         ...(order.canPay ? [fact(said.payWith, said.payWays)] : []),
         seeOrder(writing),
         ...(await contents(writing)),
@@ -182,9 +185,10 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
   },
 
   async order_cancelled(writing) {
-    const { desk, locale, own, row } = writing
+    const { desk, locale, own, row, sums } = writing
     return {
       parts: [
+        ...(sums.giftCards.length > 0 ? [{ kind: "text" as const, text: own.order_cancelled.cards }] : []),
         ...(row.cancel_reason === "unpaid" ? [{ kind: "text" as const, text: own.order_cancelled.unpaid }] : []),
         ...(await returnedParts(desk.db, locale, row.id)),
         orderData(writing),

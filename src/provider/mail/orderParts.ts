@@ -1,7 +1,7 @@
 /** The parts that mails about orders are put together from: lines, sums, addresses, where to fetch it, how to withdraw. */
 import { is } from "superstruct"
 import { button, fill } from "#provider/mail/mailTemplates.ts"
-import { fact, orderUrl, strongFact, type Writing, withdrawUrl } from "#provider/mail/orderWriting.ts"
+import { fact, moment, orderUrl, strongFact, type Writing, withdrawUrl } from "#provider/mail/orderWriting.ts"
 import type { MailLine, MailRow, Part } from "#provider/mail/parts.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import { Localized } from "#shared/contract/localized.ts"
@@ -180,6 +180,10 @@ export function transferFacts({ order, sums, own, shop, money }: Writing): Part[
     strongFact(own.reference, order.number),
   ]
 }
+
+/** Until when an order that is not paid keeps its goods. */
+export const keptUntil = ({ order, own, locale }: Writing): Part[] =>
+  order.payUntil === null ? [] : [strongFact(own.kept, moment(order.payUntil, locale))]
 
 /** Links to files are good for minutes, so they stand on the order's page, which the mail opens. */
 export function downloads(writing: Writing): Part[] {

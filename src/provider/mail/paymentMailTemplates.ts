@@ -28,7 +28,7 @@ export async function returnedMail(
   const { order, own: said, shop } = writing
   const own = texts[locale].returned
   const values = { number: order.number, amount: formatMoney(cents, locale, currency), shop: shop.name }
-  const until = order.payUntil === null ? undefined : moment(order.payUntil, locale)
+  const until = order.payUntil === null ? undefined : fill(own.until, { until: moment(order.payUntil, locale) })
   return mailContent(shop, locale, {
     subject: fill(own.subject, values),
     reference: order.number,
@@ -36,7 +36,10 @@ export async function returnedMail(
     parts: [
       { kind: "title", text: own.title },
       { kind: "text", text: fill(own[why], values) },
-      ...(until === undefined ? [] : [{ kind: "text" as const, text: fill(own.until, { until }) }]),
+      { kind: "data", look: "figures", items: [{ label: own.back, text: values.amount }] },
+      ...(until === undefined
+        ? []
+        : [{ kind: "highlight" as const, text: until, note: own.again, tone: "warn" as const }]),
       fact(said.number, order.number),
       button(locale, order.canPay ? said.pay : said.see, orderUrl(writing)),
     ],
@@ -72,8 +75,8 @@ export async function flaggedMail(
       : await db.selectFrom("orders").selectAll().where("id", "=", flag.order_id).executeTakeFirstOrThrow()
   const own = texts[locale].flagged
   const isDecided = flag.reason === "late" || flag.reason === "double"
-  const methods: Record<string, string> = orderTexts[locale].methods
-  const method = methods[flag.provider] ?? flag.provider
+  const providers: Record<string, string> = { ...orderTexts[locale].methods, ...own.providers }
+  const method = providers[flag.provider] ?? flag.provider
   const taken = formatMoney(flag.cents, locale, flag.currency)
   const withOrder = isDecided ? own.subjectReturned : own.subject
   const subject = fill(order ? withOrder : own.subjectNoOrder, { number: order?.number ?? "", amount: taken })
@@ -84,24 +87,29 @@ export async function flaggedMail(
     parts: [
       { kind: "title", text: isDecided ? own.titleReturned : own.title },
       { kind: "text", text: fill(own[flag.reason], { method }) },
-      ...(order ? orderFacts(own, locale, order) : []),
-      fact(own.taken, taken),
+      {
+        kind: "data",
+        look: "figures",
+        items: [
+          { label: own.taken, text: taken },
+          ...(order ? [{ label: own.asked, text: formatMoney(order.due_cents, locale, order.currency) }] : []),
+        ],
+      },
+      ...(order ? [fact(own.order, order.number), fact(own.customer, order.email)] : []),
       fact(own.method, method),
       fact(own.reference, flag.reference),
-      ...(isDecided ? [] : ways(own, flag)),
+      ...(isDecided ? [] : ways(own, flag, order)),
     ],
   })
 }
 
-const orderFacts = (own: PaymentMailTexts["flagged"], locale: Locale, order: Row<"orders">): Part[] => [
-  fact(own.order, order.number),
-  fact(own.customer, order.email),
-  fact(own.asked, formatMoney(order.due_cents, locale, order.currency)),
-]
-
-/** The commands that decide. */
-const ways = (own: PaymentMailTexts["flagged"], { id, order_id }: Row<"payment_flags">): Part[] => [
-  fact(own.flag, id),
-  ...(order_id === null ? [] : [fact(own.apply, `npm run shop -- payments ${id} apply`)]),
-  fact(own.giveBack, `npm run shop -- payments ${id} give-back`),
-]
+/** The commands that decide; what is too little or in another currency cannot pay an order. */
+function ways(own: PaymentMailTexts["flagged"], flag: Row<"payment_flags">, order?: Row<"orders">): Part[] {
+  const fits = order?.currency === flag.currency && flag.cents >= order.due_cents
+  return [
+    { kind: "section", title: own.ways },
+    ...(fits ? [fact(own.apply, `npm run shop -- payments ${flag.id} apply`)] : []),
+    fact(own.giveBack, `npm run shop -- payments ${flag.id} give-back`),
+    ...(order ? [{ kind: "small" as const, text: fits ? own.rest : own.onlyBack }] : []),
+  ]
+}

@@ -64,7 +64,7 @@ const letters: Record<Template, (writing: WithdrawalWriting) => Letter | Promise
         ...statementFacts(writing),
         { kind: "section", title: what },
         ...(await pieceLines(writing)),
-        ...(isUnpaid ? [] : [sums(writing), when(writing, comesBack)]),
+        ...(isUnpaid ? [] : [sums(writing, own.refund), when(writing, comesBack)]),
         ...(comesBack ? howToSendBack(writing) : [{ kind: "section" as const }]),
         ...(hasMoreToSend(writing) ? [{ kind: "text" as const, text: own.left }] : []),
         ...(about ? [seeOrder(about)] : []),
@@ -93,26 +93,40 @@ const letters: Record<Template, (writing: WithdrawalWriting) => Letter | Promise
 
   async withdrawal_to_shop(writing) {
     const { own, row, pieces } = writing
-    const { subject, text, title, customer, message, why } = own.shop
+    const { subject, text, title, customer, message, command, items, refund, why } = own.shop
     const what = shopState(writing)
     const isWaiting = what === "byHand" || what === "words"
     return {
       subject: fill(subject[isWaiting ? "waiting" : what], { number: row.number }),
       title,
-      lead: fill(text[what], { id: row.id, date: refundDay(writing) }),
+      lead: fill(text[what], { date: refundDay(writing) }),
       why,
       parts: [
         receivedFact(writing),
         fact(own.order, row.number),
         fact(customer, `${row.name}\n${row.email}`),
         ...messageFact(message, writing),
-        ...(pieces.length > 0 ? [{ kind: "section" as const }, ...(await pieceLines(writing)), sums(writing)] : []),
+        ...commands[what].map((words) => fact(command, `npm run shop -- withdrawals ${words.replace("ID", row.id)}`)),
+        ...(pieces.length > 0
+          ? [{ kind: "section" as const, title: items }, ...(await pieceLines(writing)), sums(writing, refund)]
+          : []),
       ],
     }
   },
 }
 
 type ShopState = "waiting" | "byHand" | "words" | "return" | "done" | "late" | "unmatched"
+
+/** What the shop's owner calls next. */
+const commands: Record<ShopState, string[]> = {
+  waiting: ["accept ID"],
+  byHand: ["accept ID"],
+  words: ["take ID --line SKU=1"],
+  return: ["accept ID"],
+  done: [],
+  late: ["take ID"],
+  unmatched: ["take ID --order 2026-000000"],
+}
 
 function shopState({ row, pieces }: WithdrawalWriting): ShopState {
   if (row.state === "late" || row.state === "unmatched" || row.state === "done") return row.state
@@ -152,7 +166,7 @@ async function pieceLines({ own, about, pieces, locale }: WithdrawalWriting): Pr
   return [{ kind: "lines", lines }]
 }
 
-function sums({ own, row, pieces, about }: WithdrawalWriting): Part {
+function sums({ own, row, pieces, about }: WithdrawalWriting, refund: string): Part {
   const money = (cents: number) => about?.money(cents) ?? ""
   const sum = (part: (piece: Piece) => number) => pieces.reduce((total, piece) => total + part(piece), 0)
   const goods = sum((piece) => piece.goodsCents)
@@ -162,11 +176,11 @@ function sums({ own, row, pieces, about }: WithdrawalWriting): Part {
     kind: "sums",
     rows: [
       { label: own.goods, amount: money(goods) },
-      ...(goods > paid ? [{ label: own.discount, amount: `−${money(goods - paid)}`, isMinus: true }] : []),
+      ...(goods > paid ? [{ label: own.discount, amount: `−${money(goods - paid)}` }] : []),
       ...(row.delivery_cents > 0 ? [{ label: own.shipping, amount: money(row.delivery_cents) }] : []),
       ...(before > 0 ? [{ label: own.before, amount: `−${money(before)}` }] : []),
     ],
-    total: { label: own.refund, amount: money(row.refund_cents) },
+    total: { label: refund, amount: money(row.refund_cents) },
   }
 }
 

@@ -93,7 +93,8 @@ async function check(
   return {
     id: newId(),
     number: await nextOrderNumber(trx, now),
-    customer,
+    // Its mails speak the language it was ordered in.
+    customer: { ...customer, locale: caller.locale ?? customer.locale },
     network: isDue ? orderer.network : "",
     input,
     assembled,

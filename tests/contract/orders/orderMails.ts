@@ -12,7 +12,13 @@ import { plain } from "#tests/support/readMail.ts"
 
 const said = {
   es: {
-    placed: [/^GRACIAS, LOLA$/m, /^Entrega: Envío a domicilio$/m, /^Pago: Transferencia bancaria$/m, /^Fecha: \d/m],
+    placed: [
+      /^GRACIAS, LOLA$/m,
+      /^Entrega: Envío a domicilio$/m,
+      /^Pago: Transferencia bancaria$/m,
+      /^Se lo guardamos hasta: /m,
+      /^Fecha: \d/m,
+    ],
     address: "Lola Pons\nCalle Serranos, 8, 2.º B\n46003 Valencia\nEspaña",
     withdraw: "hasta 14 días después de recibirla",
     receipt: "Este es el justificante de su pedido.",
@@ -20,7 +26,13 @@ const said = {
     downloads: /^Descargas$/m,
   },
   en: {
-    placed: [/^THANK YOU, LOLA$/m, /^Delivery: Home delivery$/m, /^Payment: Bank transfer$/m, /^Date: \w+ \d/m],
+    placed: [
+      /^THANK YOU, LOLA$/m,
+      /^Delivery: Home delivery$/m,
+      /^Payment: Bank transfer$/m,
+      /^We keep it until: /m,
+      /^Date: \w+ \d/m,
+    ],
     address: "Lola Pons\nCalle Serranos, 8, 2.º B\n46003 Valencia\nSpain",
     withdraw: "until 14 days after you receive it",
     receipt: "This is an order receipt.",

@@ -79,6 +79,24 @@ inBothLanguages((language) => {
     })
   })
 
+  test("what is typed before the page is ready stays", async ({ page, texts, visit }) => {
+    const { email, main, fillGuestCart } = parts(page, texts)
+    await visit(`/${language}/product/${wrap.slug}`)
+    await fillGuestCart()
+    // The step's own code comes when the rest of the screen lives already.
+    let isThere = false
+    await page.route(/SignInStep-.*\.js/, async (route) => {
+      await waitForHydration(page)
+      await route.continue()
+      isThere = true
+    })
+    await page.goto(`/${language}/checkout`, { waitUntil: "commit" })
+    await email.fill("carmen@example.com")
+    await expect.poll(() => isThere).toBe(true)
+    await expect(main.getByText(wrap.name[language])).toBeVisible()
+    await expect(email).toHaveValue("carmen@example.com")
+  })
+
   test("a wrong code stays and says what is left, a spent one is replaced", async ({ page, shop, texts, visit }) => {
     const { t, tn } = texts
     const { main, email, send, code, submit, again } = parts(page, texts)

@@ -4,6 +4,7 @@ import { CodeField } from "#app/account/signIn/CodeField.tsx"
 import type { CodeRefusal } from "#app/account/signIn/codeActions.ts"
 import { type CodeStep, codeStepPath, ENTER_CODE } from "#app/account/signIn/codeStep.ts"
 import { SendAgainForm } from "#app/account/signIn/SendAgainForm.tsx"
+import { useFocusOnArrival } from "#app/account/signIn/useFocusOnArrival.ts"
 import { useTexts } from "#app/context.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
@@ -33,10 +34,11 @@ export function CodeForm({ step, page, labelledBy, others }: Props) {
     intent: ENTER_CODE,
     check: ({ code }) => checkFields(VerifyCodeInput, { email, code }),
   })
+  const place = useFocusOnArrival<HTMLDivElement>()
   const refusal: CodeRefusal | undefined = form.refusal
   const over = refusal?.code === "expired_code" || refusal?.code === "used_up_code" ? refusal.code : undefined
   return (
-    <div className="CodeForm">
+    <div className="CodeForm" ref={place}>
       {over && (
         <NoticeBox tone="warn" role="alert" ref={form.parts.problem}>
           <b>{t(`code.${over}`)}</b> {t(`code.${over}_text`)}

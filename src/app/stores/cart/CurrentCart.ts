@@ -114,8 +114,10 @@ export class CurrentCart {
     try {
       const { platform } = this.parts
       // All tabs of this browser learn at once that somebody signed in, and find the same guest's cart.
+      const wasEmpty = this.kept.cart.products.length === 0
       const merged = await platform.unlessElsewhere("cart", () => mergeGuestCart(platform.storage, this.kept))
-      if (!merged) return
+      // Who looks at a cart that holds what it held before needs no word about it.
+      if (!merged || (wasEmpty && this.store.onPage)) return
       const { pieces, undo } = merged
       this.notify({
         kind: "merged",

@@ -86,6 +86,7 @@ export const en = {
     from: "From",
     about: "Subject",
     note: "Answering this mail writes to whoever sent it.",
+    why: "This mail goes to whoever runs {{shop}}.",
   },
 }
 

@@ -87,5 +87,6 @@ export const es: MailTexts = {
     from: "De",
     about: "Asunto",
     note: "Al responder a este correo se escribe a quien lo envió.",
+    why: "Este correo es para quien lleva {{shop}}.",
   },
 }

@@ -28,7 +28,7 @@ export const ordersEn = {
   account: "IBAN",
   holder: "Account holder",
   reference: "Reference",
-  note: "Your note",
+  note: "Order note",
   see: "See the order",
   pay: "Pay now",
   downloads: "Downloads",
@@ -117,17 +117,19 @@ export const ordersEn = {
   order_cancelled: {
     subject: "Order {{number}} was cancelled",
     title: "Your order was cancelled",
-    text: "{{name}}, nothing will be sent. What you paid with gift cards is back on them.",
+    text: "{{name}}, nothing will be sent.",
+    cards: "What you paid with gift cards is back on them.",
     unpaid: "It was not paid in time, so what was kept for you went back on the shelf.",
   },
   order_refunded: {
     subject: "Refund for order {{number}}",
     title: "Your money is on its way back",
-    text: "{{name}}, we gave back {{amount}} by the way you paid. Banks may take some days to show it.",
+    text: "{{name}}, we gave back {{amount}} the same way you paid. Banks may take some days to show it.",
   },
   gift_card: {
     subject: "A gift card of {{amount}} for {{shop}}",
     title: "A gift for you",
+    titleOwn: "Your gift card",
     text: "This gift card is good for the whole shop. Keep the code: it stands nowhere else.",
     textFrom:
       "{{name}} sends you a gift card for {{shop}}. It is good for the whole shop. Keep the code: it stands nowhere else.",

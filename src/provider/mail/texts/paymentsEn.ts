@@ -14,30 +14,35 @@ export const paymentsEn = {
       "What was taken is in another currency than the order. The order stands still until you decide: nothing is sent, and its customer cannot pay it again.",
     unknown_attempt:
       "{{method}} took money for a payment that this shop did not begin, or no longer knows. Nothing is done with it until you decide.",
-    late: "It came after the order was given up, and what the order had cannot be had again. All of it goes back; there is nothing for you to do.",
+    late: "It came after the order had been cancelled, and its pieces are no longer available. All of it goes back; there is nothing for you to do.",
     double: "The order was paid already. All of it goes back and the order stays paid; there is nothing for you to do.",
     order: "Order",
     customer: "Customer",
     method: "Taken by",
     reference: "Reference there",
     taken: "Taken",
-    asked: "Asked for",
-    flag: "Payment",
-    apply: "Take it for the order; what is too much goes back",
-    giveBack: "Give all of it back",
+    asked: "Expected",
+    ways: "What you can do",
+    apply: "Accept it",
+    giveBack: "Give it back",
+    rest: "Accepted, it pays the order, and what is too much goes back by itself.",
+    onlyBack: "It cannot pay the order. Once it is given back, the order can be paid anew.",
+    providers: { stripe: "Stripe", redsys: "Redsys", bizum: "Bizum" },
   },
   /** To the customer. */
   returned: {
-    subject: "Your payment of {{amount}} goes back: order {{number}}",
-    title: "Your payment is on its way back",
+    subject: "We are giving back {{amount}}: order {{number}}",
+    title: "Your money is on its way back",
     double:
-      "Order {{number}} had been paid already, so we gave back the second payment, {{amount}}, in full and by the way you paid. The order stays paid. Banks may take some days to show it.",
+      "Order {{number}} had been paid already, so we gave back the second payment, {{amount}}, in full and the same way you paid. The order stays paid. Banks may take some days to show it.",
     flagged:
-      "What reached us for order {{number}} was not what it costs, so we gave back {{amount}} in full, by the way you paid. Banks may take some days to show it.",
+      "What reached us for order {{number}} was not what it costs, so we gave back {{amount}} in full, the same way you paid. Banks may take some days to show it.",
     overpaid:
-      "More reached us for order {{number}} than it costs. The order is paid, and we gave back the difference, {{amount}}, by the way you paid. Banks may take some days to show it.",
-    until: "Your order is kept for you until {{until}}; you can pay it again.",
-    cancelled: "We give back the {{amount}} that reached us for it, by the way you paid.",
+      "More reached us for order {{number}} than it costs. The order is paid, and we gave back the difference, {{amount}}, the same way you paid. Banks may take some days to show it.",
+    until: "We keep your order until {{until}}",
+    again: "You can pay it again until then.",
+    back: "On its way back",
+    cancelled: "We give back the {{amount}} that reached us for it, the same way you paid.",
   },
 }
 

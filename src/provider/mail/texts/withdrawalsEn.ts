@@ -20,7 +20,7 @@ export const withdrawalsEn = {
     goods:
       "{{name}}, this confirms that you withdraw from the contract for these goods. You need give no reason, and do nothing more than send them back.",
     atOnce:
-      "{{name}}, this confirms that you withdraw from the contract for this. You need give no reason, and do nothing more.",
+      "{{name}}, this confirms that you withdraw from the contract for the following. You need give no reason, and do nothing more.",
     unpaid:
       "{{name}}, this confirms that you withdraw from the contract. Nothing was paid, nothing will be sent, and there is nothing left to do.",
     what: "What you are returning",
@@ -62,18 +62,19 @@ export const withdrawalsEn = {
     },
     title: "For the shop",
     text: {
-      waiting: "In time. Once the goods are here, the money goes back with: npm run shop -- withdrawals accept {{id}}",
+      waiting: "In time. The money goes back once the goods are here and you say so.",
       byHand:
-        "In time, and not sent yet: keep it here. The money came by hand and goes back by hand, by {{date}}. Then say: npm run shop -- withdrawals accept {{id}}",
-      words:
-        "In time. It names a part of the order in words. Say which pieces: npm run shop -- withdrawals take {{id}} --line SKU=1",
+        "In time, and not sent yet: keep it here. The money came by hand and goes back by hand, by {{date}}. Say so once it is given back.",
+      words: "In time. It names a part of the order in words: say which pieces it means.",
       return:
-        "After the fourteen days of the law, within our own promise. Once the goods are here: npm run shop -- withdrawals accept {{id}}",
+        "After the fourteen days of the law, within our own promise. The money goes back once the goods are here and you say so.",
       done: "In time, and not sent yet: keep it here. The money is on its way back by itself.",
-      late: "It came too late, or for nothing that is left to give back. Only you are told. To take it all the same: npm run shop -- withdrawals take {{id}}",
-      unmatched:
-        "No order has this number, email and name. Only you are told. If you know which it is: npm run shop -- withdrawals take {{id}} --order NUMBER",
+      late: "It came too late, or for nothing that is left to give back. Only you are told. You may take it all the same.",
+      unmatched: "No order has this number, email and name. Only you are told. If you know which it is, say so.",
     },
+    command: "Command",
+    items: "Items",
+    refund: "To give back",
     customer: "From",
     message: "Message",
     why: "You receive this as the shop. It is not advertising.",

@@ -21,7 +21,7 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     goods:
       "{{name}}, queda constancia de que desiste del contrato sobre estos productos. No tiene que dar razones ni hacer nada más que devolverlos.",
     atOnce:
-      "{{name}}, queda constancia de que desiste del contrato sobre esto. No tiene que dar razones ni hacer nada más.",
+      "{{name}}, queda constancia de que desiste del contrato sobre lo siguiente. No tiene que dar razones ni hacer nada más.",
     unpaid:
       "{{name}}, queda constancia de que desiste del contrato. No se pagó nada, no se enviará nada y no le queda nada por hacer.",
     what: "Lo que devuelve",
@@ -63,19 +63,20 @@ export const withdrawalsEs: WithdrawalMailTexts = {
     },
     title: "Para la tienda",
     text: {
-      waiting:
-        "Dentro del plazo. Cuando los productos estén aquí, el dinero vuelve con: npm run shop -- withdrawals accept {{id}}",
+      waiting: "Dentro del plazo. El dinero se devuelve cuando los productos estén aquí y usted lo confirme.",
       byHand:
-        "Dentro del plazo y sin enviar: no lo envíe. El dinero entró a mano y vuelve a mano, como muy tarde el {{date}}. Después diga: npm run shop -- withdrawals accept {{id}}",
-      words:
-        "Dentro del plazo. Nombra con palabras una parte del pedido. Diga qué piezas: npm run shop -- withdrawals take {{id}} --line SKU=1",
+        "Dentro del plazo y sin enviar: no lo envíe. El dinero entró a mano y vuelve a mano, como muy tarde el {{date}}. Confírmelo cuando lo haya devuelto.",
+      words: "Dentro del plazo. Nombra con palabras una parte del pedido: indique qué piezas son.",
       return:
-        "Pasados los catorce días de la ley, dentro de nuestra promesa. Cuando los productos estén aquí: npm run shop -- withdrawals accept {{id}}",
+        "Pasados los catorce días de la ley, dentro de nuestra promesa. El dinero se devuelve cuando los productos estén aquí y usted lo confirme.",
       done: "Dentro del plazo y sin enviar: no lo envíe. El dinero vuelve por sí solo.",
-      late: "Llegó fuera de plazo, o no queda nada que devolver. Solo usted lo sabe. Para aceptarlo igualmente: npm run shop -- withdrawals take {{id}}",
+      late: "Llegó fuera de plazo, o no queda nada que devolver. Solo se le avisa a usted. Puede aceptarlo igualmente.",
       unmatched:
-        "Ningún pedido tiene este número, correo y nombre. Solo usted lo sabe. Si sabe cuál es: npm run shop -- withdrawals take {{id}} --order NÚMERO",
+        "Ningún pedido tiene este número, correo y nombre. Solo se le avisa a usted. Si sabe cuál es, indíquelo.",
     },
+    command: "Comando",
+    items: "Artículos",
+    refund: "Se devuelve",
     customer: "De",
     message: "Mensaje",
     why: "Lo recibe como tienda. No es publicidad.",

@@ -3,7 +3,7 @@
 export const cart = {
   cartPage: {
     name: "Cart",
-    empty: "Your basket is empty",
+    empty: "Your cart is empty",
     emptyText: "You have not picked anything yet. The shop window is full.",
     browse: "Browse the catalogue",
     full: "A cart has room for 100 different products.",

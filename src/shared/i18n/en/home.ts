@@ -13,7 +13,7 @@ export const home = {
     payment: "Secure payment",
     paymentText: "Through certified providers",
     support: "24/7 support",
-    supportText: "By email, by phone or in the shop",
+    supportText: "Write to us at any hour",
     departments: "Come right in",
     departmentsText: "A window for each kind of thing.",
     featured: "Featured",

@@ -108,11 +108,11 @@ export const order = {
     flaggedWait: "Please do not pay again meanwhile. We keep the order for you.",
     surplusTitle: "You paid this order more than once.",
     surplusText:
-      "The order is paid. What was too much, {{amount}}, goes back by the way you paid; we will write to {{email}} when it is done.",
+      "The order is paid. What was too much, {{amount}}, goes back the same way you paid; we will write to {{email}} when it is done.",
     waitTitle: "We are waiting for your payment.",
     cancel: "Cancel the order",
     cancelSure: "What we keep for you goes back on the shelf. This cannot be undone.",
-    cancelFlagged: "We give back all that reached us: {{amounts}}, by the way you paid.",
+    cancelFlagged: "We give back all that reached us: {{amounts}}, the same way you paid.",
     cancelYes: "Yes, cancel it",
     cancelling: "Cancelling…",
     cancelFailed: "The order can no longer be cancelled.",

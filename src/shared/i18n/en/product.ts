@@ -12,7 +12,7 @@ export const product = {
     details: "Details",
     categories: "Categories",
     pickup: "Free store pickup within 24 hours",
-    delivery: "Home delivery in 2 to 4 days, free from {{amount}}",
+    delivery: "Home delivery in 2 to 4 working days, free from {{amount}}",
     area: "We deliver to: {{area}}",
     returns: "{{n}} days to send it back",
     download: "Download as soon as the payment is confirmed",

@@ -81,7 +81,7 @@ export const withdrawal = {
     login: "Log in to choose the order",
     or: "Without logging in",
     orText:
-      "Give what stands in our mails. We take every statement and acknowledge it by mail at once. The link to the order in our mails opens it piece by piece.",
+      "Enter the details as our emails give them. We take every statement and acknowledge it by email at once. The link to the order in our emails opens it piece by piece.",
     scope: "What do you withdraw from?",
     whole: "The whole order",
     part: "A part of it",

@@ -23,7 +23,7 @@ export const account: typeof en = {
     lead: "Le enviamos por correo un código de seis cifras. Si es la primera vez, la cuenta se abre sola.",
     send: "Enviar el código",
     sending: "Enviando…",
-    sentTo: "Lo hemos enviado a",
+    sentTo: "Hemos enviado el código a",
     otherEmail: "Cambiar el correo",
     hint: "Vale diez minutos. Puede pegarlo entero.",
     submit: "Continuar",
@@ -48,7 +48,7 @@ export const account: typeof en = {
     submit: "Crear cuenta",
     busy: "Creando la cuenta…",
     hint: "Le enviaremos un correo para verificar la cuenta.",
-    privacy: "Lo que hacemos con sus datos está en la",
+    privacy: "Lo que hacemos con sus datos se explica en la",
     privacyLink: "política de privacidad",
   },
   emailSent: {

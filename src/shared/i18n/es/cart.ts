@@ -4,7 +4,7 @@ import type { cart as en } from "#shared/i18n/en/cart.ts"
 export const cart: typeof en = {
   cartPage: {
     name: "Carrito",
-    empty: "La cesta está vacía",
+    empty: "Su carrito está vacío",
     emptyText: "Aún no ha elegido nada. El escaparate está lleno.",
     browse: "Ver el catálogo",
     full: "En un carrito caben 100 productos distintos.",

@@ -35,7 +35,7 @@ export const catalog: typeof en = {
     show_other: "Ver {{n}} productos",
     apply: "Aplicar los filtros",
     category: "Categoría",
-    department: "Departamento",
+    department: "Sección",
     more: "Las {{n}} categorías",
     price: "Precio",
     from: "Desde ({{sign}})",
@@ -51,7 +51,7 @@ export const catalog: typeof en = {
   },
   categories: {
     title: "Categorías",
-    description: "Todos los departamentos y categorías de {{shop}}.",
+    description: "Todas las secciones y categorías de {{shop}}.",
     count_one: "1 producto",
     count_other: "{{n}} productos",
   },

@@ -14,7 +14,7 @@ export const home: typeof en = {
     payment: "Pago seguro",
     paymentText: "A través de pasarelas certificadas",
     support: "Atención 24/7",
-    supportText: "Por correo, por teléfono o en la tienda",
+    supportText: "Escríbanos a cualquier hora",
     departments: "Pase sin llamar",
     departmentsText: "Un escaparate para cada cosa.",
     featured: "Destacados",

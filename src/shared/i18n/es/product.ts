@@ -13,7 +13,7 @@ export const product: typeof en = {
     details: "Detalles",
     categories: "Categorías",
     pickup: "Recogida en tienda en 24 horas, gratis",
-    delivery: "A domicilio en 2 a 4 días, gratis desde {{amount}}",
+    delivery: "A domicilio en 2 a 4 días laborables, gratis desde {{amount}}",
     area: "Entregamos en: {{area}}",
     returns: "{{n}} días para devolverlo",
     download: "Se descarga en cuanto se confirma el pago",

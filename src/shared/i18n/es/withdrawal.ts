@@ -82,7 +82,7 @@ export const withdrawal: typeof en = {
     login: "Entrar para elegir el pedido",
     or: "Sin entrar",
     orText:
-      "Ponga lo que está en nuestros correos. Admitimos todas las declaraciones y damos acuse de recibo por correo al momento. El enlace al pedido de nuestros correos lo abre pieza por pieza.",
+      "Escriba los datos que figuran en nuestros correos. Admitimos todas las declaraciones y damos acuse de recibo por correo al momento. El enlace al pedido de nuestros correos lo abre pieza por pieza.",
     scope: "¿De qué desiste?",
     whole: "De todo el pedido",
     part: "De una parte",

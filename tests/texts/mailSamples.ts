@@ -1,0 +1,214 @@
+/** Samples of every mail, one for each case in which it says something else. A template without one fails to compile. */
+import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { pay } from "#tests/support/orderWorld.ts"
+import { registered } from "#tests/texts/sampleAccounts.ts"
+import {
+  BUYER,
+  flagged,
+  GIFT_CARD,
+  givenUp,
+  HOME,
+  OIL,
+  PLATES,
+  PRINT,
+  paid,
+  placed,
+  TOWEL,
+  type Wish,
+} from "#tests/texts/sampleOrders.ts"
+import { withdrawalSamples } from "#tests/texts/withdrawalSamples.ts"
+
+/** To whom and about what; both languages are written about the same. */
+export interface Addressed<Data> {
+  to: string
+  data: Data
+}
+
+type Prepare<Data> = (world: CustomerWorld) => Promise<Addressed<Data>>
+export type Samples<Template extends MailTemplate> = { [T in Template]: Record<string, Prepare<MailData[T]>> }
+
+const SHOP = "hola@azahar.example"
+const toBuyer = <Data>(data: Data): Addressed<Data> => ({ to: BUYER, data })
+const toShop = <Data>(data: Data): Addressed<Data> => ({ to: SHOP, data })
+const cents = (amount: number) => Math.round(amount * 100)
+
+const PICKUP = { deliveryMethod: "STORE_PICKUP", paymentMethod: "pickup" }
+const TRANSFER = { ...HOME, paymentMethod: "transfer" }
+const MIXED: Wish = {
+  products: [OIL, PLATES, TOWEL, PRINT],
+  coupon: true,
+  giftCardCents: 2500,
+  changes: { ...HOME, digitalConsent: true, note: "El timbre no funciona: llamen al móvil." },
+}
+
+const aboutPlaced = (wish?: Wish) => async (world: CustomerWorld) =>
+  toBuyer({ orderId: (await placed(world, wish)).order.id })
+const aboutPaid = (wish?: Wish) => async (world: CustomerWorld) =>
+  toBuyer({ orderId: (await paid(world, wish)).order.id })
+
+/** After a command of the shop's owner. */
+const aboutOperated =
+  (wish: Wish, ...words: string[]) =>
+  async (world: CustomerWorld) => {
+    const { order } = await (wish.changes?.paymentMethod === undefined ? paid : placed)(world, wish)
+    await runOperator(world.shop, "order", order.number, ...words)
+    await world.shop.provider.runOrderJobs()
+    return toBuyer({ orderId: order.id })
+  }
+
+const giftCardFor = (recipient: string, message?: string) => async (world: CustomerWorld) => {
+  const giftCard = { recipient, ...(message !== undefined && { message }) }
+  const { order } = await paid(world, { products: [GIFT_CARD], changes: { deliveryMethod: "STORE_PICKUP", giftCard } })
+  const query = world.shop.connection.db.selectFrom("gift_cards").select("id").where("order_id", "=", order.id)
+  return { to: recipient, data: { orderId: order.id, giftCardId: (await query.executeTakeFirstOrThrow()).id } }
+}
+
+const account = (isVerified: boolean) => async (world: CustomerWorld) => ({
+  to: await registered(world, isVerified),
+  data: {},
+})
+
+const accountSamples: Samples<
+  "verify" | "code" | "welcome" | "already_registered" | "reset" | "password_changed" | "contact"
+> = {
+  verify: { "a new account": account(false), "an account that is confirmed already": account(true) },
+  code: {
+    "into an account": account(true),
+    "a new address": async () => ({ to: "nueva@example.com", data: {} }),
+  },
+  welcome: { "": account(true) },
+  already_registered: { "": account(true) },
+  reset: { "": account(true) },
+  password_changed: { "": account(true) },
+  contact: {
+    "with a subject": async () =>
+      toShop({
+        name: "Lola Pons",
+        email: BUYER,
+        subject: "¿Hacen platos a medida?",
+        message: "Buenos días:\n\nBusco seis platos del mismo azul que el cuenco.\n\nGracias, Lola",
+      }),
+    "without one": async () => toShop({ name: "Lola Pons", email: BUYER, subject: "", message: "¿Abren el lunes?" }),
+  },
+}
+
+const orderSamples: Samples<
+  | "order_placed"
+  | "order_paid"
+  | "payment_failed"
+  | "payment_reminder"
+  | "order_ready"
+  | "order_shipped"
+  | "order_cancelled"
+  | "order_refunded"
+  | "order_to_shop"
+  | "gift_card"
+> = {
+  order_placed: {
+    "coupon, gift card and a file": aboutPaid(MIXED),
+    "by transfer": aboutPlaced({ products: [OIL], changes: TRANSFER }),
+    "fetched and paid at the shop": aboutPlaced({ products: [PLATES], changes: PICKUP }),
+    "fetched and paid before": aboutPaid({ changes: { deliveryMethod: "STORE_PICKUP" } }),
+    "a file alone": aboutPaid({ products: [PRINT], changes: { deliveryMethod: "STORE_PICKUP" } }),
+    "not paid yet": aboutPlaced(),
+  },
+  order_paid: {
+    goods: aboutPaid(),
+    "a file": aboutPaid({ products: [PRINT], changes: { deliveryMethod: "STORE_PICKUP" } }),
+  },
+  payment_failed: {
+    "": async (world) => {
+      const { api, order } = await placed(world)
+      await pay(world, api, order, "decline")
+      return toBuyer({ orderId: order.id })
+    },
+  },
+  payment_reminder: {
+    "by card": aboutPlaced(),
+    "by transfer": aboutPlaced({ products: [PLATES, TOWEL], changes: TRANSFER }),
+    "fetched and paid at the shop": aboutPlaced({ changes: PICKUP }),
+  },
+  order_ready: {
+    "to be paid": aboutOperated({ products: [PLATES], changes: PICKUP }, "ready"),
+    paid: aboutOperated({ changes: { deliveryMethod: "STORE_PICKUP" } }, "ready"),
+  },
+  order_shipped: { "": aboutOperated({ products: [OIL, PLATES] }, "shipped") },
+  order_cancelled: {
+    "by its customer": async (world) => {
+      const { api, order } = await placed(world)
+      await api.call("cancelOrder", { id: order.id })
+      return toBuyer({ orderId: order.id })
+    },
+    "paid with a gift card": async (world) => {
+      const { api, order } = await placed(world, { products: [PLATES], giftCardCents: 2500 })
+      await api.call("cancelOrder", { id: order.id })
+      return toBuyer({ orderId: order.id })
+    },
+    "not paid in time": async (world) => toBuyer({ orderId: (await givenUp(world)).order.id }),
+    "with money that did not fit": async (world) => {
+      const { api, order } = await placed(world)
+      await api.call("cancelOrder", { id: order.id })
+      const flagId = await flagged(world, "amount", { order, cents: cents(order.total) - 100 })
+      const { db } = world.shop.connection
+      await db.updateTable("payment_flags").set({ state: "given_back" }).where("id", "=", flagId).execute()
+      return toBuyer({ orderId: order.id })
+    },
+  },
+  order_refunded: {
+    "in part": async (world) => {
+      const { to, data } = await aboutOperated({ products: [PLATES] }, "refund", "24.90")(world)
+      return { to, data: { ...data, cents: 2490 } }
+    },
+  },
+  order_to_shop: {
+    placed: async (world) => toShop({ orderId: (await paid(world, MIXED)).order.id, what: "placed" }),
+    withdrawn: async (world) => toShop({ orderId: (await paid(world)).order.id, what: "withdrawn" }),
+  },
+  gift_card: {
+    "for somebody": giftCardFor("carmen@example.com", "¡Feliz cumpleaños, Carmen!\nUn abrazo de todos."),
+    "for oneself": giftCardFor(BUYER),
+  },
+}
+
+const aboutFlag = (
+  reason: Parameters<typeof flagged>[1],
+  flag: { more?: number; provider?: string; currency?: string } = {},
+) => {
+  return async (world: CustomerWorld) => {
+    const { order } = await placed(world, { products: [PLATES] })
+    return toShop({
+      flagId: await flagged(world, reason, { order, cents: cents(order.total) + (flag.more ?? 0), ...flag }),
+    })
+  }
+}
+
+const returned = (why: MailData["payment_returned"]["why"], of: typeof placed, taken?: number) => {
+  return async (world: CustomerWorld) => {
+    const { order } = await of(world, { products: [PLATES] })
+    return toBuyer({ orderId: order.id, cents: taken ?? cents(order.total), currency: "EUR", why })
+  }
+}
+
+const paymentSamples: Samples<"payment_flagged" | "payment_returned"> = {
+  payment_flagged: {
+    "another amount": aboutFlag("amount", { more: 100 }),
+    "another currency": aboutFlag("currency", { currency: "USD", provider: "redsys" }),
+    "no order": async (world) => toShop({ flagId: await flagged(world, "unknown_attempt", { cents: 4980 }) }),
+    "too late": aboutFlag("late", { provider: "redsys" }),
+    twice: aboutFlag("double"),
+  },
+  payment_returned: {
+    "paid twice": returned("double", paid),
+    "another amount": returned("flagged", placed, 4880),
+    "more than it costs": returned("overpaid", paid, 100),
+  },
+}
+
+export const mailSamples: Samples<MailTemplate> = {
+  ...accountSamples,
+  ...orderSamples,
+  ...paymentSamples,
+  ...withdrawalSamples,
+}

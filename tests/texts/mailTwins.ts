@@ -1,0 +1,86 @@
+/** Every sample of a mail in both languages, composed by the shop's own code in a demo shop on SQLite. */
+import { simpleParser } from "mailparser"
+import { composeMail, type MailSender, type Message } from "#provider/mail/compose.ts"
+import { createMailPictures } from "#provider/mail/mailPictures.ts"
+import { type Mail, type MailTemplate, queueMail } from "#provider/mail/mails.ts"
+import { createPasswords } from "#provider/security/passwords.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { readConfig } from "#server/config.ts"
+import type { Locale } from "#shared/locale.ts"
+import { silentLog } from "#shared/log.ts"
+import { openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { mailSamples } from "#tests/texts/mailSamples.ts"
+
+export interface WrittenMail {
+  subject: string
+  text: string
+  /** With its pictures in it. */
+  html: string
+}
+
+export interface MailTwin {
+  template: string
+  situation: string
+  mails: Record<Locale, WrittenMail>
+}
+
+/** More samples are ordered than the demo shop has pieces. */
+const SOLD = ["CER-105", "DES-301-2", "CER-111-2", "TEX-221"]
+
+export async function withDemoShop<T>(read: (world: CustomerWorld) => Promise<T>): Promise<T> {
+  const databases = await openDatabases("sqlite")
+  const shop = await openContractShop(databases, { seedDemo: true })
+  try {
+    for (const sku of SOLD) await runOperator(shop, "stock", sku, "+100")
+    return await read(customerWorld(shop, "in process"))
+  } finally {
+    await shop.close()
+    await databases.stop()
+  }
+}
+
+export async function writeMails(world: CustomerWorld): Promise<MailTwin[]> {
+  const twins: MailTwin[] = []
+  for (const [template, situations] of Object.entries(mailSamples)) {
+    for (const [situation, prepare] of Object.entries(situations)) {
+      const { to, data } = await prepare(world)
+      const write = (locale: Locale) =>
+        writeMail(world, { template: template as MailTemplate, to, locale, data, about: newId() })
+      twins.push({ template, situation, mails: { es: await write("es"), en: await write("en") } })
+    }
+  }
+  return twins
+}
+
+/** As it would be sent to the demo shop's customers, and to whoever runs it. */
+function senderOf({ shop }: CustomerWorld): MailSender {
+  const { site, bankAccount } = readConfig({})
+  const { db } = shop.connection
+  const { dataDir } = shop.place
+  return {
+    shop: { ...site, bankAccount },
+    from: `"${site.name}" <${site.email}>`,
+    picture: createMailPictures({ db, dataDir, log: silentLog }),
+  }
+}
+
+async function writeMail(world: CustomerWorld, mail: Mail): Promise<WrittenMail> {
+  const { db, engine } = world.shop.connection
+  const now = new Date()
+  await db.transaction().execute((trx) => queueMail(trx, now, mail))
+  const row = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where("about", "=", mail.about ?? "")
+    .executeTakeFirstOrThrow()
+  const tools = { db, engine, passwords: createPasswords() }
+  const message = await composeMail(tools, now, senderOf(world), row)
+  if (!message) throw new Error(`The sample of ${mail.template} in ${mail.locale} says nothing`)
+  // Else the shop would send it when it next looks.
+  await db.deleteFrom("mails").where("id", "=", row.id).execute()
+  return { subject: message.subject, text: message.text, html: await htmlOf(message) }
+}
+
+const htmlOf = async ({ source }: Message) => String((await simpleParser(source)).html)
