@@ -3,6 +3,7 @@ import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { pay } from "#tests/support/orderWorld.ts"
+import { newMailSamples } from "#tests/texts/newMailSamples.ts"
 import { registered } from "#tests/texts/sampleAccounts.ts"
 import {
   BUYER,
@@ -24,6 +25,7 @@ import { withdrawalSamples } from "#tests/texts/withdrawalSamples.ts"
 export interface Addressed<Data> {
   to: string
   data: Data
+  userId?: string
 }
 
 type Prepare<Data> = (world: CustomerWorld) => Promise<Addressed<Data>>
@@ -208,6 +210,7 @@ const paymentSamples: Samples<"payment_flagged" | "payment_returned"> = {
 
 export const mailSamples: Samples<MailTemplate> = {
   ...accountSamples,
+  ...newMailSamples,
   ...orderSamples,
   ...paymentSamples,
   ...withdrawalSamples,

@@ -45,9 +45,9 @@ export async function writeMails(world: CustomerWorld): Promise<MailTwin[]> {
   const twins: MailTwin[] = []
   for (const [template, situations] of Object.entries(mailSamples)) {
     for (const [situation, prepare] of Object.entries(situations)) {
-      const { to, data } = await prepare(world)
+      const addressed = await prepare(world)
       const write = (locale: Locale) =>
-        writeMail(world, { template: template as MailTemplate, to, locale, data, about: newId() })
+        writeMail(world, { template: template as MailTemplate, locale, ...addressed, about: newId() })
       twins.push({ template, situation, mails: { es: await write("es"), en: await write("en") } })
     }
   }
@@ -75,7 +75,7 @@ async function writeMail(world: CustomerWorld, mail: Mail): Promise<WrittenMail>
     .selectAll()
     .where("about", "=", mail.about ?? "")
     .executeTakeFirstOrThrow()
-  const tools = { db, engine, passwords: createPasswords() }
+  const tools = { db, engine, passwords: createPasswords(), currency: "EUR" }
   const message = await composeMail(tools, now, senderOf(world), row)
   if (!message) throw new Error(`The sample of ${mail.template} in ${mail.locale} says nothing`)
   // Else the shop would send it when it next looks.
