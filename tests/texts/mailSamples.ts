@@ -1,9 +1,10 @@
 /** Samples of every mail, one for each case in which it says something else. A template without one fails to compile. */
 import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
-import { type CustomerWorld, newEmail } from "#tests/support/customerWorld.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { pay } from "#tests/support/orderWorld.ts"
-import { accountOf, alertOf, registered, variantOf } from "#tests/texts/sampleAccounts.ts"
+import { newMailSamples } from "#tests/texts/newMailSamples.ts"
+import { registered } from "#tests/texts/sampleAccounts.ts"
 import {
   BUYER,
   flagged,
@@ -24,7 +25,6 @@ import { withdrawalSamples } from "#tests/texts/withdrawalSamples.ts"
 export interface Addressed<Data> {
   to: string
   data: Data
-  /** Whose account it is about, where its address does not say. */
   userId?: string
 }
 
@@ -73,17 +73,7 @@ const account = (isVerified: boolean) => async (world: CustomerWorld) => ({
 })
 
 const accountSamples: Samples<
-  | "verify"
-  | "code"
-  | "welcome"
-  | "already_registered"
-  | "reset"
-  | "password_changed"
-  | "new_email"
-  | "email_changed"
-  | "stock_alert"
-  | "back_in_stock"
-  | "contact"
+  "verify" | "code" | "welcome" | "already_registered" | "reset" | "password_changed" | "contact"
 > = {
   verify: { "a new account": account(false), "an account that is confirmed already": account(true) },
   code: {
@@ -94,22 +84,6 @@ const accountSamples: Samples<
   already_registered: { "": account(true) },
   reset: { "": account(true) },
   password_changed: { "": account(true) },
-  new_email: {
-    "a free address": async (world) => ({ to: newEmail(), data: {}, userId: await accountOf(world) }),
-    "an address that is taken": async (world) => ({
-      to: await registered(world, true),
-      data: {},
-      userId: await accountOf(world),
-    }),
-  },
-  email_changed: { "": async (world) => ({ to: newEmail(), data: {}, userId: await accountOf(world) }) },
-  stock_alert: { "": async (world) => ({ to: BUYER, data: { alertId: await alertOf(world, BUYER) } }) },
-  back_in_stock: {
-    "": async (world) => ({
-      to: BUYER,
-      data: { variantId: await variantOf(world), askedAt: "2026-11-03T09:00:00.000Z" },
-    }),
-  },
   contact: {
     "with a subject": async () =>
       toShop({
@@ -236,6 +210,7 @@ const paymentSamples: Samples<"payment_flagged" | "payment_returned"> = {
 
 export const mailSamples: Samples<MailTemplate> = {
   ...accountSamples,
+  ...newMailSamples,
   ...orderSamples,
   ...paymentSamples,
   ...withdrawalSamples,

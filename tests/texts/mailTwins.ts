@@ -45,9 +45,9 @@ export async function writeMails(world: CustomerWorld): Promise<MailTwin[]> {
   const twins: MailTwin[] = []
   for (const [template, situations] of Object.entries(mailSamples)) {
     for (const [situation, prepare] of Object.entries(situations)) {
-      const { to, data, userId } = await prepare(world)
+      const addressed = await prepare(world)
       const write = (locale: Locale) =>
-        writeMail(world, { template: template as MailTemplate, to, locale, data, userId, about: newId() })
+        writeMail(world, { template: template as MailTemplate, locale, ...addressed, about: newId() })
       twins.push({ template, situation, mails: { es: await write("es"), en: await write("en") } })
     }
   }
