@@ -43,9 +43,9 @@ import {
   listAvailableProducts,
   listProducts,
   listRelatedProducts,
-  suggestProducts,
 } from "#provider/products.ts"
 import { listReviews } from "#provider/reviews.ts"
+import { suggestProducts } from "#provider/searchAnswers.ts"
 import {
   type AnswerOf,
   type EndpointName,

@@ -14,6 +14,7 @@ import { createWithdrawals } from "#provider/db/migrations/0010_withdrawals.ts"
 import { addProductFacts } from "#provider/db/migrations/0011_product_facts.ts"
 import { createLoginCodes } from "#provider/db/migrations/0013_login_codes.ts"
 import { createWebhooks } from "#provider/db/migrations/0016_webhooks.ts"
+import { createSynonyms } from "#provider/db/migrations/0019_search.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
@@ -31,6 +32,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0011_product_facts": addProductFacts,
   "0013_login_codes": createLoginCodes(engine),
   "0016_webhooks": createWebhooks(engine),
+  "0019_search": createSynonyms(engine),
 })
 
 /** Runs what is missing in one transaction, once, however many processes start together. Refuses a newer database. */

@@ -2,7 +2,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
-import { searchOptions } from "#app/layout/search/options.ts"
+import { type SearchOption, searchOptions } from "#app/layout/search/options.ts"
 import { useSuggestions } from "#app/layout/search/suggestions.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import { useLocation, useNavigate } from "#app/navigation.ts"
@@ -14,6 +14,8 @@ import "#app/ui/Field.css"
 
 /** Few visitors search by suggestion. */
 const SearchList = lazyComponent(async () => (await import("#app/layout/search/SearchList.tsx")).SearchList)
+
+const isHit = ({ kind }: SearchOption) => kind === "product" || kind === "category"
 
 interface Props {
   className: string
@@ -101,9 +103,9 @@ export function SearchBox({ className, focused = false }: Props) {
         onKeyDown={pressKey}
       />
       <p className="visually-hidden" role="status">
-        {isOpen && tn("search.found", options.length - 1)}
+        {isOpen && tn("search.found", options.filter(isHit).length)}
       </p>
-      {isOpen && <SearchList id={listId} options={options} active={options[active]} />}
+      {isOpen && <SearchList id={listId} options={options} active={options[active]} typed={typed} />}
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import type { ListingData } from "#app/product/listing/loadListing.ts"
 import type { Crumb } from "#app/ui/Breadcrumb.tsx"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
+import { literalOf } from "#shared/literalSearch.ts"
 import { paths } from "#shared/paths.ts"
 
 interface ListingTitle {
@@ -15,7 +16,7 @@ interface ListingTitle {
   description: string
 }
 
-export function useListingTitle({ place, total }: ListingData, query: CatalogQuery): ListingTitle {
+export function useListingTitle({ place, total, corrected }: ListingData, query: CatalogQuery): ListingTitle {
   const { t, tn, text, number } = useTexts(catalogTexts)
   const { shop } = useStores()
   const catalog: Crumb = { to: paths.products, label: t("breadcrumb.catalog") }
@@ -33,8 +34,8 @@ export function useListingTitle({ place, total }: ListingData, query: CatalogQue
     shop: shop.site.name,
     names: shop.departments.map(({ name }) => text(name)).join(", "),
   })
-  if (query.search !== "")
-    return { title: t("listing.results", { search: query.search }), crumbs: [catalog], description }
+  const search = corrected ?? literalOf(query.search) ?? query.search
+  if (search !== "") return { title: t("listing.results", { search }), crumbs: [catalog], description }
   const sole = soleSwitch(query)
   if (sole) return { title: t(`listing.${sole}`), crumbs: [catalog], description }
   return { title: t("listing.catalog"), crumbs: [], description }
