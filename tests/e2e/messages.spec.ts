@@ -21,7 +21,7 @@ const specified = {
     "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
   "fields.confirmation.format": "Passwords do not match.",
   "error.productNotFound": "Product not found",
-  "listing.empty": "No products found",
+  "searching.emptyFilters": "No products found",
   "error.pageNotFound": "Page not found",
   "error.pageNotFoundTitle": "Page Not Found",
   "error.internalTitle": "Internal Server Error",
@@ -103,8 +103,8 @@ inBothLanguages((language) => {
 
     await test.step("looking for what is not there", async () => {
       await visit("/products?search=zzzzzz")
-      await expect(main.getByText(t("listing.empty"))).toBeVisible()
-      await expect(main.getByText(t("listing.emptyHint"))).toBeVisible()
+      await expect(main.getByText(t("searching.emptyFilters"))).toBeVisible()
+      await expect(main.getByText(t("searching.emptyFiltersHint"))).toBeVisible()
       await main.getByRole("link", { name: t("facets.clear") }).click()
       await expect(page).toHaveURL("/products")
       await page.goto("/product/none")

@@ -11,6 +11,7 @@ import { order } from "#shared/i18n/en/order.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
 import { payment } from "#shared/i18n/en/payment.ts"
 import { product } from "#shared/i18n/en/product.ts"
+import { search } from "#shared/i18n/en/search.ts"
 import { shop } from "#shared/i18n/en/shop.ts"
 import { wishlist } from "#shared/i18n/en/wishlist.ts"
 import { withdrawal } from "#shared/i18n/en/withdrawal.ts"
@@ -32,6 +33,7 @@ export const en = {
   ...durability,
   ...withdrawal,
   ...pages,
+  ...search,
 }
 
 export type Dictionary = typeof en

@@ -12,6 +12,7 @@ import { order } from "#shared/i18n/es/order.ts"
 import { pages } from "#shared/i18n/es/pages.ts"
 import { payment } from "#shared/i18n/es/payment.ts"
 import { product } from "#shared/i18n/es/product.ts"
+import { search } from "#shared/i18n/es/search.ts"
 import { shop } from "#shared/i18n/es/shop.ts"
 import { wishlist } from "#shared/i18n/es/wishlist.ts"
 import { withdrawal } from "#shared/i18n/es/withdrawal.ts"
@@ -32,4 +33,5 @@ export const es: Dictionary = {
   ...durability,
   ...withdrawal,
   ...pages,
+  ...search,
 }

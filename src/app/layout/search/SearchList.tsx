@@ -1,11 +1,11 @@
 /** The list of suggestions under a search box: products, categories, and the way to all results; on top what was corrected. */
-import { useStores, useTexts } from "#app/context.ts"
-import { partsOf } from "#app/layout/search/hits.ts"
+import { useTexts } from "#app/context.ts"
 import type { SearchOption } from "#app/layout/search/options.ts"
-import { Icon } from "#app/ui/Icon.tsx"
+import { SearchRow } from "#app/layout/search/SearchRow.tsx"
 import { Link } from "#app/ui/Link.tsx"
-import { Picture } from "#app/ui/Picture.tsx"
-import { highestPrice, lowestPrice } from "#shared/money.ts"
+import { searchTexts } from "#shared/i18n/search.ts"
+import { toLiteral } from "#shared/literalSearch.ts"
+import { searchPath } from "#shared/paths.ts"
 import "#app/layout/search/SearchList.css"
 
 interface Props {
@@ -16,13 +16,13 @@ interface Props {
 }
 
 export function SearchList({ id, options, active, typed }: Props) {
-  const { t } = useTexts()
-  const corrected = options.find((option) => option.kind === "typed")
-  const search = corrected?.corrected ?? typed
+  const { t } = useTexts(searchTexts)
+  const search = options.find((option) => option.kind === "all")?.search ?? typed
+  const isCorrected = search !== typed.trim()
   const rows = (kind: SearchOption["kind"]) =>
     options
       .filter((option) => option.kind === kind)
-      .map((option) => <Row key={option.id} option={option} isActive={option === active} search={search} />)
+      .map((option) => <SearchRow key={option.id} option={option} isActive={option === active} search={search} />)
   const group = (kind: "product" | "category", label: string) => {
     const own = rows(kind)
     return (
@@ -39,96 +39,23 @@ export function SearchList({ id, options, active, typed }: Props) {
   }
   return (
     // The box keeps the focus while the pointer picks an option.
-    <div
-      className="SearchList"
-      id={id}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={t("search.suggestions")}
-      onPointerDown={(event) => event.preventDefault()}
-    >
-      {corrected && (
-        <div className="SearchList__corrected">
-          {t("search.instead")} <b>{corrected.corrected}</b>. {rows("typed")}
-        </div>
+    <div className="SearchList" onPointerDown={(event) => event.preventDefault()}>
+      {isCorrected && (
+        // Enter in the box searches as well, and the results have this way back too.
+        <p className="SearchList__corrected" role="status">
+          {t("searching.instead")} <b>{search}</b>.{" "}
+          <Link to={searchPath(toLiteral(typed))} tabIndex={-1}>
+            {t("searching.asTyped", { search: typed.trim() })}
+          </Link>
+        </p>
       )}
-      <div className="SearchList__hits">
-        {group("product", t("search.products"))}
-        {group("category", t("search.categories"))}
+      <div className="SearchList__options" id={id} role="listbox" tabIndex={-1} aria-label={t("searching.suggestions")}>
+        <div className="SearchList__hits">
+          {group("product", t("searching.products"))}
+          {group("category", t("searching.categories"))}
+        </div>
+        {rows("all")}
       </div>
-      {rows("all")}
     </div>
   )
-}
-
-interface RowProps {
-  option: SearchOption
-  search: string
-}
-
-function Row({ option, isActive, search }: RowProps & { isActive: boolean }) {
-  return (
-    <Link
-      className="SearchList__option"
-      data-kind={option.kind}
-      role="option"
-      tabIndex={-1}
-      id={option.id}
-      to={option.to}
-      aria-selected={isActive}
-    >
-      <Choice option={option} search={search} />
-    </Link>
-  )
-}
-
-function Choice({ option, search }: RowProps) {
-  const { t, tn, text } = useTexts()
-  const { shop } = useStores()
-  if (option.kind === "typed") return t("search.asTyped", { search: option.search })
-  if (option.kind === "all") {
-    return (
-      <>
-        {tn("search.all", option.total, { search: option.search })}
-        <Icon name="arrow-right" size="small" flip />
-      </>
-    )
-  }
-  if (option.kind === "category") {
-    const department = shop.department(shop.category(option.category.id)?.department_id ?? null)
-    return (
-      <>
-        <span>
-          <Hits text={text(option.category.name)} search={search} />
-          {department && t("search.within", { name: text(department.name) })}
-        </span>
-        <span className="SearchList__end">{option.category.count}</span>
-      </>
-    )
-  }
-  const { product } = option
-  return (
-    <>
-      <Picture picture={product.image} alt="" width={48} height={60} sizes="48px" eager />
-      <span>
-        <Hits text={text(product.name)} search={search} />
-      </span>
-      <Price prices={product.sale_price || product.price} />
-    </>
-  )
-}
-
-function Price({ prices }: { prices: string }) {
-  const { t, money } = useTexts()
-  const lowest = lowestPrice(prices)
-  return (
-    <span className="SearchList__end">
-      {highestPrice(prices) > lowest && `${t("product.from")} `}
-      {money(lowest)}
-    </span>
-  )
-}
-
-function Hits({ text, search }: { text: string; search: string }) {
-  return partsOf(text, search).map((part) => (part.hit ? <mark key={part.at}>{part.text}</mark> : part.text))
 }

@@ -1,13 +1,11 @@
 /** The suggestions as one row of choices, in the order in which the arrow keys walk them. */
 import type { Suggestions } from "#shared/contract/product.ts"
-import { toLiteral } from "#shared/literalSearch.ts"
 import { paths, searchPath } from "#shared/paths.ts"
 
 export type SearchOption = { id: string; to: string } & (
   | { kind: "product"; product: Suggestions["products"][number] }
   | { kind: "category"; category: Suggestions["categories"][number] }
   | { kind: "all"; search: string; total: number }
-  | { kind: "typed"; search: string; corrected: string }
 )
 
 /** More rows than these would not fit on a phone. */
@@ -18,8 +16,7 @@ const MOST_CATEGORIES = 3
 export function searchOptions(suggestions: Suggestions | undefined, search: string, listId: string): SearchOption[] {
   if (!suggestions || suggestions.categories.length + suggestions.products.length === 0) return []
   const { products, categories, corrected, total } = suggestions
-  const typed = search.trim()
-  const meant = corrected ?? typed
+  const meant = corrected ?? search.trim()
   return [
     ...products.slice(0, MOST_PRODUCTS).map(
       (product): SearchOption => ({
@@ -38,10 +35,5 @@ export function searchOptions(suggestions: Suggestions | undefined, search: stri
       }),
     ),
     { kind: "all", id: `${listId}-all`, to: searchPath(meant), search: meant, total },
-    ...(corrected === undefined
-      ? []
-      : [
-          { kind: "typed" as const, id: `${listId}-typed`, to: searchPath(toLiteral(typed)), search: typed, corrected },
-        ]),
   ]
 }

@@ -7,7 +7,6 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
-import { literalOf } from "#shared/literalSearch.ts"
 import "#app/product/listing/Listing.css"
 import "#app/ui/Chip.css"
 
@@ -24,7 +23,7 @@ export function ActiveFilters({ place, query, active }: Props) {
   if (query.search !== "") {
     chips.push({
       key: "search",
-      label: t("listing.search", { search: literalOf(query.search) ?? query.search }),
+      label: t("listing.search", { search: query.search }),
       without: { ...query, search: "" },
     })
   }

@@ -3,7 +3,9 @@ import { useTexts } from "#app/context.ts"
 import { listingTo, type Place } from "#app/product/listing/listingPlace.ts"
 import { Link } from "#app/ui/Link.tsx"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
+import { searchTexts } from "#shared/i18n/search.ts"
 import { toLiteral } from "#shared/literalSearch.ts"
+import "#app/product/listing/Listing.css"
 
 interface Props {
   place: Place
@@ -12,12 +14,12 @@ interface Props {
 }
 
 export function CorrectedSearch({ place, query, corrected }: Props) {
-  const { t } = useTexts()
+  const { t } = useTexts(searchTexts)
   const { search } = query
   return (
     <p className="Listing__corrected">
-      {t("search.instead")} <b>{corrected}</b>.{" "}
-      <Link to={listingTo(place, { ...query, search: toLiteral(search) })}>{t("search.asTyped", { search })}</Link>
+      {t("searching.instead")} <b>{corrected}</b>.{" "}
+      <Link to={listingTo(place, { ...query, search: toLiteral(search) })}>{t("searching.asTyped", { search })}</Link>
     </p>
   )
 }

@@ -6,10 +6,10 @@ import { NearSearch } from "#app/product/listing/NearSearch.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { type CatalogQuery, isFiltered } from "#shared/catalogQuery.ts"
-import { catalogTexts } from "#shared/i18n/catalog.ts"
+import { searchTexts } from "#shared/i18n/search.ts"
 import { literalOf } from "#shared/literalSearch.ts"
 import still from "./empty.webp"
-import "#app/product/listing/EmptyListing.css"
+import "#app/product/listing/Listing.css"
 
 interface Props {
   place: Place
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function EmptyListing({ place, query, near }: Props) {
-  const { t } = useTexts(catalogTexts)
+  const { t } = useTexts(searchTexts)
   const search = literalOf(query.search) ?? query.search
   const filtered = isFiltered(query)
   const meant = near?.meant
@@ -26,22 +26,22 @@ export function EmptyListing({ place, query, near }: Props) {
     <>
       <div className="EmptyListing">
         <img src={still} width={480} height={360} alt="" />
-        <h2>{search === "" ? t("listing.empty") : t("listing.emptySearch", { search })}</h2>
+        <h2>{search === "" ? t("searching.emptyFilters") : t("searching.empty", { search })}</h2>
         {meant !== undefined && (
           <p>
-            {t("listing.didYouMean")}{" "}
-            <Link to={listingTo(place, { ...query, search: meant })}>{t("listing.meant", { search: meant })}</Link>
+            {t("searching.didYouMean")}{" "}
+            <Link to={listingTo(place, { ...query, search: meant })}>{t("searching.meant", { search: meant })}</Link>
           </p>
         )}
-        <p>{search === "" || filtered ? t("listing.emptyHint") : t("listing.emptySearchHint")}</p>
+        <p>{search === "" || filtered ? t("searching.emptyFiltersHint") : t("searching.emptyHint")}</p>
         {filtered && (
           <ButtonLink look="quiet" to={listingTo(place, withoutFilters(query))}>
-            {t("facets.clear")}
+            {t("searching.clearFilters")}
           </ButtonLink>
         )}
         {search !== "" && (
           <ButtonLink look="quiet" to={listingTo(place, { ...query, search: "" })}>
-            {t("listing.clearSearch", { search })}
+            {t("searching.clear", { search })}
           </ButtonLink>
         )}
       </div>

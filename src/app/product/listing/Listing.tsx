@@ -1,9 +1,8 @@
 /** The screen of every listing: the whole catalogue, a search, a department, a category. */
 
 import { useStores, useTexts } from "#app/context.ts"
-import { lazyComponent } from "#app/lazyComponent.tsx"
+import { SearchNotes } from "#app/layout/search/lazyParts.ts"
 import { PageHead } from "#app/PageHead.tsx"
-import { CorrectedSearch } from "#app/product/listing/CorrectedSearch.tsx"
 import { Facets } from "#app/product/listing/Facets.tsx"
 import { FilterPanel } from "#app/product/listing/FilterPanel.tsx"
 import { FIRST_TILES } from "#app/product/listing/firstTiles.ts"
@@ -24,11 +23,8 @@ import { listingPagePath } from "#shared/paths.ts"
 import "#app/product/listing/Listing.css"
 import "#app/ui/Button.css"
 
-/** Most listings hold something. */
-const EmptyListing = lazyComponent(async () => (await import("#app/product/listing/EmptyListing.tsx")).EmptyListing)
-
 export function Listing({ data }: { data: ListingData }) {
-  const { place, cards, total, page, pages, facets, corrected, near } = data
+  const { place, cards, total, page, pages, facets, corrected } = data
   const texts = useTexts(catalogTexts)
   const { t, number } = texts
   const { shop } = useStores()
@@ -64,12 +60,8 @@ export function Listing({ data }: { data: ListingData }) {
         <section ref={main} className="Listing__main" tabIndex={-1} aria-busy={busy || undefined}>
           <Toolbar place={place} total={total} controls={controls} />
           <h2 className="visually-hidden">{t("listing.products")}</h2>
-          {corrected !== undefined && <CorrectedSearch place={place} query={query} corrected={corrected} />}
-          {cards.length === 0 ? (
-            <EmptyListing place={place} query={query} near={near} />
-          ) : (
-            <ProductGrid cards={cards} eager={FIRST_TILES} />
-          )}
+          {(corrected !== undefined || cards.length === 0) && <SearchNotes data={data} query={query} />}
+          {cards.length > 0 && <ProductGrid cards={cards} eager={FIRST_TILES} />}
           <Pager page={page} pages={pages} to={(each) => listingTo(place, query, each)} />
         </section>
       </div>

@@ -5,6 +5,7 @@ import { listingTo, type NamedPlace, type Place, queryAt, queryOfPlace } from "#
 import { filterFormFields, writeFilter } from "#shared/catalogQuery.ts"
 import type { Category, Department, Facets, FacetValue } from "#shared/contract/catalog.ts"
 import type { NearSearch } from "#shared/contract/product.ts"
+import { literalOf } from "#shared/literalSearch.ts"
 import { parseAmount } from "#shared/money.ts"
 import { listingPagePath, parsePageNumber } from "#shared/paths.ts"
 
@@ -32,6 +33,8 @@ export interface ListingData {
   facets: ListingFacets
   /** What was searched for instead of what was typed. */
   corrected?: string
+  /** What the listing is called by, where that is not the search as it stands in the address. */
+  searched?: string
   near?: NearData
 }
 
@@ -68,9 +71,15 @@ export async function loadListing(request: LoaderRequest, place: Place): Promise
     page,
     pages: Math.ceil(list.total / list.perPage),
     facets: toFacets(place, list.facets),
-    ...(list.corrected !== undefined && { corrected: list.corrected }),
+    ...searchedFor(search, list.corrected),
     ...(list.near && { near: toNear(list.near) }),
   }
+}
+
+function searchedFor(search: string, corrected: string | undefined): Pick<ListingData, "corrected" | "searched"> {
+  if (corrected !== undefined) return { corrected, searched: corrected }
+  const literal = literalOf(search)
+  return literal === undefined ? {} : { searched: literal }
 }
 
 const toNear = ({ meant, categories, products }: NearSearch): NearData => ({

@@ -5,7 +5,6 @@ import type { ListingData } from "#app/product/listing/loadListing.ts"
 import type { Crumb } from "#app/ui/Breadcrumb.tsx"
 import type { CatalogQuery } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
-import { literalOf } from "#shared/literalSearch.ts"
 import { paths } from "#shared/paths.ts"
 
 interface ListingTitle {
@@ -16,7 +15,7 @@ interface ListingTitle {
   description: string
 }
 
-export function useListingTitle({ place, total, corrected }: ListingData, query: CatalogQuery): ListingTitle {
+export function useListingTitle({ place, total, searched }: ListingData, query: CatalogQuery): ListingTitle {
   const { t, tn, text, number } = useTexts(catalogTexts)
   const { shop } = useStores()
   const catalog: Crumb = { to: paths.products, label: t("breadcrumb.catalog") }
@@ -34,7 +33,7 @@ export function useListingTitle({ place, total, corrected }: ListingData, query:
     shop: shop.site.name,
     names: shop.departments.map(({ name }) => text(name)).join(", "),
   })
-  const search = corrected ?? literalOf(query.search) ?? query.search
+  const search = query.search && (searched ?? query.search)
   if (search !== "") return { title: t("listing.results", { search }), crumbs: [catalog], description }
   const sole = soleSwitch(query)
   if (sole) return { title: t(`listing.${sole}`), crumbs: [catalog], description }
