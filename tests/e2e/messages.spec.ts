@@ -102,10 +102,13 @@ inBothLanguages((language) => {
     const says = (message: Message) => expect(announced(page, t(message)).first()).toBeVisible()
 
     await test.step("looking for what is not there", async () => {
-      await visit("/products?search=zzzzzz")
+      await visit("/products?filter=price[9000,9999]")
       await expect(main.getByText(t("searching.emptyFilters"))).toBeVisible()
       await expect(main.getByText(t("searching.emptyFiltersHint"))).toBeVisible()
-      await main.getByRole("link", { name: t("facets.clear") }).click()
+      await main
+        .locator(".EmptyListing")
+        .getByRole("link", { name: t("searching.clearFilters") })
+        .click()
       await expect(page).toHaveURL("/products")
       await page.goto("/product/none")
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(t("error.productNotFound"))

@@ -50,7 +50,9 @@ inBothLanguages((language) => {
     const box = page.getByRole("banner").getByRole("combobox", { name: texts.t("search.label") })
     const list = page.getByRole("listbox", { name: texts.t("searching.suggestions") })
     await box.fill(wrong)
-    await expect(list.getByText(`${texts.t("searching.instead")} ${right}.`)).toBeVisible()
+    await expect(page.locator(".SearchList__corrected:visible")).toContainText(
+      `${texts.t("searching.instead")} ${right}.`,
+    )
     await expect(list.locator("mark").first()).toBeVisible()
     await box.press("ArrowDown")
     await expect(list.getByRole("option", { selected: true })).toHaveAttribute("data-kind", "product")
