@@ -27,7 +27,7 @@ export function NearSearch({ near }: { near: NearData }) {
           </li>
         ))}
       </ul>
-      <ProductGrid cards={near.cards} />
+      <ProductGrid cards={near.cards} tidy />
     </section>
   )
 }
