@@ -9,7 +9,7 @@ export function nearestText(state: CatalogState, text: string, wrong: readonly s
   const [names = [], descriptions = []] = state.search.vocabularies()
   const { categories, departments, synonyms } = state.groups
   const groups = [...categories, ...departments].flatMap(({ name_es, name_en }) => asWritten(`${name_es} ${name_en}`))
-  const others = [...synonyms.keys()].map((word) => ({ word, written: word, uses: 1 }))
+  const others = [...synonyms.keys()].flatMap(asWritten)
   const corrected = new Map<string, string>()
   for (const word of wrong) {
     const nearest = nearestWord(word, [...groups, ...names]) ?? nearestWord(word, [...descriptions, ...others])
@@ -28,9 +28,9 @@ function nearestWord(wrong: string, known: readonly KnownWord[]): string | undef
   const most = slipsForgiven(wrong)
   const letters = lettersOf(wrong)
   let nearest: { written: string; slips: number; uses: number } | undefined
-  for (const { word, written, uses } of known) {
+  for (const { word, written, uses, letters: own } of known) {
     if (Math.abs(word.length - wrong.length) > most || word.length < 3) continue
-    if (!mayBeNear(letters, lettersOf(word), most)) continue
+    if (!mayBeNear(letters, own, most)) continue
     const slips = slipsBetween(wrong, word)
     // Few mistype the first letter, and hardly any make another mistake beside it.
     if (slips > most || (slips > 1 && word[0] !== wrong[0])) continue

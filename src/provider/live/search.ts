@@ -1,6 +1,6 @@
 /** Search over names, descriptions and SKUs that stays right while products change: changed texts stand beside the index until it is rebuilt. */
 import { buildTextIndex, type KnownWord, spaced, type TextIndex, type Weights } from "#provider/live/textIndex.ts"
-import { likeness, type SearchWord, wordsOf } from "#provider/live/words.ts"
+import { lettersOf, likeness, type SearchWord, wordsOf } from "#provider/live/words.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
 /** Both languages of each: a search finds what either of them says. Details, such as materials and tags, stand with the descriptions. */
@@ -133,14 +133,14 @@ function best(words: readonly string[], wanted: SearchWord, weights: Weights): n
 }
 
 /** The words of a text as one may be told them. */
-export const asWritten = (text: string): KnownWord[] =>
-  (
+export function asWritten(text: string): KnownWord[] {
+  const words =
     text
       .normalize("NFC")
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((written) => ({
-    word: foldText(written),
-    written,
-    uses: 1,
-  }))
+  return words.map((written) => {
+    const word = foldText(written)
+    return { word, written, uses: 1, letters: lettersOf(word) }
+  })
+}

@@ -1,5 +1,5 @@
 /** An inverted index that finds every document whose text contains a term, also within and across words. */
-import { beginningOf, type SearchWord, stem, wordsOf } from "#provider/live/words.ts"
+import { beginningOf, lettersOf, type SearchWord, stem, wordsOf } from "#provider/live/words.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
 /** A text as terms are compared with it: folded, with single spaces. */
@@ -27,6 +27,8 @@ export interface KnownWord {
   /** In lower case with its accents. */
   written: string
   uses: number
+  /** See `lettersOf`. */
+  letters: number
 }
 
 export interface TextIndexBuilder {
@@ -130,7 +132,12 @@ function knownWords(written: readonly string[], counts: readonly number[]): Know
       .match(/[\p{L}\p{N}]+/gu) ?? []) {
       const word = foldText(part)
       const before = known.get(word)
-      known.set(word, { word, written: before?.written ?? part, uses: (before?.uses ?? 0) + (counts[number] ?? 0) })
+      known.set(word, {
+        word,
+        written: before?.written ?? part,
+        uses: (before?.uses ?? 0) + (counts[number] ?? 0),
+        letters: before?.letters ?? lettersOf(word),
+      })
     }
   }
   return [...known.values()]
@@ -180,14 +187,25 @@ interface Indexed {
 
 function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, uses }: Indexed): TextIndex {
   const { starts, documents, followers } = uses
+  // One long text is looked through many times faster than its words one by one. None spans two: each has its own spaces.
+  const joined = spacedWords.join("")
+  const offsets = new Uint32Array(spacedWords.length)
+  for (let word = 1; word < offsets.length; word += 1) {
+    offsets[word] = (offsets[word - 1] ?? 0) + (spacedWords[word - 1]?.length ?? 0)
+  }
   const countOf = (word: number) => (starts[word + 1] ?? 0) - (starts[word] ?? 0)
 
   /** Numbers of the words that contain a part of a term, at their start or end where asked. */
   function wordsWith(part: string, atStart: boolean, atEnd: boolean): number[] {
     const wanted = `${atStart ? " " : ""}${part}${atEnd ? " " : ""}`
     const found: number[] = []
-    for (let word = 0; word < spacedWords.length; word += 1) {
-      if (spacedWords[word]?.includes(wanted)) found.push(word)
+    let word = 0
+    for (let at = joined.indexOf(wanted); at !== -1; at = joined.indexOf(wanted, offsets[word])) {
+      // On to the word in which it was found, and behind it.
+      while ((offsets[word + 1] ?? joined.length) <= at) word += 1
+      found.push(word)
+      word += 1
+      if (word === spacedWords.length) break
     }
     return found
   }
