@@ -12,7 +12,15 @@ import { DeliveryMethod, Places } from "#shared/contract/delivery.ts"
 import { type EndpointName, type EndpointRow, pathParameters, sendsBody } from "#shared/contract/endpoints.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Order, OrderDownload, OrderEvent, OrderLine, OrderList, OrderSummary } from "#shared/contract/order.ts"
-import { Attribute, Product, ProductList, ProductSummary, Suggestions, Variant } from "#shared/contract/product.ts"
+import {
+  Attribute,
+  NearSearch,
+  Product,
+  ProductList,
+  ProductSummary,
+  Suggestions,
+  Variant,
+} from "#shared/contract/product.ts"
 import { OwnReview, Review, ReviewList, ReviewSummary } from "#shared/contract/review.ts"
 import { structs } from "#shared/contract/structs.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
@@ -36,6 +44,7 @@ const components = {
   Facets,
   Favorite,
   Localized,
+  NearSearch,
   Order,
   OrderDownload,
   OrderEvent,

@@ -45,9 +45,9 @@ import {
   listAvailableProducts,
   listProducts,
   listRelatedProducts,
-  suggestProducts,
 } from "#provider/products.ts"
 import { listReviews } from "#provider/reviews.ts"
+import { suggestProducts } from "#provider/searchAnswers.ts"
 import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/stockAlerts/stockAlerts.ts"
 import {
   type AnswerOf,

@@ -14,8 +14,8 @@ import type { ReviewSummary } from "#shared/contract/review.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 import { wireAmount } from "#shared/money.ts"
 
-const Attributes = array(object({ key: string(), name: Localized, value: Localized }))
-const Tags = array(string())
+export const Attributes = array(object({ key: string(), name: Localized, value: Localized }))
+export const Tags = array(string())
 
 const summaryColumns = [
   "id",

@@ -1,25 +1,26 @@
-/** Products: lists with facets, one product, what goes with it, and suggestions while typing. */
+/** Products: lists with facets, one product, and what goes with it. */
 import type { Context } from "#provider/context.ts"
 import { findProductId } from "#provider/findProduct.ts"
+import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
-import { countsOf, newestOf, pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
+import { pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
 import type { Selection } from "#provider/live/select.ts"
-import { spaced } from "#provider/live/textIndex.ts"
 import { readProduct, readProductSummaries } from "#provider/productRows.ts"
+import { nearSearch } from "#provider/searchAnswers.ts"
 import { localized } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
-import { type CatalogFilter, cleanSearch, emptyFilter, parseFilter } from "#shared/catalogQuery.ts"
+import { type CatalogFilter, cleanSearch, orderbyOf, parseFilter } from "#shared/catalogQuery.ts"
 import type { Facets, FacetValue } from "#shared/contract/catalog.ts"
 import type { InputOf } from "#shared/contract/endpoints.ts"
-import type { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
-import { PRODUCTS_PER_PAGE, RELATED_PRODUCTS, SUGGESTED_CATEGORIES, SUGGESTED_PRODUCTS } from "#shared/limits.ts"
+import type { Product, ProductList, ProductSummary } from "#shared/contract/product.ts"
+import { PRODUCTS_PER_PAGE, RELATED_PRODUCTS } from "#shared/limits.ts"
 import { wireAmount } from "#shared/money.ts"
 
 export const listProducts = (context: Context, input: InputOf<"listProducts">) => list(context, input, false)
 export const listAvailableProducts = (context: Context, input: InputOf<"listProducts">) => list(context, input, true)
 
 async function list(context: Context, input: InputOf<"listProducts">, available: boolean): Promise<ProductList> {
-  const { page = 1, perPage = PRODUCTS_PER_PAGE, orderby = "date", order = "DESC", locale = "es" } = input
+  const { page = 1, perPage = PRODUCTS_PER_PAGE, order = "DESC", locale = "es" } = input
   const { filter } = parseFilter(input.filter ?? "")
   const search = cleanSearch(input.search ?? "")
   if (search !== "") await context.catalog.searchable()
@@ -27,9 +28,26 @@ async function list(context: Context, input: InputOf<"listProducts">, available:
   const selection = selectProducts(state, { filter, search }, available)
   const offset = (page - 1) * perPage
   if (page > 1 && offset >= selection.total) throw notFound("page_not_found")
+  const orderby = orderbyOf(search, input.orderby)
   const ids = pageOf(state, selection, { orderby, order, locale, offset, limit: perPage })
-  const facets = facetsOf(state, selection, filter)
-  return { items: await readProductSummaries(context.db, ids), total: selection.total, page, perPage, facets }
+  const { total } = selection
+  return {
+    items: await readProductSummaries(context.db, ids),
+    total,
+    page,
+    perPage,
+    facets: facetsOf(state, selection, filter),
+    ...(search !== "" && (await besideSearch(context, search, total))),
+  }
+}
+
+/** What a listing says of its search. */
+async function besideSearch(context: Context, search: string, total: number): Promise<Partial<ProductList>> {
+  const { corrected } = findProducts(context.catalog.state(), search)
+  return {
+    ...(corrected !== undefined && { corrected }),
+    ...(total === 0 && { near: await nearSearch(context, search) }),
+  }
 }
 
 function facetsOf({ groups }: CatalogState, selection: Selection, filter: CatalogFilter): Facets {
@@ -88,41 +106,3 @@ export async function listRelatedProducts(
 
 const readRelated = ({ db, catalog }: Context, id: string, limit: number) =>
   readProductSummaries(db, relatedTo(catalog.state(), id, limit))
-
-/** Names that have a word starting with the text come first, then those that contain it, then descriptions. */
-export async function suggestProducts({ db, catalog }: Context, { q }: { q: string }): Promise<Suggestions> {
-  const term = spaced(cleanSearch(q))
-  if (term === "") return { products: [], categories: [] }
-  await catalog.searchable()
-  const state = catalog.state()
-  const { search, columns } = state
-  const size = columns.ids.length
-  const ids: string[] = []
-  for (const find of [
-    () => search.findNames(term, size, true),
-    () => search.findNames(term, size, false),
-    () => search.find(term, size),
-  ]) {
-    if (ids.length === SUGGESTED_PRODUCTS) break
-    const found = find()
-    const isNew = (position: number) => found[position] === 1 && !ids.includes(columns.ids[position] ?? "")
-    ids.push(...newestOf(state, isNew, SUGGESTED_PRODUCTS - ids.length))
-  }
-  const products = await readProductSummaries(db, ids)
-  return {
-    products: products.map(({ id, slug, name, price, sale_price, image }) => {
-      return { id, slug, name, price, sale_price, image }
-    }),
-    categories: suggestCategories(state, term),
-  }
-}
-
-function suggestCategories(state: CatalogState, term: string): Suggestions["categories"] {
-  const { category } = facetsOf(state, countsOf(state), emptyFilter())
-  const names = (value: FacetValue) => [spaced(value.name.es), spaced(value.name.en)]
-  const starts = (value: FacetValue) => names(value).some((name) => name.startsWith(term))
-  return category
-    .filter((value) => names(value).some((name) => name.includes(term)))
-    .sort((one, other) => Number(starts(other)) - Number(starts(one)))
-    .slice(0, SUGGESTED_CATEGORIES)
-}

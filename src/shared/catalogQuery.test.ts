@@ -8,6 +8,7 @@ import {
   foldText,
   isFiltered,
   MAX_PRICE_CENTS,
+  orderbyOf,
   orderbys,
   orders,
   parseCatalogQuery,
@@ -202,11 +203,21 @@ describe("writing a listing's query", () => {
       fc.property(queries, (query) => {
         const written = writeCatalogQuery(query)
         fc.pre(writeFilter(query.filter).length <= FILTER_MAX_LENGTH)
-        expect(read(written)).toEqual(query)
+        // Without a search the best match is the newest.
+        const orderby = orderbyOf(query.search, query.orderby)
+        expect(read(written)).toEqual({ ...query, orderby })
         expect(writeCatalogQuery(read(written))).toBe(written)
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  it("puts the best match first with a search, unless an order is chosen", () => {
+    expect(read("search=miel").orderby).toBe("relevance")
+    expect(read("search=miel&orderby=date").orderby).toBe("date")
+    expect(read("orderby=relevance").orderby).toBe("date")
+    expect(writeCatalogQuery(read("search=miel&orderby=date"))).toBe("orderby=date&search=miel")
+    expect(writeCatalogQuery(read("search=miel&orderby=relevance"))).toBe("search=miel")
   })
 
   it("knows whether anything is filtered", () => {

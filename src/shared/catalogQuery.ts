@@ -2,7 +2,8 @@
 import { FILTER_MAX_LENGTH, FILTER_MAX_VALUES, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 
-export const orderbys = ["date", "price", "discount", "alphabetically"] as const
+/** `relevance` is the best match of a search first; without a search it is the same as `date`. */
+export const orderbys = ["relevance", "date", "price", "discount", "alphabetically"] as const
 export type Orderby = (typeof orderbys)[number]
 export const orders = ["DESC", "ASC"] as const
 export type Order = (typeof orders)[number]
@@ -161,12 +162,19 @@ const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T
 export function parseCatalogQuery(params: URLSearchParams): CatalogQuery {
   const { filter } = parseFilter(params.get("filter") ?? "")
   mergeFormFields(filter, params)
+  const search = cleanSearch(params.get("search") ?? "")
   return {
     filter: withinLimits(filter),
-    orderby: oneOf(orderbys, params.get("orderby")) ?? "date",
+    orderby: orderbyOf(search, oneOf(orderbys, params.get("orderby"))),
     order: oneOf(orders, (params.get("order") ?? "").toUpperCase()) ?? "DESC",
-    search: cleanSearch(params.get("search") ?? ""),
+    search,
   }
+}
+
+/** The order of a listing: with a search and none chosen, the best match comes first. */
+export function orderbyOf(search: string, chosen: Orderby | undefined): Orderby {
+  if (search === "") return chosen === undefined || chosen === "relevance" ? "date" : chosen
+  return chosen ?? "relevance"
 }
 
 /** Form fields of a listing that stand beside `filter` until the answer redirects to the written syntax. */
@@ -209,7 +217,8 @@ export function writeCatalogQuery(query: CatalogQuery): string {
   const params = new URLSearchParams()
   const filter = writeFilter(query.filter)
   if (filter !== "") params.set("filter", filter)
-  if (query.orderby !== "date") params.set("orderby", query.orderby)
+  if (query.orderby !== "relevance" && query.orderby !== orderbyOf(query.search, undefined))
+    params.set("orderby", query.orderby)
   if (query.order !== "DESC") params.set("order", query.order)
   if (query.search !== "") params.set("search", query.search)
   const text = params.toString()

@@ -52,6 +52,9 @@ export function listingPagePath(place: ListingPlace, page: number): string {
 /** A path with its query, without a dangling question mark. */
 export const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`)
 
+/** The results of a search. */
+export const searchPath = (search: string) => withQuery(paths.products, new URLSearchParams({ search }).toString())
+
 /** Splits `/es/products` into its language and the specification's path. */
 export function splitPrefix(path: string): { prefix: Locale | undefined; path: string } {
   const first = path.split("/", 2)[1]

@@ -14,6 +14,7 @@ import { product } from "#tests/contract/suites/product.ts"
 import { refusals } from "#tests/contract/suites/refusals.ts"
 import { reviews } from "#tests/contract/suites/reviews.ts"
 import { search } from "#tests/contract/suites/search.ts"
+import { shopperSearches } from "#tests/contract/suites/shopperSearches.ts"
 import {
   type ContractShop,
   clientNames,
@@ -48,6 +49,7 @@ export function describeContract(engine: Engine): void {
       product(api)
       reviews(api)
       search(api)
+      shopperSearches(api)
       if (isWhole) refusals(api)
     })
   }

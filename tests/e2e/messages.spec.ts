@@ -21,7 +21,7 @@ const specified = {
     "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
   "fields.confirmation.format": "Passwords do not match.",
   "error.productNotFound": "Product not found",
-  "listing.empty": "No products found",
+  "searching.emptyFilters": "No products found",
   "error.pageNotFound": "Page not found",
   "error.pageNotFoundTitle": "Page Not Found",
   "error.internalTitle": "Internal Server Error",
@@ -102,10 +102,13 @@ inBothLanguages((language) => {
     const says = (message: Message) => expect(announced(page, t(message)).first()).toBeVisible()
 
     await test.step("looking for what is not there", async () => {
-      await visit("/products?search=zzzzzz")
-      await expect(main.getByText(t("listing.empty"))).toBeVisible()
-      await expect(main.getByText(t("listing.emptyHint"))).toBeVisible()
-      await main.getByRole("link", { name: t("facets.clear") }).click()
+      await visit("/products?filter=price[9000,9999]")
+      await expect(main.getByText(t("searching.emptyFilters"))).toBeVisible()
+      await expect(main.getByText(t("searching.emptyFiltersHint"))).toBeVisible()
+      await main
+        .locator(".EmptyListing")
+        .getByRole("link", { name: t("searching.clearFilters") })
+        .click()
       await expect(page).toHaveURL("/products")
       await page.goto("/product/none")
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(t("error.productNotFound"))

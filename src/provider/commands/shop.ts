@@ -14,6 +14,7 @@ import { paymentsCommand } from "#provider/commands/payments.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
+import { synonymsCommand } from "#provider/commands/synonyms.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
 import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   reviews: reviewsCommand,
   stock: stockCommand,
   coupon: couponCommand,
+  synonyms: synonymsCommand,
   webhooks: webhooksCommand,
   books: booksCommand,
   calendar: calendarCommand,

@@ -31,6 +31,7 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   coupons: CouponTable
   delivery_methods: DeliveryMethodTable
   shop_calendar: ShopCalendarTable
+  synonyms: SynonymTable
 }
 
 /** Kept by Kysely's Migrator: the migrations that the database has. */
@@ -119,6 +120,12 @@ export interface StoredAttribute {
   key: string
   name: Localized
   value: Localized
+}
+
+/** Words that mean the same to a search: those of one group. In lower case without accents. */
+export interface SynonymTable {
+  word: string
+  group_name: string
 }
 
 /** What is bought. Every product has at least one; the only one of a plain product has no name. */

@@ -102,6 +102,8 @@ const DemoCatalogue = type({
       description: Text,
     }),
   ),
+  /** Words that mean the same to a search. */
+  synonyms: array(array(string())),
   deliveryMethods: array(
     type({
       id: string(),

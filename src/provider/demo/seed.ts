@@ -44,6 +44,7 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
     ["about us", (change) => upsert(change.trx, "about_us", ["id"], [aboutUsRow(catalogue, keys)])],
     ["gift cards", (change) => drawGiftCard(change, now)],
     ["coupons", (change) => drawCoupons(change, catalogue)],
+    ["synonyms", (change) => upsert(change.trx, "synonyms", ["word"], synonymRows(catalogue))],
     ["delivery methods", (change) => upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))],
     ["calendar", (change) => saveCalendar(change.trx, catalogue.calendar)],
   ]
@@ -195,6 +196,9 @@ const couponRow = (coupon: DemoCatalogue["coupons"][number]) => ({
   // "Your first order" is what its description promises.
   per_customer_limit: coupon.code === "BIENVENIDA10" ? 1 : null,
 })
+
+const synonymRows = ({ synonyms }: DemoCatalogue) =>
+  synonyms.flatMap((group) => group.map((word) => ({ word, group_name: group[0] ?? word })))
 
 const deliveryRows = ({ deliveryMethods }: DemoCatalogue) =>
   deliveryMethods.map((method, position) => ({

@@ -6,6 +6,7 @@ import type { Kysely } from "kysely"
 import { LRUCache } from "lru-cache"
 import type { Database } from "#provider/db/schema.ts"
 import { type Columns, createColumns, putProduct } from "#provider/live/columns.ts"
+import type { Found } from "#provider/live/findProducts.ts"
 import { type Groups, type LoadedProduct, loadChanged, loadFacts, loadGroups, loadTexts } from "#provider/live/load.ts"
 import { createOrders, moveProducts, type Orders } from "#provider/live/orders.ts"
 import { createSearch, type Search, type TextBatch } from "#provider/live/search.ts"
@@ -19,6 +20,7 @@ const MOST_PATCHED = 500
 /** More changed products than this beside the index of texts slow search down. */
 const MOST_BESIDE = 1000
 const KEPT_SELECTIONS = 200
+const KEPT_SEARCHES = 100
 
 export interface CatalogState {
   version: number
@@ -29,6 +31,8 @@ export interface CatalogState {
   search: Search
   /** Answers of `select` for this version, by what was asked. */
   selections: LRUCache<string, Selection>
+  /** The same for `findProducts`. */
+  searches: LRUCache<string, Found>
 }
 
 export interface LiveCatalog {
@@ -143,7 +147,7 @@ async function loadState(db: Kysely<Database>, signal: AbortSignal): Promise<Cat
   const orders = await createOrders(columns)
   const search = createSearch(textsOf(db, columns, signal))
   const priceOrder = createPriceOrder(columns, orders.price)
-  return { version, columns, orders, priceOrder, groups, search, selections: new LRUCache({ max: KEPT_SELECTIONS }) }
+  return { version, columns, orders, priceOrder, groups, search, ...keptAnswers() }
 }
 
 /** A product that came while texts were read is put beside the index when it is noticed. */
@@ -187,5 +191,10 @@ function applyPatch(before: CatalogState, { version, changed, groups }: Patch): 
   }
   const orders = moveProducts(columns, before.orders, positions)
   const priceOrder = createPriceOrder(columns, orders.price)
-  return { ...before, version, groups, orders, priceOrder, selections: new LRUCache({ max: KEPT_SELECTIONS }) }
+  return { ...before, version, groups, orders, priceOrder, ...keptAnswers() }
 }
+
+const keptAnswers = (): Pick<CatalogState, "selections" | "searches"> => ({
+  selections: new LRUCache({ max: KEPT_SELECTIONS }),
+  searches: new LRUCache({ max: KEPT_SEARCHES }),
+})

@@ -1,10 +1,14 @@
 /** Reads from the database what is held in memory: groups, products as facts, and their texts. */
 import type { Kysely } from "kysely"
+import { create, object } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { ProductFacts } from "#provider/live/columns.ts"
 import type { ProductTexts } from "#provider/live/search.ts"
+import type { Synonyms } from "#provider/live/words.ts"
 import { chargedCents, shownPrice } from "#provider/pricing.ts"
+import { Attributes, Tags } from "#provider/productRows.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
+import { readSynonyms, synonymsByStem } from "#provider/synonyms.ts"
 import type { ShopCalendar } from "#shared/deliveryDates.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -30,7 +34,11 @@ export async function* loadFacts(db: Kysely<Database>): AsyncGenerator<ProductFa
 /** What all products' names and descriptions say, the same way. */
 export async function* loadTexts(db: Kysely<Database>): AsyncGenerator<{ id: string; texts: ProductTexts }[]> {
   const read = (after: string) => textRows(db).where("id", ">", after).orderBy("id").limit(BATCH).execute()
-  for await (const rows of inBatches(read)) yield rows.map((row) => ({ id: row.id, texts: textsOf(row) }))
+  for await (const rows of inBatches(read)) {
+    const [first, last] = [rows[0]?.id ?? "", rows.at(-1)?.id ?? ""]
+    const skus = await skuRows(db).where("product_id", ">=", first).where("product_id", "<=", last).execute()
+    yield withTexts(rows, skus)
+  }
 }
 
 async function* inBatches<Item extends { id: string }>(
@@ -55,8 +63,9 @@ export async function loadChanged(db: Kysely<Database>, version: number, limit: 
   const ids = rows.map((row) => row.id)
   const facts = combine(rows, await variantRows(db).where("product_id", "in", ids).execute())
   const texts = await textRows(db).where("id", "in", ids).execute()
-  const textsById = new Map(texts.map((row) => [row.id, textsOf(row)]))
-  return facts.map((each) => ({ facts: each, texts: textsById.get(each.id) ?? { names: [], descriptions: [] } }))
+  const skus = await skuRows(db).where("product_id", "in", ids).execute()
+  const textsById = new Map(withTexts(texts, skus).map((row) => [row.id, row.texts]))
+  return facts.map((each) => ({ facts: each, texts: textsById.get(each.id) ?? noTexts }))
 }
 
 const productRows = (db: Kysely<Database>) =>
@@ -75,7 +84,13 @@ const productRows = (db: Kysely<Database>) =>
     ])
 
 const textRows = (db: Kysely<Database>) =>
-  db.selectFrom("products").select(["id", "name_es", "name_en", "description_es", "description_en"])
+  db
+    .selectFrom("products")
+    .select(["id", "sku", "name_es", "name_en", "description_es", "description_en", "attributes", "tags"])
+
+const skuRows = (db: Kysely<Database>) => db.selectFrom("variants").select(["product_id", "sku"])
+
+const noTexts: ProductTexts = { names: [], descriptions: [], skus: [] }
 
 const variantRows = (db: Kysely<Database>) =>
   db.selectFrom("variants").select(["product_id", "price_cents", "sale_price_cents", "prior_price_cents", "stock"])
@@ -88,10 +103,30 @@ function combine(rows: readonly ProductRow[], variants: readonly VariantRow[]): 
   return rows.map((row) => factsOf(row, variantsOf.get(row.id) ?? []))
 }
 
-const textsOf = (row: Pick<Row<"products">, `${"name" | "description"}_${Locale}`>): ProductTexts => ({
-  names: [row.name_es, row.name_en],
-  descriptions: [row.description_es, row.description_en],
-})
+/** What a product is made of and stands for: wool, hand-painted. */
+function detailsOf({ attributes, tags }: Pick<TextRow, "attributes" | "tags">): string[] {
+  const { values, words } = create({ values: JSON.parse(attributes), words: JSON.parse(tags) }, Details)
+  return [...values.flatMap(({ value }) => [value.es, value.en]), ...words].filter((text) => text !== "")
+}
+
+const Details = object({ values: Attributes, words: Tags })
+
+type TextRow = Pick<Row<"products">, "id" | "sku" | "attributes" | "tags" | `${"name" | "description"}_${Locale}`>
+
+function withTexts(
+  rows: readonly TextRow[],
+  skus: readonly Pick<Row<"variants">, "product_id" | "sku">[],
+): { id: string; texts: ProductTexts }[] {
+  const skusOf = Map.groupBy(skus, (variant) => variant.product_id)
+  return rows.map((row) => ({
+    id: row.id,
+    texts: {
+      names: [row.name_es, row.name_en],
+      descriptions: [row.description_es, row.description_en, ...detailsOf(row)],
+      skus: [row.sku, ...(skusOf.get(row.id) ?? []).map(({ sku }) => sku)],
+    },
+  }))
+}
 
 function factsOf(row: ProductRow, variants: readonly VariantRow[]): ProductFacts {
   let priceCents = 0
@@ -127,15 +162,18 @@ export interface Groups {
   categoryIds: Map<string, string>
   /** By which pages promise dates. */
   calendar: ShopCalendar
+  /** What the owner says means the same. */
+  synonyms: Synonyms
 }
 
 /** Departments and categories in the shop's order, and its calendar. */
 export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
-  const [departments, categories, old, calendar] = await Promise.all([
+  const [departments, categories, old, calendar, synonyms] = await Promise.all([
     db.selectFrom("departments").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("slug_history").selectAll().where("kind", "in", ["category", "department"]).execute(),
     readCalendar(db),
+    readSynonyms(db),
   ])
   const keys = [...departments, ...categories].flatMap((row) => row.picture_key ?? [])
   const pictures =
@@ -157,6 +195,7 @@ export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
       old.filter((row) => row.kind === "category"),
     ),
     calendar,
+    synonyms: synonymsByStem(synonyms),
   }
 }
 

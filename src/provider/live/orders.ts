@@ -3,7 +3,7 @@ import { type Columns, isVisible } from "#provider/live/columns.ts"
 import type { Orderby } from "#shared/catalogQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 
-export type OrderName = Exclude<Orderby, "alphabetically"> | `alphabetically_${Locale}`
+export type OrderName = Exclude<Orderby, "alphabetically" | "relevance"> | `alphabetically_${Locale}`
 const orderNames = ["date", "price", "discount", "alphabetically_es", "alphabetically_en"] as const
 
 /** Positions of the visible products, ascending; read backwards for descending. */

@@ -1,20 +1,21 @@
 /** Answers a listing's query from memory: which products, in which order, with which facets. */
+
+import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { compareBy, countWhile, type OrderName } from "#provider/live/orders.ts"
 import { type Selection, select } from "#provider/live/select.ts"
-import { spaced } from "#provider/live/textIndex.ts"
 import { type CatalogFilter, type CatalogQuery, emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** The products a query leaves. `available` leaves out what is out of stock. */
 export function selectProducts(
-  { columns, priceOrder, groups, search, selections }: CatalogState,
+  state: CatalogState,
   query: Pick<CatalogQuery, "filter" | "search">,
   available: boolean,
 ): Selection {
-  const { filter } = query
-  const term = spaced(query.search)
-  const key = `${available} ${writeFilter(filter)} ${term}`
+  const { columns, priceOrder, groups, selections } = state
+  const { filter, search } = query
+  const key = `${available} ${writeFilter(filter)} ${search}`
   const known = selections.get(key)
   if (known) return known
   const selection = select(columns, priceOrder, {
@@ -24,7 +25,7 @@ export function selectProducts(
     onSale: filter.onSale,
     featured: filter.featured,
     available,
-    found: term === "" ? undefined : search.find(term, columns.ids.length),
+    found: search === "" ? undefined : findProducts(state, search).scores,
   })
   selections.set(key, selection)
   return selection
@@ -50,10 +51,10 @@ export interface Slice {
 }
 
 /** Ids of one page of a selection. */
-export function pageOf({ columns, orders }: CatalogState, selection: Selection, slice: Slice): string[] {
-  const { total, has, byPrice } = selection
-  const name: OrderName = slice.orderby === "alphabetically" ? `alphabetically_${slice.locale}` : slice.orderby
-  const order = name === "price" ? byPrice : orders[name]
+export function pageOf(state: CatalogState, selection: Selection, slice: Slice): string[] {
+  const { columns } = state
+  const { total, has } = selection
+  const order = orderOf(state, selection, slice)
   const positionAt = (step: number) => order[slice.order === "DESC" ? order.length - 1 - step : step] ?? 0
   const idOf = (position: number) => columns.ids[position] ?? ""
   const { offset } = slice
@@ -70,6 +71,31 @@ export function pageOf({ columns, orders }: CatalogState, selection: Selection, 
   }
   return ids
 }
+
+function orderOf({ orders }: CatalogState, selection: Selection, { orderby, locale }: Slice): Uint32Array {
+  if (orderby === "relevance") return selection.scores ? byScore(orders.date, selection.scores) : orders.date
+  const name: OrderName = orderby === "alphabetically" ? `alphabetically_${locale}` : orderby
+  return name === "price" ? selection.byPrice : orders[name]
+}
+
+/** What was found, the best match last and of equals the newest. */
+export function byScore(byDate: Uint32Array, scores: Uint8Array): Uint32Array {
+  const next = new Uint32Array(SCORES + 1)
+  for (const position of byDate) next[(scores[position] ?? 0) + 1] = (next[(scores[position] ?? 0) + 1] ?? 0) + 1
+  const unfound = next[1] ?? 0
+  for (let score = 1; score < SCORES; score += 1) next[score + 1] = (next[score + 1] ?? 0) + (next[score] ?? 0)
+  const order = new Uint32Array(byDate.length)
+  for (const position of byDate) {
+    const score = scores[position] ?? 0
+    const place = next[score] ?? 0
+    order[place] = position
+    next[score] = place + 1
+  }
+  return order.subarray(unfound)
+}
+
+/** Of a Uint8Array. */
+const SCORES = 256
 
 /**
  * Products that go well with one: those of its category that follow it from newest to oldest, round to the newest again, then

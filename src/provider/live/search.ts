@@ -1,20 +1,29 @@
-/** Search over names and descriptions that stays right while products change: changed texts stand beside the index until it is rebuilt. */
-import { buildTextIndex, spaced, type TextIndex } from "#provider/live/textIndex.ts"
+/** Search over names, descriptions and SKUs that stays right while products change: changed texts stand beside the index until it is rebuilt. */
+import { buildTextIndex, type KnownWord, spaced, type TextIndex, type Weights } from "#provider/live/textIndex.ts"
+import { lettersOf, likeness, type SearchWord, wordsOf } from "#provider/live/words.ts"
+import { foldText } from "#shared/catalogQuery.ts"
 
-/** Both languages of each: a search finds what either of them says. */
+/** Both languages of each: a search finds what either of them says. Details, such as materials and tags, stand with the descriptions. */
 export interface ProductTexts {
   names: string[]
   descriptions: string[]
+  skus: string[]
 }
 
-/** Terms are written as `spaced` does. Answers have a 1 at the position of each product found; `size` is how many there are. */
+export type TextField = "names" | "descriptions"
+
+/** `found` has a place for each position. */
 export interface Search {
   /** Until then only `put` may be called. Rejects when the texts could not be read. */
   ready: Promise<void>
-  /** The name or the description contains the term. */
-  find(term: string, size: number): Uint8Array
-  /** The name contains the term; `wordStart` asks that it starts a word there. */
-  findNames(term: string, size: number, wordStart: boolean): Uint8Array
+  /** Sets to 1 each product of which one such text contains the term, written as `spaced` does; `wordStart` asks that it starts a word. */
+  mark(found: Uint8Array, field: TextField, term: string, wordStart: boolean): void
+  /** Raises to `weights` the scores of the products that have a word like it there. */
+  raise(scores: Uint8Array, field: TextField, wanted: SearchWord, weights: Weights): void
+  /** Raises the scores of the products whose SKU this is, or which begins with it, dashes or not. */
+  raiseSkus(scores: Uint8Array, text: string, weights: Pick<Weights, "whole" | "start">): void
+  /** Every word of the names, then every word of the descriptions. */
+  vocabularies(): readonly (readonly KnownWord[])[]
   put(position: number, texts: ProductTexts): void
   /** How many products' texts stand beside the index. */
   beside(): number
@@ -23,40 +32,115 @@ export interface Search {
 /** A batch of texts, each with its product's position. */
 export type TextBatch = readonly { position: number; texts: ProductTexts }[]
 
+interface Changed extends Record<TextField, string[]> {
+  words: Record<TextField, string[]>
+}
+
+const squeezed = (text: string) => wordsOf(text).join("")
+
+/** Fewer letters of an SKU are those of many. */
+const LEAST_OF_SKU = 3
+
 /** Reads the texts while others are served. */
 export function createSearch(batches: AsyncIterable<TextBatch>): Search {
-  const changed = new Map<number, ProductTexts>()
-  let indexes: { names: TextIndex; all: TextIndex } | undefined
+  const changed = new Map<number, Changed>()
+  const skus = new Map<string, Set<number>>()
+  const skusOf = new Map<number, string[]>()
+  let indexes: Record<TextField, TextIndex> | undefined
 
   async function read(): Promise<void> {
     const names = buildTextIndex()
-    const all = buildTextIndex()
+    const descriptions = buildTextIndex()
     for await (const batch of batches) {
       for (const { position, texts } of batch) {
         names.add(position, texts.names)
-        all.add(position, [...texts.names, ...texts.descriptions])
+        descriptions.add(position, texts.descriptions)
+        // What changed meanwhile is newer.
+        if (!changed.has(position)) putSkus(position, texts.skus)
       }
     }
-    indexes = { names: await names.finish(), all: await all.finish() }
+    indexes = { names: await names.finish(), descriptions: await descriptions.finish() }
   }
 
-  function find(index: "names" | "all", term: string, size: number, wordStart: boolean): Uint8Array {
-    if (!indexes) throw new Error("The texts are still being read")
-    const found = new Uint8Array(size)
-    indexes[index].mark(found, term, wordStart)
-    const contains = (text: string) => (wordStart ? ` ${text}`.includes(` ${term}`) : text.includes(term))
-    for (const [position, { names, descriptions }] of changed) {
-      found[position] = Number((index === "names" ? names : [...names, ...descriptions]).some(contains))
+  function putSkus(position: number, texts: readonly string[]): void {
+    for (const sku of skusOf.get(position) ?? []) skus.get(sku)?.delete(position)
+    const own = [...new Set(texts.map(squeezed))].filter((sku) => sku !== "")
+    skusOf.set(position, own)
+    for (const sku of own) {
+      const others = skus.get(sku)
+      if (others) others.add(position)
+      else skus.set(sku, new Set([position]))
     }
-    return found
+  }
+
+  function indexOf(field: TextField): TextIndex {
+    if (!indexes) throw new Error("The texts are still being read")
+    return indexes[field]
   }
 
   return {
     ready: read(),
-    find: (term, size) => find("all", term, size, false),
-    findNames: (term, size, wordStart) => find("names", term, size, wordStart),
-    put: (position, texts) =>
-      void changed.set(position, { names: texts.names.map(spaced), descriptions: texts.descriptions.map(spaced) }),
+    mark(found, field, term, wordStart) {
+      const before = new Map([...changed.keys()].map((position) => [position, found[position] ?? 0]))
+      indexOf(field).mark(found, term, wordStart)
+      const contains = (text: string) => (wordStart ? ` ${text}`.includes(` ${term}`) : text.includes(term))
+      for (const [position, texts] of changed) {
+        found[position] = texts[field].some(contains) ? 1 : (before.get(position) ?? 0)
+      }
+    },
+    raise(scores, field, wanted, weights) {
+      const before = new Map([...changed.keys()].map((position) => [position, scores[position] ?? 0]))
+      indexOf(field).raise(scores, wanted, weights)
+      for (const [position, { words }] of changed) {
+        scores[position] = Math.max(before.get(position) ?? 0, best(words[field], wanted, weights))
+      }
+    },
+    raiseSkus(scores, text, weights) {
+      const wanted = squeezed(text)
+      const raise = (positions: Iterable<number>, weight: number) => {
+        for (const position of positions) scores[position] = Math.max(scores[position] ?? 0, weight)
+      }
+      raise(skus.get(wanted) ?? [], weights.whole)
+      if (wanted.length < LEAST_OF_SKU || !/\d/.test(wanted)) return
+      for (const [sku, positions] of skus) if (sku.startsWith(wanted)) raise(positions, weights.start)
+    },
+    vocabularies() {
+      const besides = (field: TextField) => [...changed.values()].flatMap((texts) => texts[field].flatMap(asWritten))
+      return [
+        [...indexOf("names").vocabulary, ...besides("names")],
+        [...indexOf("descriptions").vocabulary, ...besides("descriptions")],
+      ]
+    },
+    put(position, texts) {
+      putSkus(position, texts.skus)
+      const fold = (field: TextField) => texts[field].map(spaced)
+      const words = (field: TextField) => [...new Set(texts[field].flatMap(wordsOf))]
+      changed.set(position, {
+        names: fold("names"),
+        descriptions: fold("descriptions"),
+        words: { names: words("names"), descriptions: words("descriptions") },
+      })
+    },
     beside: () => changed.size,
   }
+}
+
+function best(words: readonly string[], wanted: SearchWord, weights: Weights): number {
+  return words.reduce((most, word) => {
+    const kind = likeness(wanted, word)
+    return kind ? Math.max(most, weights[kind]) : most
+  }, 0)
+}
+
+/** The words of a text as one may be told them. */
+export function asWritten(text: string): KnownWord[] {
+  const words =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((written) => {
+    const word = foldText(written)
+    return { word, written, uses: 1, letters: lettersOf(word) }
+  })
 }

@@ -17,7 +17,7 @@ export interface Criteria {
   featured: boolean
   /** Leaves out what is out of stock; no facet. */
   available: boolean
-  /** What a search found: 1 at each position that is. */
+  /** What a search found: how well each position answers, 0 for not at all. */
   found: Uint8Array | undefined
 }
 
@@ -27,6 +27,8 @@ export interface Selection {
   has(position: number): boolean
   /** Positions of all of them, and of others that only another filter leaves out, cheapest first. */
   byPrice: Uint32Array
+  /** Of what a search found. */
+  scores: Uint8Array | undefined
   /** Counts by id. */
   categories: Map<string, number>
   departments: Map<string, number>
@@ -101,11 +103,12 @@ export function select(columns: Columns, byPrice: PriceOrder, criteria: Criteria
   return {
     total,
     has(position) {
-      if (found && found[position] !== 1) return false
+      if (found && !found[position]) return false
       if (!isWanted[columns.bucketNumbers[position] ?? 0]) return false
       return !price || isWithin(price, columns.prices[position] ?? 0)
     },
     byPrice: byPrice.positions.subarray(stretch.from, stretch.to),
+    scores: found,
     categories,
     departments,
     onSale,
@@ -161,7 +164,7 @@ function tallyFound(
   const counts = new Uint32Array(buckets.length)
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let position = 0; position < found.length; position += 1) {
-    if (found[position] !== 1) continue
+    if (!found[position]) continue
     const number = bucketNumbers[position] ?? 0
     const cents = prices[position] ?? 0
     if (!price || isWithin(price, cents)) counts[number] = (counts[number] ?? 0) + 1

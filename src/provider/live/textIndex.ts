@@ -1,4 +1,5 @@
 /** An inverted index that finds every document whose text contains a term, also within and across words. */
+import { beginningOf, lettersOf, type SearchWord, stem, wordsOf } from "#provider/live/words.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
 /** A text as terms are compared with it: folded, with single spaces. */
@@ -7,6 +8,27 @@ export const spaced = (text: string) => foldText(text).replace(/\s+/g, " ").trim
 export interface TextIndex {
   /** Sets to 1 all documents that contain a term written as `spaced` does; `wordStart` asks that it starts a word. */
   mark(found: Uint8Array, term: string, wordStart: boolean): void
+  /** Raises to `weights` the scores of all documents that have a word like the one asked for. */
+  raise(scores: Uint8Array, wanted: SearchWord, weights: Weights): void
+  /** Every word there is, as it is written, and how often. */
+  vocabulary: readonly KnownWord[]
+}
+
+/** What a word is worth by how well it answers; see `likeness`. */
+export interface Weights {
+  whole: number
+  synonym: number
+  start: number
+}
+
+export interface KnownWord {
+  /** As `wordsOf` writes it. */
+  word: string
+  /** In lower case with its accents. */
+  written: string
+  uses: number
+  /** See `lettersOf`. */
+  letters: number
 }
 
 export interface TextIndexBuilder {
@@ -28,6 +50,10 @@ interface Stretch {
 
 export function buildTextIndex(): TextIndexBuilder {
   const numbers = new Map<string, number>([["", BREAK]])
+  /** Numbers of words as they are written, so that each is folded once. */
+  const writtenNumbers = new Map<string, number>()
+  /** How each word is first written. */
+  const written: string[] = [""]
   /** How often each word is used. */
   const counts: number[] = [0]
   /** All texts as word numbers, one after the other. */
@@ -35,12 +61,20 @@ export function buildTextIndex(): TextIndexBuilder {
   let length = 0
   const stretches = new Map<number, Stretch>()
 
-  function push(word: string): void {
-    let number = numbers.get(word)
-    if (number === undefined) {
-      number = numbers.size
+  function numberOf(text: string): number {
+    const known = writtenNumbers.get(text)
+    if (known !== undefined) return known
+    const word = foldText(text)
+    const number = numbers.get(word) ?? numbers.size
+    if (number === numbers.size) {
       numbers.set(word, number)
+      written.push(text)
     }
+    writtenNumbers.set(text, number)
+    return number
+  }
+
+  function push(number: number): void {
     if (length === words.length) words = doubled(words)
     words[length] = number
     length += 1
@@ -51,15 +85,21 @@ export function buildTextIndex(): TextIndexBuilder {
     add(document, texts) {
       const from = length
       for (const text of texts) {
-        for (const word of spaced(text).split(" ")) push(word)
-        push("")
+        for (const word of text.split(/\s+/)) {
+          const number = numberOf(word)
+          if (number !== BREAK) push(number)
+        }
+        push(BREAK)
       }
       stretches.set(document, { from, to: length })
     },
     async finish() {
       words = words.slice(0, length)
-      const vocabulary = Array.from(numbers.keys(), (word) => ` ${word} `)
-      return createTextIndex(vocabulary, words, stretches, await groupByWord(words, stretches, counts))
+      const spacedWords = Array.from(numbers.keys(), (word) => ` ${word} `)
+      const stems = groupByStem(spacedWords)
+      const uses = await groupByWord(words, stretches, counts)
+      const vocabulary = knownWords(written, counts)
+      return createTextIndex({ spacedWords, stems, vocabulary, words, stretches, uses })
     },
   }
 }
@@ -68,6 +108,39 @@ function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(numbers.length * 2)
   larger.set(numbers)
   return larger
+}
+
+/** Numbers of the words that hold a word of this stem: "hand-painted," holds two. */
+function groupByStem(spacedWords: readonly string[]): Map<string, number[]> {
+  const stems = new Map<string, number[]>()
+  for (const [number, text] of spacedWords.entries()) {
+    for (const own of new Set(wordsOf(text).map(stem))) {
+      const others = stems.get(own)
+      if (others) others.push(number)
+      else stems.set(own, [number])
+    }
+  }
+  return stems
+}
+
+function knownWords(written: readonly string[], counts: readonly number[]): KnownWord[] {
+  const known = new Map<string, KnownWord>()
+  for (const [number, text] of written.entries()) {
+    for (const part of text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []) {
+      const word = foldText(part)
+      const before = known.get(word)
+      known.set(word, {
+        word,
+        written: before?.written ?? part,
+        uses: (before?.uses ?? 0) + (counts[number] ?? 0),
+        letters: before?.letters ?? lettersOf(word),
+      })
+    }
+  }
+  return [...known.values()]
 }
 
 /** Every use of every word, grouped by word. */
@@ -102,20 +175,37 @@ async function groupByWord(
   return { starts, documents, followers }
 }
 
-function createTextIndex(
-  vocabulary: readonly string[],
-  words: Uint32Array,
-  stretches: ReadonlyMap<number, Stretch>,
-  { starts, documents, followers }: Uses,
-): TextIndex {
+interface Indexed {
+  /** By number, with a space before and behind. */
+  spacedWords: readonly string[]
+  stems: ReadonlyMap<string, number[]>
+  vocabulary: readonly KnownWord[]
+  words: Uint32Array
+  stretches: ReadonlyMap<number, Stretch>
+  uses: Uses
+}
+
+function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, uses }: Indexed): TextIndex {
+  const { starts, documents, followers } = uses
+  // One long text is looked through many times faster than its words one by one. None spans two: each has its own spaces.
+  const joined = spacedWords.join("")
+  const offsets = new Uint32Array(spacedWords.length)
+  for (let word = 1; word < offsets.length; word += 1) {
+    offsets[word] = (offsets[word - 1] ?? 0) + (spacedWords[word - 1]?.length ?? 0)
+  }
   const countOf = (word: number) => (starts[word + 1] ?? 0) - (starts[word] ?? 0)
 
   /** Numbers of the words that contain a part of a term, at their start or end where asked. */
   function wordsWith(part: string, atStart: boolean, atEnd: boolean): number[] {
     const wanted = `${atStart ? " " : ""}${part}${atEnd ? " " : ""}`
     const found: number[] = []
-    for (let word = 0; word < vocabulary.length; word += 1) {
-      if (vocabulary[word]?.includes(wanted)) found.push(word)
+    let word = 0
+    for (let at = joined.indexOf(wanted); at !== -1; at = joined.indexOf(wanted, offsets[word])) {
+      // On to the word in which it was found, and behind it.
+      while ((offsets[word + 1] ?? joined.length) <= at) word += 1
+      found.push(word)
+      word += 1
+      if (word === spacedWords.length) break
     }
     return found
   }
@@ -123,7 +213,7 @@ function createTextIndex(
   /** Looks at the uses of the rarest part but the last for the next part behind it. */
   function markPhrase(found: Uint8Array, parts: readonly number[][]): void {
     const isPart = parts.map((numbers) => {
-      const marks = new Uint8Array(vocabulary.length)
+      const marks = new Uint8Array(spacedWords.length)
       for (const number of numbers) marks[number] = 1
       return marks
     })
@@ -149,7 +239,23 @@ function createTextIndex(
     return false
   }
 
+  function raiseAll(scores: Uint8Array, numbers: readonly number[], weight: number): void {
+    for (const word of numbers) {
+      const end = starts[word + 1] ?? 0
+      for (let use = starts[word] ?? 0; use < end; use += 1) {
+        const document = documents[use] ?? 0
+        if ((scores[document] ?? 0) < weight) scores[document] = weight
+      }
+    }
+  }
+
   return {
+    vocabulary,
+    raise(scores, wanted, weights) {
+      raiseAll(scores, wordsWith(beginningOf(wanted), true, false), weights.start)
+      for (const synonym of wanted.synonyms) raiseAll(scores, stems.get(synonym) ?? [], weights.synonym)
+      raiseAll(scores, stems.get(wanted.stem) ?? [], weights.whole)
+    },
     mark(found, term, wordStart) {
       const terms = term.split(" ")
       const last = terms.length - 1

@@ -67,7 +67,8 @@ export const catalogEndpoints = {
     path: "/product",
     auth: "none",
     catalog: true,
-    summary: "Products by filter, order and search, a page at a time, with facets",
+    summary:
+      "Products by filter, order and search, a page at a time, with facets. A search without an order answers the best match first; one that finds nothing forgives slips, unless it stands in quotes",
   }),
   listAvailableProducts: endpoint<ProductListInput, ProductList>({
     method: "GET",

@@ -75,12 +75,27 @@ export const Product = object({
 })
 export type Product = Infer<typeof Product>
 
+const NearCategory = object({ id: string(), slug: string(), name: Localized, count: integer() })
+
+/** What may do instead of what a search did not find. */
+export const NearSearch = object({
+  /** What a search in quotes may have meant. */
+  meant: optional(string()),
+  categories: array(NearCategory),
+  products: array(ProductSummary),
+})
+export type NearSearch = Infer<typeof NearSearch>
+
 export const ProductList = object({
   items: array(ProductSummary),
   total: integer(),
   page: integer(),
   perPage: integer(),
   facets: Facets,
+  /** What was searched for instead, because what was asked for finds nothing. A search in quotes is taken as it stands. */
+  corrected: optional(string()),
+  /** Where a search leaves nothing. */
+  near: optional(NearSearch),
 })
 export type ProductList = Infer<typeof ProductList>
 
@@ -95,6 +110,10 @@ export const Suggestions = object({
       image: nullable(Picture),
     }),
   ),
-  categories: array(object({ id: string(), slug: string(), name: Localized, count: integer() })),
+  categories: array(NearCategory),
+  /** Of all products that the search finds. */
+  total: integer(),
+  /** What was searched for instead, because what was asked for finds nothing. */
+  corrected: optional(string()),
 })
 export type Suggestions = Infer<typeof Suggestions>

@@ -12,6 +12,7 @@ import { order } from "#shared/i18n/en/order.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
 import { payment } from "#shared/i18n/en/payment.ts"
 import { product } from "#shared/i18n/en/product.ts"
+import { search } from "#shared/i18n/en/search.ts"
 import { shop } from "#shared/i18n/en/shop.ts"
 import { stockAlert } from "#shared/i18n/en/stockAlert.ts"
 import { wishlist } from "#shared/i18n/en/wishlist.ts"
@@ -36,6 +37,7 @@ export const en = {
   ...withdrawal,
   ...stockAlert,
   ...pages,
+  ...search,
 }
 
 export type Dictionary = typeof en

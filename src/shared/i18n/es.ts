@@ -13,6 +13,7 @@ import { order } from "#shared/i18n/es/order.ts"
 import { pages } from "#shared/i18n/es/pages.ts"
 import { payment } from "#shared/i18n/es/payment.ts"
 import { product } from "#shared/i18n/es/product.ts"
+import { search } from "#shared/i18n/es/search.ts"
 import { shop } from "#shared/i18n/es/shop.ts"
 import { stockAlert } from "#shared/i18n/es/stockAlert.ts"
 import { wishlist } from "#shared/i18n/es/wishlist.ts"
@@ -36,4 +37,5 @@ export const es: Dictionary = {
   ...withdrawal,
   ...stockAlert,
   ...pages,
+  ...search,
 }

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { pageOf, selectProducts } from "#provider/live/query.ts"
+import { addSynonyms, groupsOf, readSynonyms, removeSynonym } from "#provider/synonyms.ts"
 import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import { saveCategories } from "#provider/write/saveGroups.ts"
 import { saveProducts } from "#provider/write/saveProducts.ts"
@@ -53,6 +54,25 @@ export function changes(databases: () => Databases): void {
       expect((await api.call("listProducts", { search: "ostri" })).total).toBe(1)
       expect((await api.call("suggestProducts", { q: "aves" })).products[0]?.id).toBe("nuevo")
       expect((await api.call("getProduct", { id: "slug-nuevo" })).slug).toBe("avestruz")
+    })
+
+    it("follows synonyms, corrections and SKUs of what changed", async () => {
+      const { api, db } = open()
+      const ids = async (search: string) => (await api.call("listProducts", { search })).items.map((item) => item.id)
+      await change((now) =>
+        saveProducts(now, [plainDraft("regadera", { name: { es: "Regaderas de zinc", en: "Watering cans" } })]),
+      )
+      expect(await ids("zinc regadera")).toEqual(["regadera"])
+      expect(await ids("regadara")).toEqual(["regadera"])
+      expect(await ids("aspersor")).toEqual([])
+      await change((now) => addSynonyms(now, ["regadera", "aspersor"]))
+      expect(await ids("aspersores")).toEqual(["regadera"])
+      await change((now) => addSynonyms(now, ["rociador", "aspersor"]))
+      expect(await ids("rociador")).toEqual(["regadera"])
+      expect(groupsOf(await readSynonyms(db))).toContainEqual(["aspersor", "regadera", "rociador"])
+      await change((now) => removeSynonym(now, "rociador"))
+      expect(await ids("rociador")).toEqual([])
+      expect(await ids("aspersor")).toEqual(["regadera"])
     })
 
     it("takes a hidden product out of everything, and a deleted one", async () => {

@@ -38,7 +38,7 @@ const queries = fc.record({
     { requiredKeys: ["category", "department", "onSale", "featured"] },
   ),
   search: searches,
-  orderby: fc.constantFrom(...orderbys),
+  orderby: fc.constantFrom(...orderbys.filter((each) => each !== "relevance")),
   order: fc.constantFrom(...orders),
   locale: fc.constantFrom("es" as const, "en" as const),
   available: fc.boolean(),
@@ -65,13 +65,17 @@ export function listsByReference(databases: () => Databases): void {
           const call = available ? "listAvailableProducts" : "listProducts"
           const input = { ...rest, search: rest.search.slice(0, 100), filter: writeFilter(filter) }
           const ids: string[] = []
-          for (let page = 1; page === 1 || ids.length < expected.ids.length; page += 1) {
+          let total = 0
+          for (let page = 1; page === 1 || ids.length < total; page += 1) {
             const list = await api.call(call, { ...input, page })
-            expect(list.total).toBe(expected.ids.length)
-            expect(summaryOf(list.facets)).toEqual(expected.facets)
+            total = list.total
+            // A search finds more than the substring; its facets are compared in the suite of searches.
+            if (rest.search.trim() === "") expect(summaryOf(list.facets)).toEqual(expected.facets)
             ids.push(...list.items.map((item) => item.id))
           }
-          expect(ids).toEqual(expected.ids)
+          expect(new Set(ids).size).toBe(total)
+          if (rest.search.trim() === "") expect(ids).toEqual(expected.ids)
+          else expect(ids.filter((id) => expected.ids.includes(id))).toEqual(expected.ids)
         }),
         { numRuns: client === "in process" ? 150 : 25, seed: 42 },
       )

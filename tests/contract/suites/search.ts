@@ -1,7 +1,8 @@
 /** Search and suggestions. */
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Api } from "#shared/contract/endpoints.ts"
-import { matching } from "#tests/support/demoCatalogue.ts"
+import { matching, products } from "#tests/support/demoCatalogue.ts"
 
 export function search(api: () => Api): void {
   const find = async (text: string) =>
@@ -27,9 +28,67 @@ export function search(api: () => Api): void {
       "'",
       "(",
       "zzz",
-    ])("finds exactly the products whose name or description contains %j", async (text) => {
-      const expected = matching(text).map((product) => product.id)
-      expect(await find(text)).toEqual(expected.sort())
+    ])("finds all products whose name or description contains %j", async (text) => {
+      expect(await find(text)).toEqual(expect.arrayContaining(matching(text).map((product) => product.id)))
+    })
+
+    it("finds a name by any part of it, in any case", async () => {
+      const names = products.flatMap(({ id, name }) => [name.es, name.en].map((text) => ({ id, text })))
+      const parts = fc
+        .tuple(fc.constantFrom(...names), fc.nat(), fc.integer({ min: 1, max: 30 }), fc.boolean())
+        .map(([{ id, text }, from, length, upper]) => {
+          const part = text.slice(from % text.length, (from % text.length) + length)
+          return { id, part: upper ? part.toUpperCase() : part }
+        })
+        .filter(({ part }) => part.trim() !== "")
+      await fc.assert(
+        fc.asyncProperty(parts, async ({ id, part }) => {
+          expect(await find(part)).toContain(id)
+        }),
+        { numRuns: 100 },
+      )
+    })
+
+    it("puts names before categories and these before descriptions, then the newest", async () => {
+      const { items } = await api().call("listProducts", { search: "azulejos", perPage: 100 })
+      const named = (name: { es: string }) => /azulejo/i.test(name.es)
+      const ranks = items.map(({ name, category_id }) => (named(name) ? 0 : category_id === "azulejos" ? 1 : 2))
+      expect(ranks).toEqual([...ranks].sort())
+      expect(new Set(ranks).size).toBeGreaterThan(1)
+      const { items: mugs } = await api().call("listProducts", { search: "mugs" })
+      const dates = mugs.filter(({ name }) => / Mug$/.test(name.en)).map((item) => item.updatedAt)
+      expect(dates.length).toBeGreaterThan(1)
+      expect(dates).toEqual([...dates].sort().reverse())
+    })
+
+    it("keeps an order that was chosen", async () => {
+      const { items } = await api().call("listProducts", { search: "azul", orderby: "date", perPage: 100 })
+      const dates = items.map((item) => item.updatedAt)
+      expect(dates).toEqual([...dates].sort().reverse())
+    })
+
+    it("forgives slips where nothing else fits, unless the search stands in quotes", async () => {
+      const forgiven = await api().call("listProducts", { search: "Azulegos pintados" })
+      expect(forgiven.corrected).toBe("azulejos pintados")
+      expect(forgiven.total).toBeGreaterThan(0)
+      const literal = await api().call("listProducts", { search: '"azulegos"' })
+      expect(literal).toMatchObject({ total: 0, near: { meant: "azulejos" } })
+      expect(literal.corrected).toBeUndefined()
+      expect((await api().call("listProducts", { search: "azulejos" })).corrected).toBeUndefined()
+      expect((await api().call("listProducts", { search: '"plato lonja"' })).items.map(({ id }) => id)).toEqual([
+        "cer-111",
+      ])
+    })
+
+    it("offers what is near where nothing is found", async () => {
+      const { near } = await api().call("listProducts", { search: "tetera de plato" })
+      expect(near?.categories[0]).toMatchObject({ id: "platos" })
+      expect(near?.products.map(({ category_id }) => category_id)).toContain("platos")
+      const popular = (await api().call("listProducts", { search: "tetera" })).near
+      expect(popular?.products).toHaveLength(4)
+      expect(popular?.products.every(({ featured }) => featured)).toBe(true)
+      expect(popular?.categories.length).toBeGreaterThan(0)
+      expect((await api().call("listProducts", { search: "plato" })).near).toBeUndefined()
     })
 
     it("takes spaces as they come", async () => {
@@ -41,10 +100,11 @@ export function search(api: () => Api): void {
     })
 
     it("goes together with filters, and the facets follow", async () => {
+      const all = (await api().call("listProducts", { search: "azul", perPage: 100 })).items
       const { items, facets } = await api().call("listProducts", { search: "azul", filter: "department[papel]" })
-      const paper = matching("azul").filter((product) => product.department_id === "papel")
-      expect(items.map((item) => item.id).sort()).toEqual(paper.map((product) => product.id).sort())
-      expect(facets.department.reduce((sum, value) => sum + value.count, 0)).toBe(matching("azul").length)
+      const paper = all.filter((product) => product.department_id === "papel")
+      expect(items.map((item) => item.id)).toEqual(paper.map((product) => product.id))
+      expect(facets.department.reduce((sum, value) => sum + value.count, 0)).toBe(all.length)
     })
   })
 
@@ -68,8 +128,15 @@ export function search(api: () => Api): void {
       expect((await api().call("suggestProducts", { q: "a" })).categories).toHaveLength(4)
     })
 
+    it("say what they were corrected to, and how many there are", async () => {
+      const { corrected, total, products: found } = await api().call("suggestProducts", { q: "azulegos" })
+      expect(corrected).toBe("azulejos")
+      expect(total).toBe((await api().call("listProducts", { search: "azulejos" })).total)
+      expect(found[0]?.name.es).toMatch(/azulejo/i)
+    })
+
     it("are empty for an empty text", async () => {
-      expect(await api().call("suggestProducts", { q: "  " })).toEqual({ products: [], categories: [] })
+      expect(await api().call("suggestProducts", { q: "  " })).toEqual({ products: [], categories: [], total: 0 })
     })
   })
 }

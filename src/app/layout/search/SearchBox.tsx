@@ -2,18 +2,15 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
+import { SearchList } from "#app/layout/search/lazyParts.ts"
 import { searchOptions } from "#app/layout/search/options.ts"
 import { useSuggestions } from "#app/layout/search/suggestions.ts"
-import { lazyComponent } from "#app/lazyComponent.tsx"
 import { useLocation, useNavigate } from "#app/navigation.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/layout/search/Search.css"
 import "#app/ui/Field.css"
-
-/** Few visitors search by suggestion. */
-const SearchList = lazyComponent(async () => (await import("#app/layout/search/SearchList.tsx")).SearchList)
 
 interface Props {
   className: string
@@ -103,7 +100,7 @@ export function SearchBox({ className, focused = false }: Props) {
       <p className="visually-hidden" role="status">
         {isOpen && tn("search.found", options.length - 1)}
       </p>
-      {isOpen && <SearchList id={listId} options={options} active={options[active]} />}
+      {isOpen && <SearchList id={listId} options={options} active={options[active]} typed={typed} />}
     </Form>
   )
 }

@@ -1,91 +1,61 @@
-/** The list of suggestions under a search box: categories, products, and the way to all results. */
+/** The list of suggestions under a search box: products, categories, and the way to all results; on top what was corrected. */
 import { useTexts } from "#app/context.ts"
 import type { SearchOption } from "#app/layout/search/options.ts"
-import { Icon } from "#app/ui/Icon.tsx"
+import { SearchRow } from "#app/layout/search/SearchRow.tsx"
 import { Link } from "#app/ui/Link.tsx"
-import { Picture } from "#app/ui/Picture.tsx"
-import { lowestPrice } from "#shared/money.ts"
+import { searchTexts } from "#shared/i18n/search.ts"
+import { toLiteral } from "#shared/literalSearch.ts"
+import { searchPath } from "#shared/paths.ts"
 import "#app/layout/search/SearchList.css"
 
 interface Props {
   id: string
   options: SearchOption[]
   active: SearchOption | undefined
+  typed: string
 }
 
-export function SearchList({ id, options, active }: Props) {
-  const { t } = useTexts()
-  const group = (kind: SearchOption["kind"]) => options.filter((option) => option.kind === kind)
+export function SearchList({ id, options, active, typed }: Props) {
+  const { t } = useTexts(searchTexts)
+  const search = options.find((option) => option.kind === "all")?.search ?? typed
+  const isCorrected = search !== typed.trim()
   const rows = (kind: SearchOption["kind"]) =>
-    group(kind).map((option) => <Row key={option.id} option={option} isActive={option === active} />)
+    options
+      .filter((option) => option.kind === kind)
+      .map((option) => <SearchRow key={option.id} option={option} isActive={option === active} search={search} />)
+  const group = (kind: "product" | "category", label: string) => {
+    const own = rows(kind)
+    return (
+      own.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role
+        <div role="group" aria-label={label}>
+          <p className="SearchList__label" aria-hidden="true">
+            {label}
+          </p>
+          {own}
+        </div>
+      )
+    )
+  }
   return (
     // The box keeps the focus while the pointer picks an option.
-    <div
-      className="SearchList"
-      id={id}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={t("search.suggestions")}
-      onPointerDown={(event) => event.preventDefault()}
-    >
-      {group("category").length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role
-        <div role="group" aria-label={t("search.categories")}>
-          {rows("category")}
-        </div>
+    <div className="SearchList" onPointerDown={(event) => event.preventDefault()}>
+      {isCorrected && (
+        // Enter in the box searches as well, and the results have this way back too.
+        <p className="SearchList__corrected" role="status">
+          {t("searching.instead")} <b>{search}</b>.{" "}
+          <Link to={searchPath(toLiteral(typed))} tabIndex={-1}>
+            {t("searching.asTyped", { search: typed.trim() })}
+          </Link>
+        </p>
       )}
-      {group("product").length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role
-        <div role="group" aria-label={t("search.products")}>
-          {rows("product")}
+      <div className="SearchList__options" id={id} role="listbox" tabIndex={-1} aria-label={t("searching.suggestions")}>
+        <div className="SearchList__hits">
+          {group("product", t("searching.products"))}
+          {group("category", t("searching.categories"))}
         </div>
-      )}
-      {rows("all")}
+        {rows("all")}
+      </div>
     </div>
-  )
-}
-
-function Row({ option, isActive }: { option: SearchOption; isActive: boolean }) {
-  return (
-    <Link
-      className="SearchList__option"
-      data-kind={option.kind}
-      role="option"
-      tabIndex={-1}
-      id={option.id}
-      to={option.to}
-      aria-selected={isActive}
-    >
-      <Choice option={option} />
-    </Link>
-  )
-}
-
-function Choice({ option }: { option: SearchOption }) {
-  const { t, text, money } = useTexts()
-  if (option.kind === "all") {
-    return (
-      <>
-        {t("search.all", { search: option.search })}
-        <Icon name="arrow-right" size="small" flip />
-      </>
-    )
-  }
-  if (option.kind === "category") {
-    return (
-      <>
-        <Icon name="magnifying-glass" size="small" />
-        <span>{text(option.category.name)}</span>
-        <span className="SearchList__end">{option.category.count}</span>
-      </>
-    )
-  }
-  const { product } = option
-  return (
-    <>
-      <Picture picture={product.image} alt="" width={48} height={60} sizes="48px" eager />
-      <span>{text(product.name)}</span>
-      <span className="SearchList__end">{money(lowestPrice(product.sale_price || product.price))}</span>
-    </>
   )
 }

@@ -1,27 +1,24 @@
 /** The suggestions as one row of choices, in the order in which the arrow keys walk them. */
 import type { Suggestions } from "#shared/contract/product.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { paths, searchPath } from "#shared/paths.ts"
 
 export type SearchOption = { id: string; to: string } & (
-  | { kind: "category"; category: Suggestions["categories"][number] }
   | { kind: "product"; product: Suggestions["products"][number] }
-  | { kind: "all"; search: string }
+  | { kind: "category"; category: Suggestions["categories"][number] }
+  | { kind: "all"; search: string; total: number }
 )
+
+/** More rows than these would not fit on a phone. */
+const MOST_PRODUCTS = 5
+const MOST_CATEGORIES = 3
 
 /** `listId` makes the options' ids unique on the page. Empty when nothing was found. */
 export function searchOptions(suggestions: Suggestions | undefined, search: string, listId: string): SearchOption[] {
   if (!suggestions || suggestions.categories.length + suggestions.products.length === 0) return []
-  const query = new URLSearchParams({ search: search.trim() }).toString()
+  const { products, categories, corrected, total } = suggestions
+  const meant = corrected ?? search.trim()
   return [
-    ...suggestions.categories.map(
-      (category): SearchOption => ({
-        kind: "category",
-        id: `${listId}-c-${category.id}`,
-        to: paths.category(category.slug),
-        category,
-      }),
-    ),
-    ...suggestions.products.map(
+    ...products.slice(0, MOST_PRODUCTS).map(
       (product): SearchOption => ({
         kind: "product",
         id: `${listId}-p-${product.id}`,
@@ -29,6 +26,14 @@ export function searchOptions(suggestions: Suggestions | undefined, search: stri
         product,
       }),
     ),
-    { kind: "all", id: `${listId}-all`, to: withQuery(paths.products, query), search: search.trim() },
+    ...categories.slice(0, MOST_CATEGORIES).map(
+      (category): SearchOption => ({
+        kind: "category",
+        id: `${listId}-c-${category.id}`,
+        to: paths.category(category.slug),
+        category,
+      }),
+    ),
+    { kind: "all", id: `${listId}-all`, to: searchPath(meant), search: meant, total },
   ]
 }

@@ -1,7 +1,8 @@
 /** The screen of every listing: the whole catalogue, a search, a department, a category. */
+
 import { useStores, useTexts } from "#app/context.ts"
+import { SearchNotes } from "#app/layout/search/lazyParts.ts"
 import { PageHead } from "#app/PageHead.tsx"
-import { EmptyListing } from "#app/product/listing/EmptyListing.tsx"
 import { Facets } from "#app/product/listing/Facets.tsx"
 import { FilterPanel } from "#app/product/listing/FilterPanel.tsx"
 import { FIRST_TILES } from "#app/product/listing/firstTiles.ts"
@@ -23,7 +24,7 @@ import "#app/product/listing/Listing.css"
 import "#app/ui/Button.css"
 
 export function Listing({ data }: { data: ListingData }) {
-  const { place, cards, total, page, pages, facets } = data
+  const { place, cards, total, page, pages, facets, corrected } = data
   const texts = useTexts(catalogTexts)
   const { t, number } = texts
   const { shop } = useStores()
@@ -59,7 +60,8 @@ export function Listing({ data }: { data: ListingData }) {
         <section ref={main} className="Listing__main" tabIndex={-1} aria-busy={busy || undefined}>
           <Toolbar place={place} total={total} controls={controls} />
           <h2 className="visually-hidden">{t("listing.products")}</h2>
-          {cards.length === 0 ? <EmptyListing place={place} /> : <ProductGrid cards={cards} eager={FIRST_TILES} />}
+          {(corrected !== undefined || cards.length === 0) && <SearchNotes data={data} query={query} />}
+          {cards.length > 0 && <ProductGrid cards={cards} eager={FIRST_TILES} />}
           <Pager page={page} pages={pages} to={(each) => listingTo(place, query, each)} />
         </section>
       </div>

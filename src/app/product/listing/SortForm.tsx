@@ -50,7 +50,8 @@ export function SortForm({ place, controls }: Props) {
         value={wanted.orderby}
         onChange={(event) => sortBy(event.currentTarget.value)}
       >
-        {orderbys.map((orderby) => (
+        {/* Only what a search found has a best match. */}
+        {orderbys.slice(query.search === "" ? 1 : 0).map((orderby) => (
           <option key={orderby} value={orderby}>
             {t(`listing.sort.${orderby}`)}
           </option>

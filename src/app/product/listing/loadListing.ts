@@ -4,6 +4,8 @@ import { type CardData, toCard } from "#app/product/cardData.ts"
 import { listingTo, type NamedPlace, type Place, queryAt, queryOfPlace } from "#app/product/listing/listingPlace.ts"
 import { filterFormFields, writeFilter } from "#shared/catalogQuery.ts"
 import type { Category, Department, Facets, FacetValue } from "#shared/contract/catalog.ts"
+import type { NearSearch } from "#shared/contract/product.ts"
+import { literalOf } from "#shared/literalSearch.ts"
 import { parseAmount } from "#shared/money.ts"
 import { listingPagePath, parsePageNumber } from "#shared/paths.ts"
 
@@ -29,6 +31,20 @@ export interface ListingData {
   page: number
   pages: number
   facets: ListingFacets
+  /** What was searched for instead of what was typed. */
+  corrected?: string
+  /** What the listing is called by, where that is not the search as it stands in the address. */
+  searched?: string
+  near?: NearData
+}
+
+/** Where a search leaves nothing. */
+export interface NearData {
+  /** What a search as typed may have meant. */
+  meant?: string
+  /** Ids; the shop store knows their names. */
+  categories: string[]
+  cards: CardData[]
 }
 
 /** One page of a place's products. Throws redirects to the canonical address, and 404 outside the pages there are. */
@@ -55,8 +71,22 @@ export async function loadListing(request: LoaderRequest, place: Place): Promise
     page,
     pages: Math.ceil(list.total / list.perPage),
     facets: toFacets(place, list.facets),
+    ...searchedFor(search, list.corrected),
+    ...(list.near && { near: toNear(list.near) }),
   }
 }
+
+function searchedFor(search: string, corrected: string | undefined): Pick<ListingData, "corrected" | "searched"> {
+  if (corrected !== undefined) return { corrected, searched: corrected }
+  const literal = literalOf(search)
+  return literal === undefined ? {} : { searched: literal }
+}
+
+const toNear = ({ meant, categories, products }: NearSearch): NearData => ({
+  ...(meant !== undefined && { meant }),
+  categories: categories.map(({ id }) => id),
+  cards: products.map(toCard),
+})
 
 function readPage({ params, url }: LoaderRequest, place: Place): number {
   const given = params["pageNumber"]

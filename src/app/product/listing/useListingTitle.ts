@@ -15,7 +15,7 @@ interface ListingTitle {
   description: string
 }
 
-export function useListingTitle({ place, total }: ListingData, query: CatalogQuery): ListingTitle {
+export function useListingTitle({ place, total, searched }: ListingData, query: CatalogQuery): ListingTitle {
   const { t, tn, text, number } = useTexts(catalogTexts)
   const { shop } = useStores()
   const catalog: Crumb = { to: paths.products, label: t("breadcrumb.catalog") }
@@ -33,8 +33,8 @@ export function useListingTitle({ place, total }: ListingData, query: CatalogQue
     shop: shop.site.name,
     names: shop.departments.map(({ name }) => text(name)).join(", "),
   })
-  if (query.search !== "")
-    return { title: t("listing.results", { search: query.search }), crumbs: [catalog], description }
+  const search = query.search && (searched ?? query.search)
+  if (search !== "") return { title: t("listing.results", { search }), crumbs: [catalog], description }
   const sole = soleSwitch(query)
   if (sole) return { title: t(`listing.${sole}`), crumbs: [catalog], description }
   return { title: t("listing.catalog"), crumbs: [], description }

@@ -47,10 +47,6 @@ export const shop = {
   search: {
     label: "Search products",
     submit: "Search",
-    suggestions: "Suggestions",
-    categories: "Categories",
-    products: "Products",
-    all: "All results for “{{search}}”",
     found_one: "{{n}} suggestion",
     found_other: "{{n}} suggestions",
   },

@@ -48,10 +48,6 @@ export const shop: typeof en = {
   search: {
     label: "Buscar productos",
     submit: "Buscar",
-    suggestions: "Sugerencias",
-    categories: "Categorías",
-    products: "Productos",
-    all: "Todos los resultados de «{{search}}»",
     found_one: "{{n}} sugerencia",
     found_other: "{{n}} sugerencias",
   },

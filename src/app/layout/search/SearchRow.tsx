@@ -1,0 +1,81 @@
+/** One suggestion: a product, a category, all results, or the search as it was typed. */
+import { useStores, useTexts } from "#app/context.ts"
+import { partsOf } from "#app/layout/search/hits.ts"
+import type { SearchOption } from "#app/layout/search/options.ts"
+import { Icon } from "#app/ui/Icon.tsx"
+import { Link } from "#app/ui/Link.tsx"
+import { Picture } from "#app/ui/Picture.tsx"
+import { searchTexts } from "#shared/i18n/search.ts"
+import { highestPrice, lowestPrice } from "#shared/money.ts"
+import "#app/layout/search/SearchList.css"
+
+interface RowProps {
+  option: SearchOption
+  search: string
+}
+
+export function SearchRow({ option, isActive, search }: RowProps & { isActive: boolean }) {
+  return (
+    <Link
+      className="SearchList__option"
+      data-kind={option.kind}
+      role="option"
+      tabIndex={-1}
+      id={option.id}
+      to={option.to}
+      aria-selected={isActive}
+    >
+      <Choice option={option} search={search} />
+    </Link>
+  )
+}
+
+function Choice({ option, search }: RowProps) {
+  const { t, tn, text } = useTexts(searchTexts)
+  const { shop } = useStores()
+  if (option.kind === "all") {
+    return (
+      <>
+        {tn("searching.all", option.total, { search: option.search })}
+        <Icon name="arrow-right" size="small" flip />
+      </>
+    )
+  }
+  if (option.kind === "category") {
+    const department = shop.department(shop.category(option.category.id)?.department_id ?? null)
+    return (
+      <>
+        <span>
+          <Hits text={text(option.category.name)} search={search} />
+          {department && t("searching.within", { name: text(department.name) })}
+        </span>
+        <span className="SearchList__end">{option.category.count}</span>
+      </>
+    )
+  }
+  const { product } = option
+  return (
+    <>
+      <Picture picture={product.image} alt="" width={48} height={60} sizes="48px" eager />
+      <span>
+        <Hits text={text(product.name)} search={search} />
+      </span>
+      <Price prices={product.sale_price || product.price} />
+    </>
+  )
+}
+
+function Price({ prices }: { prices: string }) {
+  const { t, money } = useTexts(searchTexts)
+  const lowest = lowestPrice(prices)
+  return (
+    <span className="SearchList__end">
+      {highestPrice(prices) > lowest && `${t("product.from")} `}
+      {money(lowest)}
+    </span>
+  )
+}
+
+function Hits({ text, search }: { text: string; search: string }) {
+  return partsOf(text, search).map((part) => (part.hit ? <mark key={part.at}>{part.text}</mark> : part.text))
+}

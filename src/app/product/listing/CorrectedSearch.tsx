@@ -1,0 +1,25 @@
+/** Says that something else was searched for than what was typed, and leads back to that. */
+import { useTexts } from "#app/context.ts"
+import { listingTo, type Place } from "#app/product/listing/listingPlace.ts"
+import { Link } from "#app/ui/Link.tsx"
+import type { CatalogQuery } from "#shared/catalogQuery.ts"
+import { searchTexts } from "#shared/i18n/search.ts"
+import { toLiteral } from "#shared/literalSearch.ts"
+import "#app/product/listing/Listing.css"
+
+interface Props {
+  place: Place
+  query: CatalogQuery
+  corrected: string
+}
+
+export function CorrectedSearch({ place, query, corrected }: Props) {
+  const { t } = useTexts(searchTexts)
+  const { search } = query
+  return (
+    <p className="Listing__corrected">
+      {t("searching.instead")} <b>{corrected}</b>.{" "}
+      <Link to={listingTo(place, { ...query, search: toLiteral(search) })}>{t("searching.asTyped", { search })}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+/** What a listing says beside its products: that something else was searched for, or that nothing is left and what is near. */
+import { CorrectedSearch } from "#app/product/listing/CorrectedSearch.tsx"
+import { EmptyListing } from "#app/product/listing/EmptyListing.tsx"
+import type { ListingData } from "#app/product/listing/loadListing.ts"
+import type { CatalogQuery } from "#shared/catalogQuery.ts"
+
+interface Props {
+  data: ListingData
+  query: CatalogQuery
+}
+
+export function SearchNotes({ data: { place, corrected, near, cards }, query }: Props) {
+  return (
+    <>
+      {corrected !== undefined && <CorrectedSearch place={place} query={query} corrected={corrected} />}
+      {cards.length === 0 && <EmptyListing place={place} query={query} near={near} />}
+    </>
+  )
+}

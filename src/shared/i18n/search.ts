@@ -1,0 +1,7 @@
+/** Texts of suggestions, corrected searches and searches that find nothing: parts that most visitors never load. */
+import { defineSection } from "#shared/i18n/sections.ts"
+
+export const searchTexts = defineSection({
+  en: async () => (await import("#shared/i18n/en/search.ts")).search,
+  es: async () => (await import("#shared/i18n/es/search.ts")).search,
+})
