@@ -57,25 +57,32 @@ export function clocks({ shop, world, restart, payUnheard, hearStripe }: Clocked
       expect([await statusOf(token, unpaid), await statusOf(token, order)]).toEqual(["cancelled", "processing"])
     })
 
-    it("behind: sessions last, reservations stand, and nothing is reserved for a day too long afterwards", async () => {
+    it("behind: sessions last, reservations stand, what was paid is heard once the clock is right, and nothing is reserved for a day too long afterwards", async () => {
       const { token, email, api } = await world().customer()
       const before = await stock()
       const unpaid = await orderOf(api, [ITEM], STRIPE)
       const { order, message } = await payUnheard(api)
       await restart(-DAYS)
       expect(await isSignedIn(token)).toBe(true)
-      expect(await hearStripe(message)).toBe(200)
+      expect(await hearStripe(message)).toBe(400)
+      expect(shop().warnings).toContain("payment.webhook_refused")
       const late = await orderOf(world().as(token), [ITEM], STRIPE)
       await shop().provider.runOrderJobs()
       expect(await Promise.all([unpaid, order, late].map((each) => statusOf(token, each)))).toEqual([
         "pending",
-        "processing",
+        "pending",
         "pending",
       ])
       const begun = await signIn(email)
       await restart(0)
+      // Stripe says again what was refused.
+      expect(await hearStripe(message)).toBe(200)
       await shop().provider.runOrderJobs()
-      expect([await statusOf(token, unpaid), await statusOf(token, late)]).toEqual(["pending", "cancelled"])
+      expect(await Promise.all([unpaid, order, late].map((each) => statusOf(token, each)))).toEqual([
+        "pending",
+        "processing",
+        "cancelled",
+      ])
       expect(await stock()).toBe(before - 2)
       for (const each of [token, begun]) expect(await isSignedIn(each)).toBe(true)
     })

@@ -13,7 +13,7 @@ import { root } from "#tests/support/steps.ts"
 
 const apparel = join(root, "tests/contract/data/shopify-apparel.csv")
 const COMMANDS =
-  "import, export, orders, order, payments, holds, withdrawals, reviews, stock, coupon, webhooks, books, backup, demo"
+  "import, export, orders, order, payments, holds, withdrawals, reviews, stock, coupon, synonyms, webhooks, books, calendar, backup, demo"
 
 /** As a program of its own, in its data's folder. Starting one takes longer than most commands do. */
 function runProgram(dataDir: string, args: string[], node: string[] = []): Promise<CommandResult> {
@@ -73,7 +73,7 @@ describe("npm run shop", () => {
 
   it("imports, tells what it did, and exports what the shop then answers", async () => {
     writeFileSync(path("apparel.csv"), readFileSync(apparel, "utf8").replace(/https:\S+?(?=,)/g, ""))
-    const first = await runProgram(dataDir, ["import", "apparel.csv"])
+    const first = await runProgram(dataDir, ["import", "--create", "apparel.csv"])
     expect([first.code, first.text]).toEqual([
       0,
       "22 rows, 20 products (shopify). Imported.\nProducts: 20 created, 0 changed, 0 unchanged.\nWritten: 0 departments, 2 categories.\nPictures: 0 new, 0 known, 0 missing.\n",
@@ -122,7 +122,7 @@ describe("npm run shop", () => {
       const rows = Array.from({ length: 15_000 }, (_, n) => `h${n},Product ${n},"${words}",${n % 2 ? "x" : "9.90"}\n`)
       writeFileSync(join(folder, "long.csv"), `Handle,Title,Body (HTML),Variant Price\n${rows.join("")}`)
       // The file alone has 33 MB.
-      const { code, text } = await runProgram(folder, ["import", "long.csv"], ["--max-old-space-size=40"])
+      const { code, text } = await runProgram(folder, ["import", "long.csv", "--create"], ["--max-old-space-size=40"])
       expect([code, text.slice(-80)]).toEqual([1, expect.stringContaining("7500 problems: nothing was imported.")])
     }, 90_000)
   }

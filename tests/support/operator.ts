@@ -26,6 +26,10 @@ export async function runOperator({ place }: Pick<ContractShop, "place">, ...arg
       },
     },
   }
-  const code = await runShop([...args, "--create"], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, terminal)
+  const code = await runShop(
+    args.length === 0 ? [] : [...args, "--create"],
+    { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    terminal,
+  )
   return { code, text, complaint, json: () => JSON.parse(text) }
 }

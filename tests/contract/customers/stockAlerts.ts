@@ -1,5 +1,5 @@
 /** Being told when something is back in stock: confirmed by the address, told once, then forgotten. */
-import { beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { runHousekeeping } from "#provider/housekeeping.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
@@ -53,6 +53,8 @@ export function stockAlerts(world: () => CustomerWorld): void {
 
   describe("being told of what is back in stock", () => {
     beforeEach(() => emptyShelf(world()))
+    // As other tests know the demo shop.
+    afterAll(() => emptyShelf(world()))
 
     it("needs a link from a mail first, and then happens once", async () => {
       const email = newEmail()
