@@ -48,13 +48,19 @@ const raise = async (world: CustomerWorld, amount = 14) => {
   expect((await runOperator(world.shop, "stock", sku, String(amount))).code).toBe(0)
 }
 
+/** As other tests know the demo shop. */
+async function leaveEmpty(world: CustomerWorld): Promise<void> {
+  await raise(world, 0)
+  const { api } = await world.customer()
+  await expect.poll(async () => (await api.call("getProduct", { id: PRODUCT })).stock).toBe(0)
+}
+
 export function stockAlerts(world: () => CustomerWorld): void {
   const db = () => world().shop.connection.db
 
   describe("being told of what is back in stock", () => {
     beforeEach(() => emptyShelf(world()))
-    // As other tests know the demo shop.
-    afterAll(() => emptyShelf(world()))
+    afterAll(() => leaveEmpty(world()))
 
     it("needs a link from a mail first, and then happens once", async () => {
       const email = newEmail()
@@ -219,6 +225,7 @@ export function stockAlertRaces(world: () => CustomerWorld): void {
 
   describe("raises of stock at the same time", () => {
     beforeEach(() => emptyShelf(world()))
+    afterAll(() => leaveEmpty(world()))
 
     it("tell everybody once", async () => {
       const emails = [newEmail(), newEmail(), newEmail()]
