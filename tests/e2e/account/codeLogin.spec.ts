@@ -50,6 +50,8 @@ inLanguage("es", (language) => {
     const { email } = await newCustomer(shop, language)
     await visit(`/${language}/checkout?by=password`)
     await main.getByRole("link", { name: t("login.lost") }).click()
+    // The page before has such a field too.
+    await expect(page).toHaveURL(/lost-password/)
     await main.getByLabel(t("fields.email.label")).fill(email)
     await main.getByRole("button", { name: t("lostPassword.submit") }).click()
     await expect(main.getByText(t("lostPassword.sentTitle"))).toBeVisible()
