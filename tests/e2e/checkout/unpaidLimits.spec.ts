@@ -84,7 +84,7 @@ inLanguage("es", (language) => {
     }) => {
       faults.allow(/^Request failed: \S+\.js csp /)
       const { t, tn } = texts
-      await enterReady(context, shop, [{ id: "des-313", amount: 40 }], language)
+      await enterReady(context, shop, [{ id: "des-313", amount: 60 }], language)
       const { main, field, delivery, accept, order, note } = checkoutPage(page, texts)
       await page.goto(`/${language}/checkout`)
       await delivery(TRANSFER).check()
