@@ -2,8 +2,8 @@
 import { Step } from "#app/checkout/Step.tsx"
 import { useTexts } from "#app/context.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
-import "#app/checkout/SignInStep.css"
 import "#app/checkout/checkout.css"
+import "#app/checkout/SignInStep.css"
 import "#app/ui/Button.css"
 
 /** The form that leaves stands beside the order's. */

@@ -1,5 +1,5 @@
 /** Being told when something is back in stock: confirmed by the address, told once, then forgotten. */
-import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { runHousekeeping } from "#provider/housekeeping.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
@@ -52,7 +52,7 @@ const raise = async (world: CustomerWorld, amount = 14) => {
 async function leaveEmpty(world: CustomerWorld): Promise<void> {
   await raise(world, 0)
   const { api } = await world.customer()
-  await expect.poll(async () => (await api.call("getProduct", { id: PRODUCT })).stock).toBe(0)
+  await vi.waitFor(async () => expect((await api.call("getProduct", { id: PRODUCT })).stock).toBe(0))
 }
 
 export function stockAlerts(world: () => CustomerWorld): void {

@@ -34,12 +34,9 @@ export function begin(model: Model, order: ModelOrder): boolean {
 export function paid(model: Model, order: ModelOrder, attempt: ModelAttempt): void {
   if (attempt.state === "paid") return
   attempt.state = "paid"
-  const isFirst = order.paid === 0
-  order.paid += order.due
-  if (!isFirst) {
-    order.queued += order.due
-    return
-  }
+  // A second payment goes back by itself, and is none of the order's.
+  if (order.paid > 0) return
+  order.paid = order.due
   order.wasPaid = true
   order.holdUntil = null
   if (order.cancelled !== undefined && !comesBack(model, order)) {
