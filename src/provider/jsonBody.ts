@@ -34,7 +34,7 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /** The field below which brackets nest deeper than allowed, `body` when it is none; undefined when nothing does. */
-export function tooDeepField(bytes: Uint8Array): string | undefined {
+function tooDeepField(bytes: Uint8Array): string | undefined {
   let depth = 0
   let inString = false
   let begin = 0

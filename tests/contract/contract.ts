@@ -8,6 +8,7 @@ import { http } from "#tests/contract/suites/http.ts"
 import { lists } from "#tests/contract/suites/lists.ts"
 import { listsByReference } from "#tests/contract/suites/listsByReference.ts"
 import { olderFlags } from "#tests/contract/suites/olderFlags.ts"
+import { olderWithdrawals } from "#tests/contract/suites/olderWithdrawals.ts"
 import { openapi } from "#tests/contract/suites/openapi.ts"
 import { prices } from "#tests/contract/suites/prices.ts"
 import { product } from "#tests/contract/suites/product.ts"
@@ -57,6 +58,7 @@ export function describeContract(engine: Engine): void {
   prices(place)
   database(place)
   olderFlags(place)
+  olderWithdrawals(place)
   if (!isWhole) return
   http(demo)
   openapi(place)

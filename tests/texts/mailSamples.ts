@@ -165,8 +165,7 @@ const orderSamples: Samples<
     },
   },
   order_to_shop: {
-    placed: async (world) => toShop({ orderId: (await paid(world, MIXED)).order.id, what: "placed" }),
-    withdrawn: async (world) => toShop({ orderId: (await paid(world)).order.id, what: "withdrawn" }),
+    "": async (world) => toShop({ orderId: (await paid(world, MIXED)).order.id }),
   },
   gift_card: {
     "for somebody": giftCardFor("carmen@example.com", "¡Feliz cumpleaños, Carmen!\nUn abrazo de todos."),

@@ -36,7 +36,7 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   /** Its code is forgotten once it is sent. */
   gift_card: GiftCardMailData
   /** To the shop too. */
-  order_to_shop: { orderId: string; what: "placed" | "withdrawn" }
+  order_to_shop: { orderId: string }
   /** To the shop: money that fits no payment. */
   payment_flagged: { flagId: string }
   /** To its customer: money that goes back because the order did not need it. */

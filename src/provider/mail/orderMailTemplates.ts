@@ -227,16 +227,12 @@ function placedLead({ own, order, sums }: Writing): string {
 }
 
 /** To whoever runs the shop. */
-export async function shopCopyMail(
-  desk: Desk,
-  locale: Locale,
-  { orderId, what }: { orderId: string; what: "placed" | "withdrawn" },
-): Promise<MailContent> {
+export async function shopCopyMail(desk: Desk, locale: Locale, { orderId }: { orderId: string }): Promise<MailContent> {
   const writing = await openOrder(desk, locale, orderId)
   const { own, order, sums, shop, money } = writing
   const said = own.order_to_shop
   const { firstName, lastName, phone } = order.billing
-  const subject = fill(said[what], { number: order.number, amount: money(sums.totalCents) })
+  const subject = fill(said.subject, { number: order.number, amount: money(sums.totalCents) })
   return mailContent(shop, locale, {
     subject,
     preview: subject,

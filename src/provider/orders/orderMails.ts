@@ -10,7 +10,7 @@ export async function queueOrderMail(
   now: Date,
   orderId: string,
   template: OrderMailTemplate,
-  { about = template, ...data }: { about?: string; cents?: number; statement?: string } = {},
+  { about = template, ...data }: { about?: string; cents?: number } = {},
 ): Promise<void> {
   const order = await trx
     .selectFrom("orders")
@@ -26,18 +26,12 @@ export async function queueOrderMail(
   })
 }
 
-/** For whoever runs the shop: an order came in, or was withdrawn from. */
-export const queueShopMail = (
-  trx: Transaction<Database>,
-  now: Date,
-  orderId: string,
-  contactEmail: string,
-  what: "placed" | "withdrawn" = "placed",
-) =>
+/** For whoever runs the shop: an order came in. */
+export const queueShopMail = (trx: Transaction<Database>, now: Date, orderId: string, contactEmail: string) =>
   queueMail(trx, now, {
     template: "order_to_shop",
     to: contactEmail,
     locale: "es",
-    data: { orderId, what },
-    about: `order_to_shop:${what}:${orderId}`,
+    data: { orderId },
+    about: `order_to_shop:placed:${orderId}`,
   })

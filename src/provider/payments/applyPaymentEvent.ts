@@ -7,11 +7,9 @@ import type { Services } from "#provider/context.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
-import { countCouponUse } from "#provider/orders/couponUse.ts"
-import { redeemGiftCardsAgain, refundGiftCards } from "#provider/orders/giftCardRedemption.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { fulfilPaid } from "#provider/orders/paidOrder.ts"
-import { releaseStock, reserveStockAgain } from "#provider/orders/stock.ts"
+import { reinstate } from "#provider/orders/reinstate.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { hearUnknown, raiseFlag } from "#provider/payments/flags.ts"
 import { type MoneyState, moneyState, takenCents } from "#provider/payments/moneyState.ts"
@@ -279,25 +277,4 @@ async function giveBack(
   const refund = await queueRefund(trx, now, { attempt, cents: takenCents(attempt), reason: why })
   const reason = why === "double_payment" ? "double" : "late"
   await raiseFlag(services, trx, now, flagOf(cause, { reason, state: "given_back", refund_id: refund }))
-}
-
-/**
- * A payment that came after the order's time was up: the order comes back if all it took can be had again. False leaves
- * it cancelled; so does a customer's or the shop's own word.
- */
-async function reinstate({ engine, now }: Needs, trx: Transaction<Database>, order: Row<"orders">): Promise<boolean> {
-  const { id, coupon_code: code, user_id: userId } = order
-  if (order.cancel_reason !== "unpaid" || !(await reserveStockAgain(trx, now(), id))) return false
-  if (!(await redeemGiftCardsAgain(trx, engine, now(), id))) {
-    await releaseStock(trx, now(), id)
-    return false
-  }
-  if (code !== null && !(await countCouponUse(trx, engine, now(), { code, orderId: id, userId }))) {
-    await releaseStock(trx, now(), id)
-    await refundGiftCards(trx, now(), id, order.gift_card_cents)
-    return false
-  }
-  await trx.updateTable("orders").set({ cancelled_at: null, cancel_reason: null }).where("id", "=", id).execute()
-  await addToTimeline(trx, now(), id, { kind: "reinstated", actor: "system" })
-  return true
 }

@@ -2,9 +2,6 @@
 import { coerce, create, defaulted, type Failure, refine, Struct, StructError, string } from "superstruct"
 import type { FieldErrors } from "#shared/ApiError.ts"
 
-/** What may be wrong with a field; some fields have codes of their own beside these. */
-export type FieldCode = "missing" | "format" | "too_long" | "mismatch"
-
 /** Text whose ends are cut before anything is looked at. */
 export const trimmed = () => coerce(string(), string(), (text) => text.normalize("NFC").trim())
 

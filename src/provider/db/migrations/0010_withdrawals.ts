@@ -102,6 +102,12 @@ async function takeOver(db: Kysely<Tables>): Promise<void> {
     .set({ template: "withdrawal_receipt", data: sql<string>`replace(data, '"orderId"', '"withdrawalId"')` })
     .where("template", "=", "order_withdrawn")
     .execute()
+  await db
+    .updateTable("mails")
+    .set({ template: "withdrawal_to_shop", data: sql<string>`replace(data, '"orderId"', '"withdrawalId"')` })
+    .where("template", "=", "order_to_shop")
+    .where("data", "like", '%"withdrawn"%')
+    .execute()
 }
 
 /** What was written with it stood in its receipt alone. */

@@ -148,8 +148,7 @@ export const ordersEn = {
     why: "We are writing because {{name}} bought a gift card for you. We keep your address for nothing else.",
   },
   order_to_shop: {
-    placed: "New order {{number}}: {{amount}}",
-    withdrawn: "Withdrawal from order {{number}}",
+    subject: "New order {{number}}: {{amount}}",
     title: "For the shop",
     customer: "Customer",
     why: "This mail goes to whoever runs {{shop}}.",

@@ -149,8 +149,7 @@ export const ordersEs: OrderMailTexts = {
     why: "Le escribimos porque {{name}} le ha comprado una tarjeta regalo. No guardamos su dirección para nada más.",
   },
   order_to_shop: {
-    placed: "Pedido nuevo {{number}}: {{amount}}",
-    withdrawn: "Desistimiento del pedido {{number}}",
+    subject: "Pedido nuevo {{number}}: {{amount}}",
     title: "Para la tienda",
     customer: "Cliente",
     why: "Este correo es para quien lleva {{shop}}.",
