@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
+import { noticesCome } from "#tests/support/noticesCome.ts"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
 
@@ -98,13 +99,6 @@ test("a screen that cannot be rendered is replaced between header and footer, an
 
 test.describe("where nobody answers", () => {
   test.beforeEach(({ faults }) => faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/))
-
-  /** Notices are there to be shown. */
-  async function noticesCome(page: Page): Promise<void> {
-    const list = page.waitForResponse(/NoticeList-.*\.js/)
-    await page.mouse.move(10, 10)
-    await (await list).finished()
-  }
 
   const follow = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name }).click()
 

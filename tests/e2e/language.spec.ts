@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test"
 import type { Locale } from "#shared/locale.ts"
 import { category, product } from "#tests/support/demoCatalogue.ts"
+import { noticesCome } from "#tests/support/noticesCome.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
 import { expect, inBothLanguages, type Texts, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
 
@@ -171,9 +172,7 @@ test("words that cannot be had leave the page as it is, and it says why", async 
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   await visit("/en/products")
-  const list = page.waitForResponse(/NoticeList-.*\.js/)
-  await page.mouse.move(10, 10)
-  await (await list).finished()
+  await noticesCome(page)
   await context.setOffline(true)
   await switchTo(page, "es")
   await expect(page.getByRole("alert")).toContainText(texts.t("error.offline"))
