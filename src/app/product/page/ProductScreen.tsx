@@ -62,7 +62,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
         description={summary}
         path={paths.product(product.slug)}
         {...(first ? { image: pictureUrl(first.src, SHARED_PICTURE_WIDTH) } : {})}
-        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description: summary })}
+        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description: summary, reviews })}
       />
       <div className="wrap">
         <Breadcrumb steps={crumbs} current={name} />
