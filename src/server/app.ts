@@ -5,12 +5,14 @@ import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
 import { asApiError } from "#provider/problems.ts"
 import { buildRoutes } from "#server/builds.ts"
+import { canonicalPaths } from "#server/canonicalPath.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { healthRoutes } from "#server/health.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { securityHeaders } from "#server/securityHeaders.ts"
+import { missingFiles, sharePicture } from "#server/shopFiles.ts"
 import type { ShopProvider } from "#server/shopProvider.ts"
 import { type StaticFolder, staticFiles } from "#server/staticFiles.ts"
 import type { Log } from "#shared/log.ts"
@@ -22,6 +24,8 @@ export interface AppOptions {
   gateway: RequestHandler
   build: { id: string; timestamp: number }
   folders: StaticFolder[]
+  /** One of them: its drawings stand in pictures too. */
+  publicFolder: string
   page: PageHandler
   /** Vite, while developing. */
   development: RequestHandler | undefined
@@ -46,6 +50,7 @@ export function createApp(options: AppOptions): Express {
   app.use(buildRoutes(options.build))
   app.use(staticFiles(options.folders))
   app.use(provider.pictures)
+  app.use(sharePicture({ name: config.site.name, publicFolder: options.publicFolder }))
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
   app.use(crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }))
@@ -54,6 +59,8 @@ export function createApp(options: AppOptions): Express {
     if (provider.outbox) app.use("/outbox", provider.outbox)
     app.use(options.development)
   }
+  app.use(canonicalPaths)
+  app.use(missingFiles)
   app.use(options.page.handle)
   app.use(lastResort(log))
   return app

@@ -4,9 +4,11 @@ import { mkdirSync, rmSync } from "node:fs"
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
+import { drawShared } from "#server/pictures/sharedPicture.ts"
 import { BrokenPictureError, NoDecoderError, openSource } from "#server/pictures/source.ts"
 import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
 import type { Log } from "#shared/log.ts"
+import { SHARED_FORM } from "#shared/pictures.ts"
 
 /** The file a picture is made from; width and height in pixels. */
 export interface PictureSource {
@@ -20,9 +22,12 @@ export interface PictureSource {
 export interface Variant {
   key: string
   source: PictureSource
-  width: number
+  width: PictureWidth
   format: PictureFormat
 }
+
+/** In pixels, or as other sites show it. */
+export type PictureWidth = number | typeof SHARED_FORM
 
 export interface PictureStore {
   queue: WorkQueue
@@ -54,7 +59,8 @@ export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions)
   const brokenUntil = new Map<string, number>()
 
   function fileOf({ key, source, width, format }: Variant): string {
-    const isMaster = source.asIs && format === "avif" && width >= source.width && source.file.endsWith(".avif")
+    const isWhole = width !== SHARED_FORM && width >= source.width
+    const isMaster = source.asIs && format === "avif" && isWhole && source.file.endsWith(".avif")
     if (isMaster) return source.file
     // Two characters of the hash that ends a key spread the files over 256 folders.
     return join(folder, FORMATS_VERSION, key.slice(-2), `${key}-${width}.${FORMATS[format].extension}`)
@@ -66,7 +72,8 @@ export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions)
     const { key, source, width, format } = variant
     try {
       const open = await openSource(source.file)
-      const resized = open().resize({ width, withoutEnlargement: true })
+      const resized =
+        width === SHARED_FORM ? await drawShared(open) : open().resize({ width, withoutEnlargement: true })
       return await FORMATS[format].encode(resized).toBuffer()
     } catch (error) {
       if (brokenUntil.size >= MAX_BROKEN) brokenUntil.clear()
