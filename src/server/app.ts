@@ -3,7 +3,7 @@ import { constants } from "node:zlib"
 import compression from "compression"
 import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
-import { asApiError } from "#provider/problems.ts"
+import { asApiError, RETRY_AFTER_S } from "#provider/problems.ts"
 import { buildRoutes } from "#server/builds.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): Express {
 export const lastResort =
   (log: Log): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
-    const { status, retryAfter } = asApiError(error)
+    const { status, retryAfter = status === 503 ? RETRY_AFTER_S : undefined } = asApiError(error)
     if (status >= 500) log.error("request.failed", { path: request.path, error })
     if (response.headersSent) {
       response.destroy()

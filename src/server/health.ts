@@ -1,20 +1,24 @@
 /** Whether the process is up, and whether it can serve: what a platform asks before it sends visitors. */
-import { type RequestHandler, Router } from "express"
+import { type RequestHandler, type Response, Router } from "express"
 
 /** `GET /healthz` answers at once; `GET /readyz` asks the provider. */
 export function healthRoutes(ready: () => Promise<void>): RequestHandler {
   const router = Router()
   router.get("/healthz", (_request, response) => {
-    response.set("Cache-Control", "no-store").json({ status: "ok" })
+    answer(response, 200, "ok")
   })
   router.get("/readyz", async (_request, response) => {
-    response.set("Cache-Control", "no-store")
     try {
       await ready()
-      response.json({ status: "ok" })
+      answer(response, 200, "ok")
     } catch {
-      response.status(503).json({ status: "unavailable" })
+      answer(response, 503, "unavailable")
     }
   })
   return router
+}
+
+/** Not by `json()`: that adds an ETag, and what is true now is kept by nobody. */
+function answer(response: Response, code: number, status: string): void {
+  response.status(code).set("Cache-Control", "no-store").type("json").end(JSON.stringify({ status }))
 }
