@@ -71,7 +71,6 @@ async function start(): Promise<void> {
     config,
     provider,
     gateway: gateway({ cookie, origin, apiFor }),
-    checks: provider.checks,
     build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
     folders: [
       { folder: publicFolder, urlPrefix: "/", immutable: false },

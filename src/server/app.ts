@@ -3,11 +3,11 @@ import { constants } from "node:zlib"
 import compression from "compression"
 import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
-import { asApiError } from "#provider/problems.ts"
+import { asApiError, RETRY_AFTER_S } from "#provider/problems.ts"
 import { buildRoutes } from "#server/builds.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
-import { type Checks, healthRoutes } from "#server/health.ts"
+import { healthRoutes } from "#server/health.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
@@ -21,8 +21,6 @@ export interface AppOptions {
   provider: ShopProvider
   /** Between browsers and the provider's calls. */
   gateway: RequestHandler
-  /** What `/health/ready` asks. */
-  checks: Checks
   build: { id: string; timestamp: number }
   folders: StaticFolder[]
   page: PageHandler
@@ -45,7 +43,7 @@ export function createApp(options: AppOptions): Express {
   app.set("query parser", "simple")
   app.use(oneHost)
   app.use(securityHeaders({ https: config.site.url.startsWith("https:") }))
-  app.use(named("health"), healthRoutes(options.checks))
+  app.use(named("health"), healthRoutes(provider.checks))
   app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
   app.use(named("pictures"), provider.pictures)
   app.use(compression({ brotli: { params: BROTLI } }))
@@ -76,7 +74,7 @@ const named =
 export const lastResort =
   (log: Log): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
-    const { status, retryAfter } = asApiError(error)
+    const { status, retryAfter = status === 503 ? RETRY_AFTER_S : undefined } = asApiError(error)
     if (status >= 500) log.error("request.failed", { path: request.path, error })
     if (response.headersSent) {
       response.destroy()

@@ -1,5 +1,5 @@
 /** Whether the process is up, and whether it can serve: what a platform asks before it sends visitors. */
-import { type RequestHandler, Router } from "express"
+import { type RequestHandler, type Response, Router } from "express"
 import { SECONDS } from "#shared/limits.ts"
 
 /** A check that says nothing for so long has failed: who asks has a deadline, too. */
@@ -38,14 +38,16 @@ async function stateOf(check: () => Promise<void>): Promise<"ok" | "unavailable"
 export function healthRoutes(checks: Checks): RequestHandler {
   const router = Router()
   router.get(["/health/live", "/healthz"], (_request, response) => {
-    response.set("Cache-Control", "no-store").json({ status: "ok" })
+    answer(response, 200, { status: "ok" })
   })
   router.get(["/health/ready", "/readyz"], async (_request, response) => {
     const { ready, checks: found } = await checkReadiness(checks)
-    response
-      .status(ready ? 200 : 503)
-      .set("Cache-Control", "no-store")
-      .json({ status: ready ? "ok" : "unavailable", checks: found })
+    answer(response, ready ? 200 : 503, { status: ready ? "ok" : "unavailable", checks: found })
   })
   return router
+}
+
+/** Not by `json()`: that adds an ETag, and what is true now is kept by nobody. */
+function answer(response: Response, code: number, body: object): void {
+  response.status(code).set("Cache-Control", "no-store").type("json").end(JSON.stringify(body))
 }

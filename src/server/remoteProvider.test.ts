@@ -66,7 +66,7 @@ test.each([
 
 test("what the provider itself fails at stands in the log, and what it refuses does not", async () => {
   const answers = createServer((request, response) => {
-    response.writeHead(request.url?.includes("department") ? 500 : 404).end()
+    response.writeHead(request.url?.includes("department") ? 500 : 404).end('{"code":"not_found"}')
   })
   const { url, lines } = await shopOf(await listen(answers))
   expect((await rawRequest(url, "/sitemap-pages.xml")).status).toBe(500)

@@ -125,7 +125,10 @@ function forward(origin: string, request: Request, response: Response, log: Log)
       timeout: DEADLINE_MS,
     },
     (answer) => {
-      response.status(answer.statusCode ?? 502).set(pick(RESPONSE_HEADERS, answer))
+      const { statusCode = 502 } = answer
+      response.status(statusCode).set(pick(RESPONSE_HEADERS, answer))
+      const isKeepable = statusCode < 300 || statusCode === 304
+      if (!isKeepable) response.set("Cache-Control", "no-store").removeHeader("ETag")
       pipeline(answer, response, () => undefined)
     },
   )

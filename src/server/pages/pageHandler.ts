@@ -172,11 +172,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       sendRedirect(response, target, loaded)
       return undefined
     }
-    const { status, pending } = loaded
+    const { status, retryAfter, pending } = loaded
     if (status === 503 && errors.sendStale(request, response, target)) return undefined
     const isPartial = loaded.isIncomplete || pending.length > 0
     const isKeepable = target.cacheKey !== undefined && status === 200 && !isPartial && !loaded.session
-    response.set(pageHeaders(target, options, { status, isPartial, ...(pending.length > 0 && { nonce }) }))
+    response.set(pageHeaders(target, options, { status, retryAfter, isPartial, ...(pending.length > 0 && { nonce }) }))
     const sent = pipe
       ? await sendDocument(request, response, target, { loaded, pipe, whole, isShared, isKeepable })
       : await sendPayload(response, loaded, isKeepable, withoutPromises(loaded.page.data))
@@ -193,10 +193,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     target: Target,
     { loaded, pipe, whole, isShared, isKeepable }: MadeDocument,
   ): Promise<Buffer | undefined> {
-    const { status, pending, page } = loaded
+    const { status, retryAfter, pending, page } = loaded
     // The error page is not for crawlers. Source: specification §2.
-    if (status >= 500 && isbot(request.get("user-agent")) && page.error) {
-      await errors.show(request, response, target, page.error)
+    if (page.error && status !== 404 && isbot(request.get("user-agent"))) {
+      await errors.show(request, response, target, page.error, retryAfter)
       return undefined
     }
     response.status(status).type(HTML_TYPE)
