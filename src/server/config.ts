@@ -5,6 +5,13 @@ import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provi
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
+import {
+  type MonitoringSettings,
+  monitoringDescriptions,
+  monitoringSecrets,
+  monitoringVariables,
+  readMonitoring,
+} from "#server/monitoringSettings.ts"
 import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfig } from "#server/paymentSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 import { Email } from "#shared/fields/account.ts"
@@ -62,6 +69,7 @@ const Environment = object({
   ...fileVariables,
   ...paymentVariables,
   ...holdVariables,
+  ...monitoringVariables,
 })
 type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
@@ -95,6 +103,7 @@ const takes: Record<Variable, string> = {
   ...fileDescriptions,
   ...paymentDescriptions,
   ...holdDescriptions,
+  ...monitoringDescriptions,
 }
 
 const secrets: ReadonlySet<Variable> = new Set<Variable>([
@@ -102,6 +111,7 @@ const secrets: ReadonlySet<Variable> = new Set<Variable>([
   "MAIL_URL",
   "AWS_SECRET_ACCESS_KEY",
   ...paymentSecrets,
+  ...monitoringSecrets,
 ])
 
 export interface Config {
@@ -126,6 +136,7 @@ export interface Config {
   bankAccount: string
   payments: PaymentSettings
   holds: HoldSettings
+  monitoring: MonitoringSettings
   /** What is worth a sentence in the log although the shop starts. */
   warnings: string[]
 }
@@ -165,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
     bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     holds: readHolds(settings),
+    monitoring: readMonitoring(settings),
     ...readPaymentConfig(settings, { isProduction: settings.NODE_ENV === "production", isTried }, (sentence) => {
       throw new ConfigError(sentence)
     }),

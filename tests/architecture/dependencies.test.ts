@@ -33,6 +33,7 @@ const LATER = [
   "@node-rs/argon2",
   "nodemailer",
   "pg",
+  "prom-client",
   "sharp",
   "stripe",
 ]
