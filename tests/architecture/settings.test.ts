@@ -7,7 +7,7 @@ import { readConfig, settingNames } from "#server/config.ts"
 const root = join(import.meta.dirname, "../..")
 const read = (file: string) => readFileSync(join(root, file), "utf8")
 /** Each setting with its `#` taken away. */
-const example = parseEnv(read(".env.example").replaceAll(/^#(?=[A-Z_]+=)/gm, ""))
+const example = parseEnv(read(".env.example").replaceAll(/^#(?=[A-Z\d_]+=)/gm, ""))
 
 describe("settings", () => {
   test("each stands in .env.example, and nothing else does", () => {
