@@ -4,6 +4,7 @@ import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
+import { deleteCommand } from "#provider/commands/delete.ts"
 import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
 import { holdsCommand } from "#provider/commands/holds.ts"
@@ -22,6 +23,7 @@ import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
+  delete: deleteCommand,
   orders: ordersCommand,
   order: orderCommand,
   payments: paymentsCommand,
