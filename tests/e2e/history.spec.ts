@@ -104,6 +104,7 @@ test("a listing gone back to stands as it was left while nobody answers", async 
   await expect(cards(page)).toHaveText(names)
   expect(await position(page)).toBe(listing)
   await expect(page.getByRole("combobox", { name: texts.t("listing.sortBy") })).toHaveValue("price")
+  await expect(card).toBeFocused()
 })
 
 test("a page that is loaded again stays where it was, and so do those before it", async ({ page, visit }) => {

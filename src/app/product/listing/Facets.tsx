@@ -4,6 +4,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
 import { findNamed, type Named } from "#app/product/listing/activeFilters.ts"
 import { FacetChecks, type FacetOption } from "#app/product/listing/FacetChecks.tsx"
+import { FacetGroup } from "#app/product/listing/FacetGroup.tsx"
 import { HiddenQuery } from "#app/product/listing/HiddenQuery.tsx"
 import type { Place } from "#app/product/listing/listingPlace.ts"
 import type { FacetCount, ListingFacets } from "#app/product/listing/loadListing.ts"
@@ -57,17 +58,19 @@ export function Facets({ place, facets, controls }: Props) {
   }
   return (
     <Form ref={form} method="get" action={listingPath(place)} className="Facets" onSubmit={submit}>
-      <HiddenQuery query={controls.query} leaveOut="filter" />
+      <HiddenQuery query={controls.query} leaveOut={["filter"]} />
       <FacetChecks
         name="department"
         legend={t("facets.department")}
         options={place.kind === "products" ? optionsOf("department", facets.department) : []}
+        open
         onToggle={toggle("department")}
       />
       <FacetChecks
         name="category"
         legend={t("facets.category")}
         options={place.kind === "category" ? [] : optionsOf("category", facets.category)}
+        open={place.kind !== "products"}
         onToggle={toggle("category")}
       />
       <PriceFacet
@@ -76,12 +79,11 @@ export function Facets({ place, facets, controls }: Props) {
         onChange={(price) => change(({ price: _, ...rest }) => (price ? { ...rest, price } : rest))}
       />
       {hasSwitches && (
-        <fieldset className="Facets__group">
-          <legend>{t("facets.showOnly")}</legend>
+        <FacetGroup legend={t("facets.showOnly")}>
           {switches.map((name) => (
             <Switch key={name} name={name} count={facets[name]} checked={filter[name]} onChange={change} />
           ))}
-        </fieldset>
+        </FacetGroup>
       )}
       <div className="WithoutScripts">
         <Button type="submit" wide>
