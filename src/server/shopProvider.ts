@@ -3,9 +3,13 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
+import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
+import type { ShopCounts } from "#provider/shopCounts.ts"
 import type { Config } from "#server/config.ts"
+import type { Checks } from "#server/health.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -29,8 +33,10 @@ export interface ShopProvider {
   catalogVersion: () => number
   /** Changes whenever a date that a page promised before may be wrong. */
   promisePeriod: () => number
-  /** Rejects when the provider cannot serve. */
-  ready: () => Promise<void>
+  /** What must be there for it to serve, by name. */
+  checks: Checks
+  /** Undefined where the provider is on another host, which counts for itself. */
+  counts: (() => Promise<ShopCounts>) | undefined
   /** Makes the pictures of the first pages ahead of their visitors, in the background. */
   warm: () => void
   close: () => Promise<void>
@@ -45,6 +51,11 @@ function tellSeeding(): SeedProgress {
   }
 }
 
+/** Rejects where the bucket is not to be had. */
+async function checkFiles(files: FileStore): Promise<void> {
+  for await (const _file of files.list(FOLDERS.masters)) return
+}
+
 /**
  * Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here.
  * `publicFolder` holds the placeholder for pictures that cannot be read.
@@ -52,7 +63,11 @@ function tellSeeding(): SeedProgress {
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
   const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
+  const files = await openFiles(config)
+  // The shop opens all the same: most of it needs none of them, and they may come back.
+  if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
   const provider = await openProvider({
+    files,
     databaseUrl,
     dataDir,
     seedDemo,
@@ -81,10 +96,11 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     apiFor: provider.apiFor,
     apiRoutes: provider.router,
     pictures,
-    outbox: mailUrl === undefined ? createOutboxPage(dataDir) : undefined,
+    outbox: mailUrl === undefined ? createOutboxPage(files) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
-    ready: provider.health,
+    checks: { database: provider.health },
+    counts: provider.counts,
     warm() {
       warming = provider.pictureKeys().then((keys) => warmPictures(pictures, keys, { signal }))
     },
