@@ -5,6 +5,7 @@ import { CountBadge } from "#app/layout/CountBadge.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
+import "#app/ui/Button.css"
 
 export const WishButton = observer(function WishButton() {
   const { t, tn, number } = useTexts()

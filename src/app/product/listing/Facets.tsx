@@ -5,6 +5,7 @@ import { Form } from "#app/Form.tsx"
 import { findNamed, type Named } from "#app/product/listing/activeFilters.ts"
 import { FacetChecks, type FacetOption } from "#app/product/listing/FacetChecks.tsx"
 import { FacetGroup } from "#app/product/listing/FacetGroup.tsx"
+import { FacetSwitch } from "#app/product/listing/FacetSwitch.tsx"
 import { HiddenQuery } from "#app/product/listing/HiddenQuery.tsx"
 import type { Place } from "#app/product/listing/listingPlace.ts"
 import type { FacetCount, ListingFacets } from "#app/product/listing/loadListing.ts"
@@ -17,7 +18,6 @@ import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { FILTER_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
 import "#app/product/listing/Facets.css"
-import "#app/ui/Check.css"
 
 const switches = ["onSale", "featured"] as const
 
@@ -81,7 +81,7 @@ export function Facets({ place, facets, controls }: Props) {
       {hasSwitches && (
         <FacetGroup legend={t("facets.showOnly")}>
           {switches.map((name) => (
-            <Switch key={name} name={name} count={facets[name]} checked={filter[name]} onChange={change} />
+            <FacetSwitch key={name} name={name} count={facets[name]} checked={filter[name]} onChange={change} />
           ))}
         </FacetGroup>
       )}
@@ -91,31 +91,5 @@ export function Facets({ place, facets, controls }: Props) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-interface SwitchProps {
-  name: "onSale" | "featured"
-  count: number
-  checked: boolean
-  onChange: (changed: (filter: CatalogFilter) => CatalogFilter) => void
-}
-
-function Switch({ name, count, checked, onChange }: SwitchProps) {
-  const { t, number } = useTexts(catalogTexts)
-  return (
-    <label className="Check">
-      <input
-        type="checkbox"
-        name={name}
-        value="true"
-        checked={checked}
-        onChange={(event) => {
-          const on = event.currentTarget.checked
-          onChange((old) => ({ ...old, [name]: on }))
-        }}
-      />
-      {t(`facets.${name}`)} <span>{number(count)}</span>
-    </label>
   )
 }

@@ -20,6 +20,7 @@ import { Pager } from "#app/ui/Pager.tsx"
 import { isFiltered } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { listingPagePath } from "#shared/paths.ts"
+import "#app/layout/Layout.css"
 import "#app/product/listing/Listing.css"
 import "#app/ui/Button.css"
 
