@@ -1,10 +1,12 @@
-/** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. */
+/** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. Several with `WEB_CONCURRENCY`. */
+import cluster from "node:cluster"
 import { join } from "node:path"
 import { OpenError } from "#provider/db/openError.ts"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
-import { ConfigError, readConfig } from "#server/config.ts"
+import { answerPings, runCluster } from "#server/cluster.ts"
+import { type Config, ConfigError, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
 import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
@@ -14,19 +16,41 @@ import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
+import type { Log } from "#shared/log.ts"
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages from a provider on another host load side by side; behind so many that wait, a visitor is told to come back. */
 const RENDER_QUEUE = { running: 8, waiting: 500 }
 
+const isTerminal = process.stdout.isTTY === true
 /** Set by the build; Node running the source has no such thing. */
 const built = import.meta.env?.PROD === true
 const root = built ? join(import.meta.dirname, "../..") : import.meta.dirname
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const terminal = process.stdout.isTTY === true
-  const log = createLog({ level: config.logLevel, terminal })
+  const log = createLog({ level: config.logLevel, terminal: isTerminal })
+  // Vite serves the source, and does so once.
+  if (!built || config.workers === 1 || cluster.isWorker) {
+    await serve(config, log)
+    return
+  }
+  const { id } = readBuild(join(root, "dist/client"))
+  await runCluster({
+    workers: config.workers,
+    script: import.meta.filename,
+    log,
+    onServing: (port) => tellServing(config, log, { port, build: id }),
+  })
+}
+
+function tellServing({ site, workers }: Config, log: Log, { port, build }: { port: number; build: string }): void {
+  const url = `http://localhost:${port}`
+  log.info("server.listening", { url, build, ...(workers > 1 && { workers }) })
+  if (isTerminal) process.stdout.write(`\n  ${site.name} is open: ${url}\n\n`)
+}
+
+async function serve(config: Config, log: Log): Promise<void> {
   const clientFolder = join(root, "dist/client")
   const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
@@ -69,11 +93,15 @@ async function start(): Promise<void> {
     log,
   })
   const port = await listen(server, config)
-  log.info("server.listening", { url: `http://localhost:${port}`, build: build?.id ?? DEVELOPMENT_BUILD_ID })
-  if (terminal) process.stdout.write(`\n  ${config.site.name} is open: http://localhost:${port}\n\n`)
+  if (cluster.isWorker) answerPings()
+  else tellServing(config, log, { port, build: build?.id ?? DEVELOPMENT_BUILD_ID })
   if (config.warmPictures) provider.warm()
 
+  let isStopping = false
   const stop = async (signal: string) => {
+    // A terminal's reaches workers twice: by itself, and from their parent.
+    if (isStopping) return
+    isStopping = true
     log.info("server.stopping", { signal })
     await drain(server)
     await Promise.all([close(), provider.close()])

@@ -10,6 +10,8 @@ import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
+import { type Lease, openLease } from "#provider/lease.ts"
+import { listenForChanges } from "#provider/live/catalogNotices.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
@@ -92,6 +94,8 @@ export interface Provider {
   resolvePicture(key: string): Promise<PictureFile | undefined>
   /** Pictures of the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
+  /** For work on what is no database's: one of the processes that ask for the same name has it. */
+  lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
   close(): Promise<void>
@@ -120,6 +124,11 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   await migrate(connection)
   if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
+  const notices =
+    options.databaseUrl === undefined
+      ? undefined
+      : listenForChanges(options.databaseUrl, log, () => catalog.refresh().catch(() => {}))
+  const background = await openLease({ db, engine: connection.engine, log }, "background")
   const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
@@ -127,7 +136,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const holds = { ...usualHolds, ...options.holds }
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
-    { db, engine, now, log, passwords: createPasswords(), currency, onFailpoint },
+    { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
     {
       shop: {
         ...site,
@@ -142,7 +151,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
   )
-  const webhooks = startWebhooks({ db, engine, now, log }, { allowLocal: isLocalUrl(new URL(site.url)) })
+  const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(site.url)) })
   const services: Services = {
     db,
     engine,
@@ -151,6 +160,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
+    background,
     payments: await createPayments(options.payments ?? usualPayments, {
       db,
       now,
@@ -200,6 +210,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
+    lease: (name) => openLease({ db, engine, log }, name),
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
@@ -208,6 +219,8 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await orderJobs.stop()
       await mailer.close()
       await webhooks.close()
+      await background.close()
+      await notices?.close()
       await catalog.close()
       await connection.close()
     },

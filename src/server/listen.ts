@@ -55,6 +55,8 @@ export function drain(server: Server): Promise<void> {
       clearTimeout(cut)
       resolve()
     })
+    // Whoever asks again on an open connection is answered, and told to open another.
+    server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"))
     server.closeIdleConnections()
   })
 }
