@@ -3,54 +3,51 @@ import cluster from "node:cluster"
 import { join } from "node:path"
 import { OpenError } from "#provider/db/openError.ts"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
+import { tellMetrics, tellServing } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { answerPings, runCluster } from "#server/cluster.ts"
 import { type Config, ConfigError, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
-import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
+import { checkReadiness } from "#server/health.ts"
+import { createHttpServer, ListenError, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
+import { listenForWorkers, openMonitoring } from "#server/metrics/metricsServer.ts"
 import { openPageSource } from "#server/pageSource.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
+import { createRequestListener } from "#server/requestListener.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
-import type { Log } from "#shared/log.ts"
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages from a provider on another host load side by side; behind so many that wait, a visitor is told to come back. */
 const RENDER_QUEUE = { running: 8, waiting: 500 }
 
-const isTerminal = process.stdout.isTTY === true
+const terminal = process.stdout.isTTY === true
 /** Set by the build; Node running the source has no such thing. */
 const built = import.meta.env?.PROD === true
 const root = built ? join(import.meta.dirname, "../..") : import.meta.dirname
 
-async function start(): Promise<void> {
+function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog({ level: config.logLevel, terminal: isTerminal })
   // Vite serves the source, and does so once.
-  if (!built || config.workers === 1 || cluster.isWorker) {
-    await serve(config, log)
-    return
-  }
-  const { id } = readBuild(join(root, "dist/client"))
-  await runCluster({
-    workers: config.workers,
-    script: import.meta.filename,
-    log,
-    onServing: (port) => tellServing(config, log, { port, build: id }),
-  })
+  return built && config.workers > 1 && cluster.isPrimary ? serveWithWorkers(config) : serve(config)
 }
 
-function tellServing({ site, workers }: Config, log: Log, { port, build }: { port: number; build: string }): void {
-  const url = `http://localhost:${port}`
-  log.info("server.listening", { url, build, ...(workers > 1 && { workers }) })
-  if (isTerminal) process.stdout.write(`\n  ${site.name} is open: ${url}\n\n`)
+async function serveWithWorkers(config: Config): Promise<void> {
+  const log = createLog({ level: config.logLevel, terminal })
+  const told = { config, log, terminal }
+  tellMetrics(told, await listenForWorkers(config.monitoring))
+  const onServing = (port: number) => tellServing(told, port, readBuild(join(root, "dist/client")).id)
+  await runCluster({ workers: config.workers, script: import.meta.filename, log, onServing })
 }
 
-async function serve(config: Config, log: Log): Promise<void> {
+async function serve(config: Config): Promise<void> {
+  const monitoring = await openMonitoring(config.monitoring)
+  const { metrics } = monitoring
+  const log = createLog({ level: config.logLevel, terminal, onLine: metrics.logged })
   const clientFolder = join(root, "dist/client")
   const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
@@ -60,9 +57,15 @@ async function serve(config: Config, log: Log): Promise<void> {
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
-  const server = createHttpServer((request, response) => {
-    if (!page.serveCached(request, response)) app(request, response)
-  })
+  const server = createHttpServer(
+    createRequestListener({
+      serve: (request, response) => {
+        if (!page.serveCached(request, response)) app(request, response)
+      },
+      metrics,
+      timingSecret: config.monitoring.timingSecret,
+    }),
+  )
   const { site, bankAccount } = config
   const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })
   const page = createPageHandler({
@@ -78,6 +81,7 @@ async function serve(config: Config, log: Log): Promise<void> {
     styleHashes: build ? styleHashes(build) : [],
     formTargets: paymentOrigins(config.payments),
     log,
+    metrics,
   })
   const app = createApp({
     config,
@@ -93,24 +97,23 @@ async function serve(config: Config, log: Log): Promise<void> {
     log,
   })
   const port = await listen(server, config)
+  const metricsPort = await monitoring.listen({
+    counts: provider.counts,
+    dataDir: config.dataDir,
+    isReady: async () => (await checkReadiness(provider.checks)).ready,
+  })
+  tellMetrics({ config, log, terminal }, metricsPort)
   if (cluster.isWorker) answerPings()
-  else tellServing(config, log, { port, build: build?.id ?? DEVELOPMENT_BUILD_ID })
+  else tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID)
   if (config.warmPictures) provider.warm()
 
-  let isStopping = false
-  const stop = async (signal: string) => {
-    // A terminal's reaches workers twice: by itself, and from their parent.
-    if (isStopping) return
-    isStopping = true
-    log.info("server.stopping", { signal })
-    await drain(server)
+  stopOnSignal(server, log, async () => {
+    monitoring.close()
     await Promise.all([close(), provider.close()])
-    process.exit(0)
-  }
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop)
+  })
 }
 
-start().catch((error: unknown) => {
+Promise.try(start).catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof ListenError || error instanceof OpenError
   process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)

@@ -29,6 +29,7 @@ import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictu
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
+import { countShop, type ShopCounts } from "#provider/shopCounts.ts"
 import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -94,6 +95,8 @@ export interface Provider {
   resolvePicture(key: string): Promise<PictureFile | undefined>
   /** Pictures of the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
+  /** How orders, payments, mails and webhooks stand. */
+  counts(): Promise<ShopCounts>
   /** For work on what is no database's: one of the processes that ask for the same name has it. */
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
@@ -210,6 +213,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
+    counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
