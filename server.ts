@@ -3,7 +3,7 @@ import cluster from "node:cluster"
 import { join } from "node:path"
 import { OpenError } from "#provider/db/openError.ts"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
-import { tellMetrics, tellServing } from "#server/announce.ts"
+import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { answerPings, runCluster } from "#server/cluster.ts"
@@ -39,6 +39,7 @@ function start(): Promise<void> {
 async function serveWithWorkers(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, terminal })
   const told = { config, log, terminal }
+  await tellDoubts(config, log, process.env)
   tellMetrics(told, await listenForWorkers(config.monitoring))
   const onServing = (port: number) => tellServing(told, port, readBuild(join(root, "dist/client")).id)
   await runCluster({ workers: config.workers, script: import.meta.filename, log, onServing })
@@ -51,7 +52,7 @@ async function serve(config: Config): Promise<void> {
   const clientFolder = join(root, "dist/client")
   const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
-  for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
+  if (!cluster.isWorker) await tellDoubts(config, log, process.env)
   const provider = await openShopProvider(config, publicFolder, log)
   const { catalogVersion, promisePeriod, apiFor } = provider
   const origin = config.site.url
@@ -97,11 +98,8 @@ async function serve(config: Config): Promise<void> {
     log,
   })
   const port = await listen(server, config)
-  const metricsPort = await monitoring.listen({
-    counts: provider.counts,
-    dataDir: config.dataDir,
-    isReady: async () => (await checkReadiness(provider.checks)).ready,
-  })
+  const isReady = async () => (await checkReadiness(provider.checks)).ready
+  const metricsPort = await monitoring.listen({ counts: provider.counts, dataDir: config.dataDir, isReady })
   tellMetrics({ config, log, terminal }, metricsPort)
   if (cluster.isWorker) answerPings()
   else tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID)

@@ -1,5 +1,6 @@
-/** What a start tells: where the shop answers, and where its measurements are. */
+/** What a start tells, once for all processes: what is doubtful, where the shop answers, and where its measurements are. */
 import type { Config } from "#server/config.ts"
+import { warnOfEphemeralDisk } from "#server/ephemeralDisk.ts"
 import type { Log } from "#shared/log.ts"
 
 interface Told {
@@ -7,6 +8,12 @@ interface Told {
   log: Log
   /** A person reads along. */
   terminal: boolean
+}
+
+export async function tellDoubts(config: Config, log: Log, env: Record<string, string | undefined>): Promise<void> {
+  for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
+  const lost = await warnOfEphemeralDisk(config, env)
+  if (lost !== undefined) log.warn("settings.doubtful", { warning: lost })
 }
 
 export function tellServing({ config, log, terminal }: Told, port: number, build: string): void {
