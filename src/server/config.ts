@@ -13,6 +13,7 @@ import {
   readMonitoring,
 } from "#server/monitoringSettings.ts"
 import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfig } from "#server/paymentSettings.ts"
+import { unknownSettings } from "#server/unknownSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 import { Email } from "#shared/fields/account.ts"
 import { both, type Localized } from "#shared/locale.ts"
@@ -108,6 +109,8 @@ const takes: Record<Variable, string> = {
   ...monitoringDescriptions,
 }
 
+export const settingNames: readonly string[] = Object.keys(takes)
+
 const secrets: ReadonlySet<Variable> = new Set<Variable>([
   "DATABASE_URL",
   "MAIL_URL",
@@ -153,7 +156,7 @@ export class ConfigError extends Error {
 /** Reads the settings. Unset and empty variables mean the default. Throws ConfigError for the first wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, string> = {}
-  for (const variable of Object.keys(takes)) {
+  for (const variable of settingNames) {
     const value = env[variable]
     if (value !== undefined && value !== "") given[variable] = value
   }
@@ -163,6 +166,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const seedDemo = settings.DEMO !== "off"
   // Somebody tries the demo on their own machine.
   const isTried = seedDemo && LOCAL_HOSTS.has(new URL(site.url).hostname)
+  const { payments, warnings } = readPaymentConfig(
+    settings,
+    { isProduction: settings.NODE_ENV === "production", isTried },
+    (sentence) => {
+      throw new ConfigError(sentence)
+    },
+  )
   return {
     port,
     host: settings.HOST ?? "0.0.0.0",
@@ -182,9 +192,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     holds: readHolds(settings),
     monitoring: readMonitoring(settings),
-    ...readPaymentConfig(settings, { isProduction: settings.NODE_ENV === "production", isTried }, (sentence) => {
-      throw new ConfigError(sentence)
-    }),
+    payments,
+    warnings: [...unknownSettings(env, settingNames), ...warnings],
   }
 }
 
