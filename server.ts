@@ -93,6 +93,7 @@ async function serve(config: Config): Promise<void> {
       { folder: publicFolder, urlPrefix: "/", immutable: false },
       ...(built ? [{ folder: join(clientFolder, "assets"), urlPrefix: "/assets/", immutable: true }] : []),
     ],
+    publicFolder,
     page,
     development,
     log,
