@@ -65,6 +65,7 @@ const Environment = object({
   MAIL_FROM: optional(Sender),
   DEMO: optional(enums(["on", "off"])),
   WARM_PICTURES: optional(enums(["on", "off"])),
+  WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
   ...fileVariables,
@@ -99,6 +100,7 @@ const takes: Record<Variable, string> = {
   MAIL_FROM: "an email address, or a name with one, such as Azahar <hola@azahar.example>",
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
+  WEB_CONCURRENCY: "a number of processes from 1 to 64",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
   ...fileDescriptions,
@@ -132,6 +134,8 @@ export interface Config {
   seedDemo: boolean
   /** Whether pictures are made ahead of their visitors, in the background. */
   warmPictures: boolean
+  /** Processes that serve. */
+  workers: number
   trustProxy: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
@@ -180,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM,
     seedDemo,
     warmPictures: settings.WARM_PICTURES !== "off",
+    workers: settings.WEB_CONCURRENCY ?? 1,
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL ?? "info",
     site,
