@@ -4,6 +4,7 @@ import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
+import { noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
 import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
@@ -39,6 +40,8 @@ export interface ProviderOptions {
   /** `postgres://…`; SQLite in the data directory when left out. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** SQLite takes no more orders while less of its disk is free. */
+  diskReserveBytes?: number | undefined
   /** Fills an empty database with the demo shop. */
   seedDemo: boolean
   log: Log
@@ -92,8 +95,10 @@ export interface Provider {
   resolvePicture(key: string): Promise<PictureFile | undefined>
   /** Pictures of the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or its disk is nearly full. */
   health(): Promise<void>
+  /** Whether nothing more shall be written to the data directory. */
+  isDiskLow(): boolean
   close(): Promise<void>
 }
 
@@ -143,11 +148,13 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
   )
   const webhooks = startWebhooks({ db, engine, now, log }, { allowLocal: isLocalUrl(new URL(site.url)) })
+  const disk = await guardOf(connection, options)
   const services: Services = {
     db,
     engine,
     catalog,
     now,
+    disk,
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
@@ -202,8 +209,11 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
+      disk.refuseWhenLow()
     },
+    isDiskLow: disk.isLow,
     async close() {
+      disk.stop()
       await stopHousekeeping()
       await orderJobs.stop()
       await mailer.close()
@@ -213,6 +223,9 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
   }
 }
+
+const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }: ProviderOptions) =>
+  engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
 
 /** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */
 async function catalogTagStart({ db }: Connection, openapi: object): Promise<string> {

@@ -56,6 +56,7 @@ const Environment = object({
   MAIL_FROM: optional(Sender),
   DEMO: optional(enums(["on", "off"])),
   WARM_PICTURES: optional(enums(["on", "off"])),
+  DISK_RESERVE_MB: optional(wholeNumber(0, 1_000_000)),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
   ...paymentVariables,
@@ -88,6 +89,7 @@ const takes: Record<Variable, string> = {
   MAIL_FROM: "an email address, or a name with one, such as Azahar <hola@azahar.example>",
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
+  DISK_RESERVE_MB: "a number of megabytes from 0 to 1000000",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
   ...paymentDescriptions,
@@ -109,6 +111,8 @@ export interface Config {
   seedDemo: boolean
   /** Whether pictures are made ahead of their visitors, in the background. */
   warmPictures: boolean
+  /** With SQLite: nothing is written while less of the disk is free. */
+  diskReserveBytes: number
   trustProxy: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
@@ -148,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM,
     seedDemo,
     warmPictures: settings.WARM_PICTURES !== "off",
+    diskReserveBytes: (settings.DISK_RESERVE_MB ?? 64) * 1024 ** 2,
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL ?? "info",
     site,

@@ -51,10 +51,12 @@ function tellSeeding(): SeedProgress {
  */
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
-  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
+  const { databaseUrl, dataDir, diskReserveBytes, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } =
+    config
   const provider = await openProvider({
     databaseUrl,
     dataDir,
+    diskReserveBytes,
     seedDemo,
     mailUrl,
     mailFrom,
@@ -74,7 +76,14 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   const stopped = new AbortController()
   const { signal } = stopped
   const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))
-  const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, placeholder, log, signal })
+  const pictures = pictureRoutes({
+    dataDir,
+    resolve: provider.resolvePicture,
+    mayKeep: () => !provider.isDiskLow(),
+    placeholder,
+    log,
+    signal,
+  })
   let warming: Promise<unknown> = Promise.resolve()
   return {
     api: provider.api,

@@ -80,6 +80,7 @@ export interface ContractShopOptions {
   /** One that is there; a new one when left out. */
   place?: DatabasePlace
   onFailpoint?: OnFailpoint
+  diskReserveBytes?: number
   /** How far its clock is ahead of ours. */
   aheadMs?: number
 }
@@ -107,6 +108,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
     payments: options.payments ?? testPayments,
     holds: options.holds ?? wideHolds,
     onFailpoint: options.onFailpoint,
+    diskReserveBytes: options.diskReserveBytes,
     log,
     now: () => now(),
   })

@@ -42,10 +42,12 @@ const MAX_BROKEN = 1_000
 export interface PictureStoreOptions {
   dataDir: string
   queue: WorkQueue
+  /** Whether made pictures may be written to the disk now. */
+  mayKeep?: (() => boolean) | undefined
   log: Log
 }
 
-export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions): PictureStore {
+export function createPictureStore({ dataDir, queue, mayKeep, log }: PictureStoreOptions): PictureStore {
   const folder = join(dataDir, "pictures/cache")
   const unfinished = join(folder, "unfinished")
   rmSync(unfinished, { recursive: true, force: true })
@@ -98,7 +100,7 @@ export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions)
     const work = queue
       .run(urgency, async () => {
         const content = await encode(variant)
-        await keep(file, content)
+        if (mayKeep?.() ?? true) await keep(file, content)
         return content
       })
       .finally(() => making.delete(file))
