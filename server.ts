@@ -6,12 +6,15 @@ import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { ConfigError, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
+import { checkReadiness } from "#server/health.ts"
 import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
+import { openMonitoring } from "#server/metrics/metricsServer.ts"
 import { openPageSource } from "#server/pageSource.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
+import { createRequestListener } from "#server/requestListener.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
 
@@ -26,7 +29,9 @@ const root = built ? join(import.meta.dirname, "../..") : import.meta.dirname
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const terminal = process.stdout.isTTY === true
-  const log = createLog({ level: config.logLevel, terminal })
+  const monitoring = await openMonitoring(config.monitoring)
+  const { metrics } = monitoring
+  const log = createLog({ level: config.logLevel, terminal, onLine: metrics.logged })
   const clientFolder = join(root, "dist/client")
   const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
@@ -36,9 +41,15 @@ async function start(): Promise<void> {
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
-  const server = createHttpServer((request, response) => {
-    if (!page.serveCached(request, response)) app(request, response)
-  })
+  const server = createHttpServer(
+    createRequestListener({
+      serve: (request, response) => {
+        if (!page.serveCached(request, response)) app(request, response)
+      },
+      metrics,
+      timingSecret: config.monitoring.timingSecret,
+    }),
+  )
   const { site, bankAccount } = config
   const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })
   const page = createPageHandler({
@@ -54,6 +65,7 @@ async function start(): Promise<void> {
     styleHashes: build ? styleHashes(build) : [],
     formTargets: paymentOrigins(config.payments),
     log,
+    metrics,
   })
   const app = createApp({
     config,
@@ -69,6 +81,13 @@ async function start(): Promise<void> {
     log,
   })
   const port = await listen(server, config)
+  const metricsPort = await monitoring.listen({
+    counts: provider.counts,
+    dataDir: config.dataDir,
+    isReady: async () => (await checkReadiness(provider.checks)).ready,
+  })
+  if (metricsPort !== undefined)
+    log.info("metrics.listening", { host: config.monitoring.metricsHost, port: metricsPort })
   log.info("server.listening", { url: `http://localhost:${port}`, build: build?.id ?? DEVELOPMENT_BUILD_ID })
   if (terminal) process.stdout.write(`\n  ${config.site.name} is open: http://localhost:${port}\n\n`)
   if (config.warmPictures) provider.warm()
@@ -76,6 +95,7 @@ async function start(): Promise<void> {
   const stop = async (signal: string) => {
     log.info("server.stopping", { signal })
     await drain(server)
+    monitoring.close()
     await Promise.all([close(), provider.close()])
     process.exit(0)
   }

@@ -4,7 +4,7 @@ import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
+import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
 import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
@@ -28,6 +28,7 @@ import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictu
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
+import { countShop, type ShopCounts } from "#provider/shopCounts.ts"
 import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -95,10 +96,12 @@ export interface Provider {
   resolvePicture(key: string): Promise<PictureFile | undefined>
   /** Pictures of the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
-  /** Rejects when the database does not answer, or its disk is nearly full. */
+  /** How orders, payments, mails and webhooks stand. */
+  counts(): Promise<ShopCounts>
+  /** Rejects when the database does not answer. */
   health(): Promise<void>
-  /** Whether nothing more shall be written to the data directory. */
-  isDiskLow(): boolean
+  /** Says when nothing more shall be written to the data directory. */
+  disk: Omit<DiskGuard, "stop">
   close(): Promise<void>
 }
 
@@ -207,11 +210,11 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
+    counts: () => countShop(db, now()),
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
-      disk.refuseWhenLow()
     },
-    isDiskLow: disk.isLow,
+    disk,
     async close() {
       disk.stop()
       await stopHousekeeping()

@@ -1,4 +1,5 @@
 /** How queues in the database are sent: looked at every few seconds, at once when told; what fails is tried again later. */
+import { AsyncLocalStorage } from "node:async_hooks"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 const POLL_MS = 5 * SECONDS
@@ -21,6 +22,8 @@ export function startSendLoop(
   let running: Promise<void> | undefined
   let again = false
   let closed = false
+  // What one request queued is sent with what others did: it counts as no request's work.
+  const outsideRequests = AsyncLocalStorage.snapshot()
 
   async function sendAll(): Promise<void> {
     do {
@@ -31,7 +34,7 @@ export function startSendLoop(
 
   function flush(): Promise<void> {
     again = true
-    running ??= sendAll().finally(() => {
+    running ??= outsideRequests(sendAll).finally(() => {
       running = undefined
     })
     return running

@@ -4,6 +4,13 @@ import { create, enums, type Infer, is, object, optional, refine, StructError, s
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
+import {
+  type MonitoringSettings,
+  monitoringDescriptions,
+  monitoringSecrets,
+  monitoringVariables,
+  readMonitoring,
+} from "#server/monitoringSettings.ts"
 import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfig } from "#server/paymentSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 import { Email } from "#shared/fields/account.ts"
@@ -61,6 +68,7 @@ const Environment = object({
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
   ...paymentVariables,
   ...holdVariables,
+  ...monitoringVariables,
 })
 type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
@@ -94,9 +102,15 @@ const takes: Record<Variable, string> = {
   LOG_LEVEL: "error, warn, info or debug",
   ...paymentDescriptions,
   ...holdDescriptions,
+  ...monitoringDescriptions,
 }
 
-const secrets: ReadonlySet<Variable> = new Set<Variable>(["DATABASE_URL", "MAIL_URL", ...paymentSecrets])
+const secrets: ReadonlySet<Variable> = new Set<Variable>([
+  "DATABASE_URL",
+  "MAIL_URL",
+  ...paymentSecrets,
+  ...monitoringSecrets,
+])
 
 export interface Config {
   port: number
@@ -120,6 +134,7 @@ export interface Config {
   bankAccount: string
   payments: PaymentSettings
   holds: HoldSettings
+  monitoring: MonitoringSettings
   /** What is worth a sentence in the log although the shop starts. */
   warnings: string[]
 }
@@ -159,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
     bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     holds: readHolds(settings),
+    monitoring: readMonitoring(settings),
     ...readPaymentConfig(settings, { isProduction: settings.NODE_ENV === "production", isTried }, (sentence) => {
       throw new ConfigError(sentence)
     }),

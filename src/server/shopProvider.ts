@@ -5,7 +5,9 @@ import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
+import type { ShopCounts } from "#provider/shopCounts.ts"
 import type { Config } from "#server/config.ts"
+import type { Checks } from "#server/health.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -29,8 +31,10 @@ export interface ShopProvider {
   catalogVersion: () => number
   /** Changes whenever a date that a page promised before may be wrong. */
   promisePeriod: () => number
-  /** Rejects when the provider cannot serve. */
-  ready: () => Promise<void>
+  /** What must be there for it to serve, by name. */
+  checks: Checks
+  /** Undefined where the provider is on another host, which counts for itself. */
+  counts: (() => Promise<ShopCounts>) | undefined
   /** Makes the pictures of the first pages ahead of their visitors, in the background. */
   warm: () => void
   close: () => Promise<void>
@@ -79,7 +83,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   const pictures = pictureRoutes({
     dataDir,
     resolve: provider.resolvePicture,
-    mayKeep: () => !provider.isDiskLow(),
+    mayKeep: () => !provider.disk.isLow(),
     placeholder,
     log,
     signal,
@@ -93,7 +97,8 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     outbox: mailUrl === undefined ? createOutboxPage(dataDir) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
-    ready: provider.health,
+    checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
+    counts: provider.counts,
     warm() {
       warming = provider.pictureKeys().then((keys) => warmPictures(pictures, keys, { signal }))
     },

@@ -60,6 +60,8 @@ const rules: Record<Module, Rules> = {
       "lru-cache",
       "negotiator",
       "on-headers",
+      "pino",
+      "prom-client",
       "sharp",
       "subset-font",
       "svgo",
