@@ -51,6 +51,7 @@ async function start(): Promise<void> {
       metrics,
       timingSecret: config.monitoring.timingSecret,
     }),
+    { socketsPerAddress: config.socketsPerAddress },
   )
   const { site, bankAccount } = config
   const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })

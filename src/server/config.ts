@@ -66,6 +66,7 @@ const Environment = object({
   WARM_PICTURES: optional(enums(["on", "off"])),
   DISK_RESERVE_MB: optional(wholeNumber(0, 1_000_000)),
   TRUST_PROXY: optional(TrustProxy),
+  SOCKETS_PER_ADDRESS: optional(wholeNumber(0, 1_000_000)),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
   ...fileVariables,
   ...paymentVariables,
@@ -101,6 +102,7 @@ const takes: Record<Variable, string> = {
   WARM_PICTURES: "on or off",
   DISK_RESERVE_MB: "a number of megabytes from 0 to 1000000",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
+  SOCKETS_PER_ADDRESS: "a number from 0 to 1000000",
   LOG_LEVEL: "error, warn, info or debug",
   ...fileDescriptions,
   ...paymentDescriptions,
@@ -134,6 +136,8 @@ export interface Config {
   /** With SQLite: nothing is written while less of the disk is free. */
   diskReserveBytes: number
   trustProxy: number
+  /** Open at a time from one address; 0 for any number. */
+  socketsPerAddress: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
   /** Where transfers go; empty while none is configured. In no page but those that ask for a transfer. */
@@ -175,7 +179,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seedDemo,
     warmPictures: settings.WARM_PICTURES !== "off",
     diskReserveBytes: (settings.DISK_RESERVE_MB ?? 64) * 1024 ** 2,
-    trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
+    trustProxy: isDirect(settings) ? 0 : Number(settings.TRUST_PROXY),
+    // A proxy has one address for all of its visitors, and limits of its own.
+    socketsPerAddress: settings.SOCKETS_PER_ADDRESS ?? (isDirect(settings) ? 512 : 0),
     logLevel: settings.LOG_LEVEL ?? "info",
     site,
     // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
@@ -198,6 +204,8 @@ function validate(given: Record<string, string>): Environment {
     throw new ConfigError(`${variable} is ${got}, but it takes ${takes[variable]}.`)
   }
 }
+
+const isDirect = ({ TRUST_PROXY = "off" }: Environment) => TRUST_PROXY === "off"
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"])
 const EXAMPLE_ACCOUNT = "ES91 2100 0418 4502 0005 1332"
