@@ -79,6 +79,7 @@ async function start(): Promise<void> {
       { folder: publicFolder, urlPrefix: "/", immutable: false },
       ...(built ? [{ folder: join(clientFolder, "assets"), urlPrefix: "/assets/", immutable: true }] : []),
     ],
+    publicFolder,
     page,
     development,
     log,

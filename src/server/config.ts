@@ -13,6 +13,7 @@ import {
   readMonitoring,
 } from "#server/monitoringSettings.ts"
 import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfig } from "#server/paymentSettings.ts"
+import { unknownSettings } from "#server/unknownSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 import { Email } from "#shared/fields/account.ts"
 import { both, type Localized } from "#shared/locale.ts"
@@ -110,6 +111,8 @@ const takes: Record<Variable, string> = {
   ...monitoringDescriptions,
 }
 
+export const settingNames: readonly string[] = Object.keys(takes)
+
 const secrets: ReadonlySet<Variable> = new Set<Variable>([
   "DATABASE_URL",
   "MAIL_URL",
@@ -157,7 +160,7 @@ export class ConfigError extends Error {
 /** Reads the settings. Unset and empty variables mean the default. Throws ConfigError for the first wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, string> = {}
-  for (const variable of Object.keys(takes)) {
+  for (const variable of settingNames) {
     const value = env[variable]
     if (value !== undefined && value !== "") given[variable] = value
   }
@@ -167,6 +170,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const seedDemo = settings.DEMO !== "off"
   // Somebody tries the demo on their own machine.
   const isTried = seedDemo && LOCAL_HOSTS.has(new URL(site.url).hostname)
+  const { payments, warnings } = readPaymentConfig(
+    settings,
+    { isProduction: settings.NODE_ENV === "production", isTried },
+    (sentence) => {
+      throw new ConfigError(sentence)
+    },
+  )
   return {
     port,
     host: settings.HOST ?? "0.0.0.0",
@@ -188,9 +198,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     holds: readHolds(settings),
     monitoring: readMonitoring(settings),
-    ...readPaymentConfig(settings, { isProduction: settings.NODE_ENV === "production", isTried }, (sentence) => {
-      throw new ConfigError(sentence)
-    }),
+    payments,
+    warnings: [...unknownSettings(env, settingNames), ...warnings],
   }
 }
 

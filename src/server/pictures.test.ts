@@ -156,11 +156,11 @@ test("HEAD tells of a picture without sending it", async () => {
   expect([head.status, await head.text(), ...headersOf(head, "content-length")]).toEqual([200, "", String(byteLength)])
 })
 
-test("pictures say that they are nothing else and belong to this site", async () => {
+test("pictures say that they are nothing else and that other sites may show them", async () => {
   const { get } = await openShop({ "plate.png": await drawing(100).png().toBuffer() })
   for (const path of [`/pictures/plate-${HASH}/96`, `/pictures/unknown-${HASH}/96`]) {
     const names = ["x-content-type-options", "cross-origin-resource-policy"]
-    expect(headersOf(await get(path), ...names)).toEqual(["nosniff", "same-origin"])
+    expect(headersOf(await get(path), ...names)).toEqual(["nosniff", "cross-origin"])
   }
 })
 

@@ -45,6 +45,9 @@ const nameOf = (part: string) => part.split("=", 1)[0] ?? ""
 /** `.` and `..`, which every browser takes out before it asks, and the bar of another system. */
 const STEPS = /(?:^|\/)\.{1,2}(?:\/|$)|\\/
 
+/** Whether a path may name something. */
+export const isSoundPath = (path: string) => faultOf(path) === undefined
+
 /** What is wrong with a path; undefined when nothing is. Source: defences, D-32, D-34. */
 function faultOf(path: string): BadTarget["status"] | undefined {
   if (!path.startsWith("/")) return 400

@@ -5,9 +5,11 @@ import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises
 import { dirname, join } from "node:path"
 import { FileStoreError, readWhole } from "#provider/files/fileStore.ts"
 import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
+import { drawShared } from "#server/pictures/sharedPicture.ts"
 import { BrokenPictureError, NoDecoderError, openSource, type StoredPicture } from "#server/pictures/source.ts"
 import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
 import type { Log } from "#shared/log.ts"
+import { SHARED_FORM } from "#shared/pictures.ts"
 
 /** The file a picture is made from; width and height in pixels. */
 export interface PictureSource extends StoredPicture {
@@ -20,9 +22,12 @@ export interface PictureSource extends StoredPicture {
 export interface Variant {
   key: string
   source: PictureSource
-  width: number
+  width: PictureWidth
   format: PictureFormat
 }
+
+/** In pixels, or as other sites show it. */
+export type PictureWidth = number | typeof SHARED_FORM
 
 export interface PictureStore {
   queue: WorkQueue
@@ -56,7 +61,7 @@ export function createPictureStore({ dataDir, queue, mayKeep, log }: PictureStor
   const brokenUntil = new Map<string, number>()
 
   const isMaster = ({ source, width, format }: Variant) =>
-    source.asIs && format === "avif" && width >= source.width && source.name.endsWith(".avif")
+    source.asIs && format === "avif" && width !== SHARED_FORM && width >= source.width && source.name.endsWith(".avif")
 
   function fileOf({ key, width, format }: Variant): string {
     // Two characters of the hash that ends a key spread the files over 256 folders.
@@ -72,7 +77,8 @@ export function createPictureStore({ dataDir, queue, mayKeep, log }: PictureStor
     const { key, source, width, format } = variant
     try {
       const open = await openSource(source)
-      const resized = open().resize({ width, withoutEnlargement: true })
+      const resized =
+        width === SHARED_FORM ? await drawShared(open) : open().resize({ width, withoutEnlargement: true })
       return await FORMATS[format].encode(resized).toBuffer()
     } catch (error) {
       if (error instanceof FileStoreError) {
