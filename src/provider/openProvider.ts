@@ -13,6 +13,8 @@ import type { FileStore } from "#provider/files/fileStore.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
+import { type Lease, openLease } from "#provider/lease.ts"
+import { listenForChanges } from "#provider/live/catalogNotices.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
@@ -102,6 +104,8 @@ export interface Provider {
   pictureKeys(): Promise<string[]>
   /** How orders, payments, mails and webhooks stand. */
   counts(): Promise<ShopCounts>
+  /** For work on what is no database's: one of the processes that ask for the same name has it. */
+  lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
   /** Says when nothing more shall be written to the data directory. */
@@ -132,6 +136,11 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   await migrate(connection)
   if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
+  const notices =
+    options.databaseUrl === undefined
+      ? undefined
+      : listenForChanges(options.databaseUrl, log, () => catalog.refresh().catch(() => {}))
+  const background = await openLease({ db, engine: connection.engine, log }, "background")
   const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
@@ -139,7 +148,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const holds = { ...usualHolds, ...options.holds }
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
-    { db, engine, now, log, passwords: createPasswords(), currency, onFailpoint },
+    { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
     {
       shop: {
         ...site,
@@ -154,7 +163,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  const webhooks = startWebhooks({ db, engine, now, log }, { allowLocal: isLocalUrl(new URL(site.url)) })
+  const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(site.url)) })
   const disk = await guardOf(connection, options)
   const services: Services = {
     db,
@@ -165,6 +174,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
+    background,
     payments: await createPayments(options.payments ?? usualPayments, {
       db,
       now,
@@ -215,6 +225,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       )
     },
     counts: () => countShop(db, now()),
+    lease: (name) => openLease({ db, engine, log }, name),
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
@@ -225,6 +236,8 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await orderJobs.stop()
       await mailer.close()
       await webhooks.close()
+      await background.close()
+      await notices?.close()
       await catalog.close()
       await connection.close()
     },

@@ -66,6 +66,7 @@ const Environment = object({
   DEMO: optional(enums(["on", "off"])),
   WARM_PICTURES: optional(enums(["on", "off"])),
   DISK_RESERVE_MB: optional(wholeNumber(0, 1_000_000)),
+  WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   TRUST_PROXY: optional(TrustProxy),
   SOCKETS_PER_ADDRESS: optional(wholeNumber(0, 1_000_000)),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
@@ -102,6 +103,7 @@ const takes: Record<Variable, string> = {
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
   DISK_RESERVE_MB: "a number of megabytes from 0 to 1000000",
+  WEB_CONCURRENCY: "a number of processes from 1 to 64",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   SOCKETS_PER_ADDRESS: "a number from 0 to 1000000",
   LOG_LEVEL: "error, warn, info or debug",
@@ -138,6 +140,8 @@ export interface Config {
   warmPictures: boolean
   /** With SQLite: nothing is written while less of the disk is free. */
   diskReserveBytes: number
+  /** Processes that serve. */
+  workers: number
   trustProxy: number
   /** Open at a time from one address; 0 for any number. */
   socketsPerAddress: number
@@ -192,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: isDirect(settings) ? 0 : Number(settings.TRUST_PROXY),
     // A proxy has one address for all of its visitors, and limits of its own.
     socketsPerAddress: settings.SOCKETS_PER_ADDRESS ?? (isDirect(settings) ? 512 : 0),
+    workers: settings.WEB_CONCURRENCY ?? 1,
     logLevel: settings.LOG_LEVEL ?? "info",
     site,
     // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
