@@ -6,7 +6,7 @@ import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
-import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
@@ -53,6 +53,8 @@ export interface ProviderOptions {
   contactHours?: Localized | undefined
   /** Where transfers go, for the mails that ask for one. */
   bankAccount?: string | undefined
+  /** The owner's tax number; stands in the terms. */
+  taxId?: string | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
   mailUrl?: string | undefined
   /** Who mails come from: an address, or a name with one. */
@@ -118,7 +120,8 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const { db } = connection
   const { log, dataDir, now = () => new Date(), onFailpoint } = options
   await migrate(connection)
-  if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
+  if (!options.seedDemo) await endDemo(connection, now(), log)
+  else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
   const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
@@ -136,6 +139,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         address: options.contactAddress,
         hours: options.contactHours,
         bankAccount: options.bankAccount,
+        taxId: options.taxId,
       },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
       picture: createMailPictures({ db, dataDir, log }),
@@ -212,6 +216,11 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await connection.close()
     },
   }
+}
+
+async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
+  const codes = await endDemoCodes(db, now)
+  if (codes > 0) log.info("demo.codes_ended", { codes })
 }
 
 /** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */

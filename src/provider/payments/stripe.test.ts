@@ -9,17 +9,18 @@ const keys = { secretKey: "sk_test_double", webhookSecret: "whsec_double" }
 const badSignature = { status: 400, code: "bad_signature" }
 
 let api: StripeDouble
+const own = { shopName: "Azahar", siteUrl: "https://azahar.example" }
 let stripe: PaymentProvider
 
 beforeEach(async () => {
   api = await startStripeDouble(keys)
-  stripe = createStripe({ ...keys, apiUrl: api.url }, { shopName: "Azahar" })
+  stripe = createStripe({ ...keys, apiUrl: api.url }, own)
 })
 afterEach(() => api.close())
 
 /** From now on the shop waits so long for an answer that does not come. */
 function hurry(): void {
-  stripe = createStripe({ ...keys, apiUrl: api.url }, { shopName: "Azahar", deadlineMs: 1200 })
+  stripe = createStripe({ ...keys, apiUrl: api.url }, { ...own, deadlineMs: 1200 })
 }
 
 /** Starts the attempt and answers it as it is stored then. */
@@ -94,7 +95,7 @@ describe("Stripe's page", () => {
     const checkoutUrl = "https://pay.example.com"
     const own = await startStripeDouble({ ...keys, pages: checkoutUrl })
     const start = (settings: object, api: StripeDouble) =>
-      createStripe({ ...keys, apiUrl: api.url, ...settings }, { shopName: "Azahar" }).start(paymentAttempt())
+      createStripe({ ...keys, apiUrl: api.url, ...settings }, own).start(paymentAttempt())
     const there = {
       status: "redirect",
       redirect: { url: expect.stringMatching(/^https:\/\/pay\.example\.com\/c\/pay\//) },
@@ -294,7 +295,7 @@ describe("a Stripe that answers strangely", () => {
   })
 
   test("a wrong key of ours is a refusal, not a riddle", async () => {
-    const stranger = createStripe({ ...keys, secretKey: "sk_test_other", apiUrl: api.url }, { shopName: "Azahar" })
+    const stranger = createStripe({ ...keys, secretKey: "sk_test_other", apiUrl: api.url }, own)
     expect(await stranger.start(paymentAttempt())).toMatchObject({ status: "failure", retryable: true })
   })
 })
