@@ -28,10 +28,13 @@ export class Redirect {
 export class ActionAnswer<T = unknown> {
   readonly data: T
   readonly status: number
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
 
-  constructor(data: T, status: number) {
+  constructor(data: T, status: number, retryAfter?: number) {
     this.data = data
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 
@@ -40,11 +43,14 @@ export class PageFailure extends Error {
   override readonly name = "PageFailure"
   readonly status: number
   readonly code: string
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string) {
+  constructor(status: number, code: string, retryAfter?: number) {
     super(`${status} ${code}`)
     this.status = status
     this.code = code
+    this.retryAfter = retryAfter
   }
 }
 
@@ -58,7 +64,7 @@ export function pageLoader<T extends object>(load: (request: LoaderRequest) => P
       return await load(request)
     } catch (error) {
       if (isOver(error)) signInFirst(request.url)
-      if (isApiError(error)) throw new PageFailure(error.status, error.code)
+      if (isApiError(error)) throw new PageFailure(error.status, error.code, error.retryAfter)
       throw error
     }
   }
@@ -86,7 +92,7 @@ export function pageAction<T>(act: (request: ActionRequest) => Promise<T>) {
     } catch (error) {
       if (isOver(error)) signInFirst(request.url)
       if (!isApiError(error) || error.status >= 500) throw error
-      return new ActionAnswer(refusalOf(error, request.form), error.status)
+      return new ActionAnswer(refusalOf(error, request.form), error.status, error.retryAfter)
     }
   }
 }

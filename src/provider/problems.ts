@@ -2,7 +2,7 @@
 import { STATUS_CODES } from "node:http"
 import { ApiError, type FieldErrors, isApiError } from "#shared/ApiError.ts"
 
-const RETRY_AFTER_S = 5
+export const RETRY_AFTER_S = 5
 
 /** RFC 9457 with our `code`, and `fields` for bad input. */
 export interface Problem {

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http"
 import { request as httpsRequest } from "node:https"
 import { pipeline } from "node:stream"
 import type { Request, Response } from "express"
+import { requestId } from "#server/requestContext.ts"
 import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -61,9 +62,12 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
     catalogVersion: () => Math.floor(performance.now() / REMOTE_FRESH_MS),
     // When its last collection is, nobody here knows.
     promisePeriod: () => Math.floor(Date.now() / MINUTES),
-    ready: async () => {
-      await api.call("listDepartments", {})
+    checks: {
+      async provider() {
+        await api.call("listDepartments", {})
+      },
     },
+    counts: undefined,
     outbox: undefined,
     warm: () => undefined,
     close: () => Promise.resolve(),
@@ -100,7 +104,14 @@ const headersOf = ({ token, network, locale }: Parameters<ApiFor>[0]) => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(network !== "" && { "x-forwarded-for": network }),
   ...(locale !== undefined && { "accept-language": locale }),
+  ...requestIdHeader(),
 })
+
+/** One id for a request on both hosts. */
+function requestIdHeader(): Record<string, string> {
+  const id = requestId()
+  return id === undefined ? {} : { "x-request-id": id }
+}
 
 /** Passes a request on as it is. Redirects go back to the caller: they are the other host's decision, not ours. */
 function forward(origin: string, request: Request, response: Response, log: Log): void {
@@ -114,7 +125,10 @@ function forward(origin: string, request: Request, response: Response, log: Log)
       timeout: DEADLINE_MS,
     },
     (answer) => {
-      response.status(answer.statusCode ?? 502).set(pick(RESPONSE_HEADERS, answer))
+      const { statusCode = 502 } = answer
+      response.status(statusCode).set(pick(RESPONSE_HEADERS, answer))
+      const isKeepable = statusCode < 300 || statusCode === 304
+      if (!isKeepable) response.set("Cache-Control", "no-store").removeHeader("ETag")
       pipeline(answer, response, () => undefined)
     },
   )

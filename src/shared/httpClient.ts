@@ -109,7 +109,8 @@ function refusalOf(response: Response, text: string): ApiError {
   const retryAfter = Number(response.headers.get("retry-after"))
   const wait = retryAfter > 0 ? { retryAfter } : {}
   const problem = parseProblem(text)
-  if (!problem) return new ApiError(status, status === 404 ? "not_found" : "unreachable", wait)
+  // Whoever has no such address, or cannot reach the provider either, is not the provider.
+  if (!problem) return new ApiError(status === 404 || status > 500 ? 503 : status, "unreachable", wait)
   const { type: _type, title: _title, status: _status, code, fields, ...extra } = problem
   return new ApiError(status, code, {
     ...wait,

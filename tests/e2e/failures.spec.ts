@@ -2,9 +2,9 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
-import { noticesCome } from "#tests/support/noticesCome.ts"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
+import { noticesCome, untilFetched } from "#tests/support/untilFetched.ts"
 
 const missing = /Answer 404|Failed to load resource.*404/
 
@@ -49,10 +49,7 @@ inLanguage("es", (language) => {
     )
     await visit(`/${language}/products`)
     const link = page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("link").first()
-    const fetched = page.waitForResponse(/_payload/)
-    await link.hover()
-    await (await fetched).finished()
-    await page.waitForLoadState("networkidle")
+    await untilFetched(page, () => link.hover())
     await context.setOffline(true)
     await link.click()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.productNotFound"))
@@ -185,7 +182,7 @@ test.describe("a shop whose provider", () => {
   for (const [title, prepare, status] of [
     ["is unreachable answers 503 and asks to come again", async () => "http://127.0.0.1:9", 503],
     ["says it is not ready answers 503 and asks to come again", () => answerAll(503, "{}"), 503],
-    ["fails answers with an error page", () => answerAll(500, "{}"), 500],
+    ["fails answers with an error page", () => answerAll(500, '{"code":"internal_error"}'), 500],
     ["answers nonsense answers with an error page", () => answerAll(200, '"nonsense"'), 500],
   ] as const) {
     test(title, async ({ page, texts, faults }) => {

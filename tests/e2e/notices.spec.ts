@@ -1,5 +1,6 @@
 /** Notices: announced, six seconds long unless somebody reads them, closed by hand. */
 import type { Page } from "@playwright/test"
+import { product } from "#tests/support/demoCatalogue.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 
 /** Source: specification §9. */
@@ -22,10 +23,15 @@ inLanguage("es", () => {
   test("a notice is announced politely, stays six seconds, and goes", async ({ page, visit, texts }) => {
     await page.clock.install()
     await visit("/contact")
+    await page.mouse.move(10, 10)
+    // It stands before there is anything to say.
+    const said = page.locator("[role=status][aria-live=polite]")
+    await expect(said).toBeAttached()
+    await expect(said).toBeEmpty()
     await provoke(page)
+    await expect(said).toContainText(texts.t("version.title"))
     const notices = page.getByRole("region", { name: texts.t("notices.label") })
-    await expect(notices.getByRole("status")).toContainText(texts.t("version.title"))
-    await expect(notices.getByRole("status")).toHaveAttribute("aria-live", "polite")
+    await expect(notices).toContainText(texts.t("version.title"))
     await page.clock.runFor(TOAST_MS - 500)
     await expect(notices).toBeVisible()
     await page.clock.runFor(2500)
@@ -54,5 +60,22 @@ inLanguage("es", () => {
     expect(Math.abs((box?.x ?? 0) + 170 - 640)).toBeLessThan(10)
     await notices.getByRole("button", { name: texts.t("notices.close") }).click()
     await expect(notices).toBeHidden()
+  })
+
+  test("the Tab key leads from a product added to the way on, and Escape back", async ({ page, visit, texts }) => {
+    const { t } = texts
+    await visit("/product-department/ceramica")
+    const add = page.getByRole("button", { name: t("cart.addNamed", { name: product("cer-124").name.es }) })
+    await add.press("Enter")
+    const view = page.getByRole("button", { name: t("cart.view") })
+    await expect(view).toBeVisible()
+    await page.keyboard.press("Tab")
+    await expect(view).toBeFocused()
+    await page.keyboard.press("Enter")
+    const cart = page.getByRole("dialog", { name: t("cart.title") })
+    await cart.getByRole("button", { name: t("cart.more") }).press("Enter")
+    await expect(cart.getByRole("status").filter({ hasText: `${product("cer-124").name.es}: 2.` })).toBeAttached()
+    await page.keyboard.press("Escape")
+    await expect(add).toBeFocused()
   })
 })

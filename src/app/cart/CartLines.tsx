@@ -1,6 +1,7 @@
 /** The lines of the cart. */
 import { observer } from "mobx-react-lite"
 import { CartLineRow } from "#app/cart/CartLineRow.tsx"
+import { ChangedAmount } from "#app/cart/ChangedAmount.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { lineKey } from "#shared/cartLines.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
@@ -13,14 +14,17 @@ export const CartLines = observer(function CartLines({ lines }: { lines: readonl
   const { t } = useTexts()
   const { cart } = useStores()
   return (
-    <ul className="CartLines" aria-label={t("cart.title")} aria-busy={cart.updating || undefined}>
-      {lines.map((line) => (
-        <CartLineRow
-          key={lineKey(line)}
-          line={line}
-          notices={cart.notices.filter((notice) => isAboutLine(notice, line))}
-        />
-      ))}
-    </ul>
+    <>
+      <ChangedAmount />
+      <ul className="CartLines" aria-label={t("cart.title")} aria-busy={cart.updating || undefined}>
+        {lines.map((line) => (
+          <CartLineRow
+            key={lineKey(line)}
+            line={line}
+            notices={cart.notices.filter((notice) => isAboutLine(notice, line))}
+          />
+        ))}
+      </ul>
+    </>
   )
 })

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from "react"
 import { type Toast, toast, useToaster } from "react-hot-toast/headless"
 import { useTexts } from "#app/context.ts"
+import { NoticeRegions, type Spoken } from "#app/layout/NoticeRegions.tsx"
+import { useNoticePlace } from "#app/layout/useNoticePlace.ts"
 import { useReadingPause } from "#app/layout/useReadingPause.ts"
 import type { Notice } from "#app/stores/notices.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -37,42 +39,53 @@ export function NoticeList() {
   const { t } = useTexts()
   const { toasts, handlers } = useToaster()
   const reading = useReadingPause(handlers.startPause, handlers.endPause, toasts.length)
+  const { place, leave } = useNoticePlace(toasts.length)
   useForgetting(toasts)
-  if (toasts.length === 0) return null
   return (
-    // A popover: nothing on the page lies above it.
-    <section ref={showPopover} className="Notices" popover="manual" aria-label={t("notices.label")} {...reading}>
-      {toasts.toReversed().map((each) => (
-        <NoticeCard key={each.id} shownAs={each} />
-      ))}
-    </section>
+    <>
+      <NoticeRegions notices={toasts.toReversed().flatMap(spoken)} />
+      {toasts.length > 0 && (
+        // A popover: nothing on the page lies above it.
+        <section ref={place} className="Notices" popover="manual" aria-label={t("notices.label")} {...reading}>
+          {toasts.toReversed().map((each) => (
+            <NoticeCard key={each.id} shownAs={each} leave={leave} />
+          ))}
+        </section>
+      )}
+    </>
   )
 }
 
-const showPopover = (element: HTMLElement | null) => element?.showPopover()
+function spoken({ id, visible, ariaProps }: Toast): Spoken[] {
+  const notice = shown.get(id)
+  if (!notice || !visible) return []
+  const text = [notice.title, notice.message].filter(Boolean).join(" ")
+  return [{ id, isUrgent: ariaProps.role === "alert", text }]
+}
 
-function NoticeCard({ shownAs }: { shownAs: Toast }) {
-  const { id, visible, ariaProps } = shownAs
+function NoticeCard({ shownAs, leave }: { shownAs: Toast; leave: () => void }) {
+  const { id, visible } = shownAs
   const { t } = useTexts()
   const notice = shown.get(id)
   if (!notice) return null
   const { type, title, message, action } = notice
-  const close = () => dismissNotice(id)
+  const close = () => {
+    leave()
+    dismissNotice(id)
+  }
   return (
     <div className="Notice" data-type={type} data-leaving={!visible || undefined}>
       <Icon name={icons[type]} />
       <div>
-        <div {...ariaProps}>
-          <b>{title}</b>
-          {message && <p>{message}</p>}
-        </div>
+        <b>{title}</b>
+        {message && <p>{message}</p>}
         {action && (
           <button
             type="button"
             className="TextButton"
             onClick={() => {
-              action.run()
               close()
+              action.run()
             }}
           >
             {action.label}

@@ -51,13 +51,12 @@ export function createPageErrors(options: PageErrorsOptions) {
   ): Promise<void> {
     response
       .status(error.status)
-      .set(pageHeaders(target, options, error))
+      .set(pageHeaders(target, options, { status: error.status, retryAfter }))
       .set("Cache-Control", "no-store")
-    if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))
     if (target.payload) {
       const payload: DataPayload = { data: {}, error }
       // The status of the page stands inside: to the browser that fetched it, its data did arrive.
-      response.status(200).json(payload)
+      response.status(200).type("json").end(JSON.stringify(payload))
       return
     }
     // Rendering is what there is too much of when the queue is full.

@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { finished } from "node:stream/promises"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
+import { matchScreen } from "#app/routes.ts"
+import { measuredQueue } from "#server/metrics/measuredQueue.ts"
+import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
 import { hasOneHost } from "#server/oneHost.ts"
 import { type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
 import { createPageErrors } from "#server/pages/pageErrors.ts"
@@ -12,6 +15,7 @@ import { PageStream } from "#server/pages/pageStream.ts"
 import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarget.ts"
 import type { PipePage, Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
+import { nameRoute, timed } from "#server/requestContext.ts"
 import { mayWrite } from "#server/sameOrigin.ts"
 import { newNonce } from "#server/securityHeaders.ts"
 import { readForm } from "#server/sentForm.ts"
@@ -20,6 +24,7 @@ import type { ApiFor } from "#server/shopProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 import type { DataPayload, LatePayload, PageError, PagePayload } from "#shared/pageState.ts"
+import { splitPrefix } from "#shared/paths.ts"
 
 const JSON_TYPE = "application/json; charset=utf-8"
 const LINES_TYPE = "application/x-ndjson; charset=utf-8"
@@ -47,6 +52,7 @@ export interface PageHandlerOptions {
   /** Of the styles that stand in pages themselves. */
   styleHashes?: readonly string[]
   log: Log
+  metrics?: Metrics
 }
 
 interface MadeDocument {
@@ -66,7 +72,8 @@ export interface PageHandler {
 }
 
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-  const { renderer, cache, queue, catalogVersion, cookie, origin } = options
+  const { renderer, cache, catalogVersion, cookie, origin, metrics = noMetrics } = options
+  const queue = measuredQueue(options.queue, metrics)
   /** Pages being made that others may wait for. */
   const coming = new Map<string, { response: Promise<CachedResponse | undefined>; since: number }>()
   const errors = createPageErrors({ ...options, renderError })
@@ -75,8 +82,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (options.development || !hasOneHost(request)) return false
     const target = readTarget(request, origin, cookie)
     if (target.kind === "bad" || target.cacheKey === undefined) return false
-    const cached = cache.fresh(target.cacheKey) ?? staleWhileRevalidate(target.cacheKey)
+    const fresh = cache.fresh(target.cacheKey)
+    const cached = fresh ?? staleWhileRevalidate(target.cacheKey)
     if (!cached) return false
+    metrics.pageCache(fresh ? "hit" : "stale")
     void sendCached(request, response, cached, pageHeaders(target, options, { status: 200 }))
     return true
   }
@@ -94,6 +103,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       return
     }
     const target = readTarget(request, origin, cookie)
+    nameRoute(routeOf(target))
     if (target.kind === "bad") {
       await errors.show(request, response, target, { status: 400, code: "bad_request" })
       return
@@ -114,6 +124,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       await make(request, response, target, { whole, isShared: false })
       return
     }
+    metrics.pageCache("miss")
     const others = coming.get(cacheKey)
     const shared = await others?.response
     if (shared) {
@@ -150,26 +161,27 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const nonce = newNonce()
     const { loaded, pipe } = await queue.run(async () => {
       signal?.throwIfAborted()
-      const loaded = await load(pageRequest, { graceMs, isDocument: !target.payload })
+      const loaded = await timed("load", () => load(pageRequest, { graceMs, isDocument: !target.payload }))
       if (loaded.kind === "redirect" || target.payload) return { loaded, pipe: undefined }
       const nonceIfLate = loaded.pending.length > 0 ? nonce : undefined
-      return { loaded, pipe: await render(loaded, { whole, nonce: nonceIfLate, ...(signal && { signal }) }) }
+      const how = { whole, nonce: nonceIfLate, ...(signal && { signal }) }
+      return { loaded, pipe: await timed("render", () => render(loaded, how)) }
     })
     await keepSession(response, pageRequest, loaded.session)
     if (loaded.kind === "redirect") {
       sendRedirect(response, target, loaded)
       return undefined
     }
-    const { status, pending } = loaded
+    const { status, retryAfter, pending } = loaded
     if (status === 503 && errors.sendStale(request, response, target)) return undefined
     const isPartial = loaded.isIncomplete || pending.length > 0
     const isKeepable = target.cacheKey !== undefined && status === 200 && !isPartial && !loaded.session
-    response.set(pageHeaders(target, options, { status, isPartial, ...(pending.length > 0 && { nonce }) }))
+    response.set(pageHeaders(target, options, { status, retryAfter, isPartial, ...(pending.length > 0 && { nonce }) }))
     const sent = pipe
       ? await sendDocument(request, response, target, { loaded, pipe, whole, isShared, isKeepable })
       : await sendPayload(response, loaded, isKeepable, withoutPromises(loaded.page.data))
     if (!sent || target.cacheKey === undefined) return undefined
-    const cached = await compressResponse(pipe ? HTML_TYPE : JSON_TYPE, sent)
+    const cached = await compressResponse(pipe ? HTML_TYPE : JSON_TYPE, sent, routeOf(target))
     cache.store(target.cacheKey, cached, version)
     return cached
   }
@@ -181,10 +193,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     target: Target,
     { loaded, pipe, whole, isShared, isKeepable }: MadeDocument,
   ): Promise<Buffer | undefined> {
-    const { status, pending, page } = loaded
+    const { status, retryAfter, pending, page } = loaded
     // The error page is not for crawlers. Source: specification §2.
-    if (status >= 500 && isbot(request.get("user-agent")) && page.error) {
-      await errors.show(request, response, target, page.error)
+    if (page.error && status !== 404 && isbot(request.get("user-agent"))) {
+      await errors.show(request, response, target, page.error, retryAfter)
       return undefined
     }
     response.status(status).type(HTML_TYPE)
@@ -239,6 +251,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   }
 
   return { serveCached, handle }
+}
+
+/** What measurements are kept by: the screen, never the address. */
+function routeOf(target: Target | BadTarget): string {
+  if (target.kind === "bad") return "page:bad"
+  const { screen } = matchScreen(splitPrefix(target.url().pathname).path)
+  return `${target.payload ? "data" : "page"}:${screen}`
 }
 
 /** Who is signed in from now on, if that changed. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import Negotiator from "negotiator"
 import { bodyIn, type CachedResponse, type Coding } from "#server/pages/pageCache.ts"
 import type { BadTarget, Target } from "#server/pages/pageTarget.ts"
+import { nameRoute } from "#server/requestContext.ts"
 import { commonHeaders, contentSecurityPolicy, HSTS } from "#server/securityHeaders.ts"
 import { isSecretAddress } from "#shared/paths.ts"
 
@@ -19,6 +20,8 @@ export interface HeadersOf {
   /** Its secondary data comes late, or could not be had. */
   isPartial?: boolean
   nonce?: string | undefined
+  /** Seconds after which trying again makes sense, where the provider said so. */
+  retryAfter?: number | undefined
 }
 
 /** A CDN may keep pages whose language stands in the path; all others depend on cookie and browser. */
@@ -32,7 +35,7 @@ export const HTML_TYPE = "text/html; charset=utf-8"
 export function pageHeaders(
   target: Target | BadTarget,
   options: HeaderOptions,
-  { status, isPartial = false, nonce }: HeadersOf,
+  { status, isPartial = false, nonce, retryAfter = status === 503 ? RETRY_AFTER_SECONDS : undefined }: HeadersOf,
 ): Record<string, string> {
   const { locale, prefix, payload, cacheKey } = target
   return {
@@ -44,7 +47,7 @@ export function pageHeaders(
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
     "Cache-Control": cacheControl(target, { status, isPartial }),
-    ...(status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
+    ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
   }
 }
 
@@ -60,7 +63,8 @@ function policy(options: HeaderOptions, nonce: string | undefined): string {
 
 /** No failure may be kept, nor a page of which something failed or is still to come. Source: defences, D-10. */
 function cacheControl({ cacheKey, prefix }: Target | BadTarget, { status, isPartial }: HeadersOf): string {
-  if (cacheKey === undefined || isPartial || status >= 500 || status === 429) return OWN
+  const isFailure = status >= 400 && status !== 404
+  if (cacheKey === undefined || isPartial || isFailure) return OWN
   return prefix ? SHARED_BY_CDN : REVALIDATED
 }
 
@@ -79,7 +83,8 @@ export async function sendCached(
   cached: CachedResponse,
   headers: Record<string, string>,
 ): Promise<void> {
-  const { contentType, etag } = cached
+  const { contentType, etag, route } = cached
+  nameRoute(route)
   if (request.headers["if-none-match"] === etag) {
     response.writeHead(304, { ...headers, ETag: etag }).end()
     return

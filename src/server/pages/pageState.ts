@@ -38,6 +38,8 @@ export interface LoadedPage {
   kind: "page"
   url: URL
   status: number
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number | undefined
   stores: RootStore
   page: Page
   /** Names of secondary data that is still on its way. */
@@ -92,9 +94,9 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
     return { kind: "redirect", status: answer.status, location: locationOf(answer, prefix), session }
   }
   const { pending, isIncomplete } = await awaitDeferred(answer.data, options.graceMs)
-  const { status, ...shown } = answer
+  const { status, retryAfter, ...shown } = answer
   const page = { ...placeOf(url, match), ...shown }
-  return { kind: "page", url, status, stores, page, pending, isIncomplete, session }
+  return { kind: "page", url, status, retryAfter, stores, page, pending, isIncomplete, session }
 }
 
 async function withLazyComponents(screen: ScreenModule): Promise<ScreenModule> {
@@ -126,7 +128,7 @@ const placeOf = ({ pathname, search }: URL, { screen }: Pick<ScreenMatch, "scree
   screen,
 })
 
-type Answer = Pick<Page, "data" | "actionData" | "error"> & { status: number }
+type Answer = Pick<Page, "data" | "actionData" | "error"> & { status: number; retryAfter?: number | undefined }
 
 /** The action, if a form was sent, then the loader. */
 async function runScreen(screen: ScreenModule, request: LoaderRequest, form?: FormData): Promise<Answer | Redirect> {
@@ -135,7 +137,9 @@ async function runScreen(screen: ScreenModule, request: LoaderRequest, form?: Fo
   const sent = form && (await act?.({ ...request, form }))
   if (sent instanceof Redirect) return sent
   const data = (await screen.loader?.(request)) ?? {}
-  if (sent instanceof ActionAnswer) return { status: sent.status, data, actionData: sent.data }
+  if (sent instanceof ActionAnswer) {
+    return { status: sent.status, retryAfter: sent.retryAfter, data, actionData: sent.data }
+  }
   return { status: 200, data, ...(sent !== undefined && { actionData: sent }) }
 }
 
@@ -143,8 +147,9 @@ async function runScreen(screen: ScreenModule, request: LoaderRequest, form?: Fo
 function failureOf(error: unknown, onUnexpected: (error: unknown) => void): Answer | Redirect {
   if (error instanceof Redirect) return error
   if (!(error instanceof PageFailure)) onUnexpected(error)
-  const { status, code } = error instanceof PageFailure ? error : { status: 500, code: "internal" }
-  return { status, data: {}, error: { status, code } }
+  const { status, code, retryAfter } =
+    error instanceof PageFailure ? error : { status: 500, code: "internal", retryAfter: undefined }
+  return { status, retryAfter, data: {}, error: { status, code } }
 }
 
 /** Keeps the visitor's language prefix; an address on another origin stays as it is. */

@@ -32,7 +32,7 @@ inBothLanguages((language) => {
     await page.context().clearCookies()
     await visit(link)
     await page.getByRole("button", { name: t("welcome.submit") }).click()
-    await expect(page.getByRole("alert")).toHaveText(t("welcome.invalid"))
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("welcome.invalid"))
     await page.getByLabel(t("fields.email.label")).fill(email)
     await page.getByRole("button", { name: t("welcome.again") }).click()
     await expect(page.getByRole("status").filter({ hasText: t("emailSent.sent") })).toBeVisible()

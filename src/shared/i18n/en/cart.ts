@@ -18,6 +18,7 @@ export const cart = {
     mergedText_other: "We added its {{n}} products to your account’s cart.",
     undo: "Undo",
     set: "Change",
+    amountSaid: "{{name}}: {{n}}. Total: {{total}}.",
     each: "{{price}} each",
     remove: "Remove: {{name}}",
     move: "Move to wishlist: {{name}}",

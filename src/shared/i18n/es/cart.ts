@@ -19,6 +19,7 @@ export const cart: typeof en = {
     mergedText_other: "Hemos añadido sus {{n}} productos al carrito de su cuenta.",
     undo: "Deshacer",
     set: "Cambiar",
+    amountSaid: "{{name}}: {{n}}. Total: {{total}}.",
     each: "{{price}} por unidad",
     remove: "Eliminar: {{name}}",
     move: "Mover a la lista de deseos: {{name}}",

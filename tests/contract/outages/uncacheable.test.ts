@@ -1,0 +1,109 @@
+/** No failure is kept by anybody: what a provider can do × who asks × what is asked for, over real servers. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import { type FaultyProvider, type ProviderFault, startFaultyProvider } from "#tests/support/faultyProvider.ts"
+import { CRAWLER, type FrontAnswer, openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
+
+let databases: Databases
+let shop: ContractShop
+let provider: FaultyProvider
+let front: ShopFront
+
+beforeAll(async () => {
+  databases = await openDatabases("sqlite")
+  shop = await openContractShop(databases, { seedDemo: true })
+  provider = await startFaultyProvider(new URL(shop.url).origin)
+  front = await openShopFront({ PROVIDER_URL: provider.url })
+})
+afterAll(async () => {
+  await front.close()
+  provider.close()
+  await shop.close()
+  await databases.stop()
+})
+afterEach(() => provider.fault())
+
+const problem = (status: number, code: string, headers = {}): ProviderFault => ({
+  status,
+  body: JSON.stringify({ code, status }),
+  headers: { etag: '"x"', "cache-control": "public, max-age=60", ...headers },
+})
+
+/** What the provider does, and what visitors are told. */
+const FAILURES: [title: string, fault: ProviderFault, status: number, retryAfter: string | null][] = [
+  ["is busy", problem(503, "database_unavailable"), 503, "5"],
+  ["limits", problem(429, "too_many_requests", { "retry-after": "7" }), 429, "7"],
+  ["is away behind a proxy of its own", { status: 502, body: "<h1>502</h1>", type: "text/html" }, 503, "5"],
+  ["is missing behind such a proxy", { status: 404, body: "<h1>404</h1>", type: "text/html" }, 503, "5"],
+  ["is closed to us", problem(403, "forbidden"), 403, null],
+  ["has moved", { status: 302, headers: { location: "http://127.0.0.1:9/" } }, 503, "5"],
+  ["fails", problem(500, "internal_error"), 500, null],
+]
+
+/** Each in a form that a CDN may keep, and in one that only browsers may. */
+const PAGES = ["/en", "/es/products", "/products?search=plato", "/en/product/plato-lonja", "/categories", "/es/cart"]
+const OWN = ["/my-account", "/checkout", "/wishlist"]
+const DATA = ["/en/_payload.json", "/en/product/plato-lonja/_payload.json", "/products/_payload.json"]
+const CALLS = ["/api/v1/product", "/api/v1/product/cer-101", "/api/v1/category"]
+const FILES = ["/sitemap.xml", "/sitemap-pages.xml", "/sitemap-products-1.xml"]
+
+/** What an answer says of itself that somebody could act on. */
+const toldBy = ({ status, headers }: FrontAnswer) => ({
+  status,
+  retryAfter: headers.get("retry-after"),
+  isKept: !/^(private, )?no-store$/.test(headers.get("cache-control") ?? "") || headers.has("etag"),
+})
+
+describe.each(FAILURES)("a provider that %s", (_title, fault, status, retryAfter) => {
+  test.each([
+    ["a shopper", {}, (text: string) => text.includes(`<main`)],
+    ["a crawler", CRAWLER, (text: string) => text === `<!doctype html><title>${status}</title><p>${status}</p>\n`],
+  ])("%s is told on every page, and nobody keeps that", async (_who, headers, isTold) => {
+    provider.fault(fault)
+    for (const path of [...PAGES, ...OWN]) {
+      const answer = await front.get(path, headers)
+      expect({ path, ...toldBy(answer) }).toEqual({ path, status, retryAfter, isKept: false })
+      expect(isTold(answer.text)).toBe(true)
+    }
+  })
+
+  test("the data of a page carries it, and nobody keeps that", async () => {
+    provider.fault(fault)
+    for (const path of DATA) {
+      const answer = await front.get(path)
+      expect({ path, ...toldBy(answer) }).toMatchObject({ path, status: 200, isKept: false })
+      expect(JSON.parse(answer.text)).toMatchObject({ data: {}, error: { status } })
+    }
+  })
+
+  test("files for crawlers, health and calls of the API are kept by nobody", async () => {
+    provider.fault(fault)
+    for (const path of FILES) {
+      expect({ path, ...toldBy(await front.get(path)) }).toEqual({ path, status, retryAfter, isKept: false })
+    }
+    for (const path of ["/readyz", ...CALLS]) {
+      const told = toldBy(await front.get(path))
+      expect({ path, ...told }).toMatchObject({ path, isKept: false })
+      expect(told.status).toBeGreaterThan(299)
+    }
+  })
+})
+
+describe("a page of which a part fails", () => {
+  test.each([
+    ["a shopper", "/en/product/plato-lonja", {}],
+    ["a shopper's browser", "/en/product/plato-lonja/_payload.json", {}],
+    ["a crawler", "/en/product/plato-lonja", CRAWLER],
+  ])("is kept by nobody: %s", async (_who, path, headers) => {
+    provider.fault(problem(500, "internal_error"), /\/reviews/)
+    expect(toldBy(await front.get(path, headers))).toEqual({ status: 200, retryAfter: null, isKept: false })
+  })
+})
+
+test("what goes well is kept, and all is well at once when the provider is", async () => {
+  for (const path of [...PAGES, ...DATA]) {
+    await front.get(path)
+    const answer = await front.get(path)
+    expect({ path, ...toldBy(answer) }).toEqual({ path, status: 200, retryAfter: null, isKept: true })
+  }
+})
