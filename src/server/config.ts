@@ -230,6 +230,9 @@ function readSite(settings: Environment, port: number): Site {
       en: "Monday to Saturday, 10 am–2 pm and 5–8 pm",
     },
     taxId: settings.TAX_ID ?? "",
+    get year() {
+      return new Date().getFullYear()
+    },
     developerName: settings.DEVELOPER_NAME ?? "Escaparate",
     developerUrl: settings.DEVELOPER_URL ?? "https://escaparate.example",
     currency: settings.CURRENCY ?? "EUR",
