@@ -7,7 +7,7 @@ import { type Connection, connect } from "#provider/db/connect.ts"
 import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
-import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
@@ -63,6 +63,8 @@ export interface ProviderOptions {
   contactHours?: Localized | undefined
   /** Where transfers go, for the mails that ask for one. */
   bankAccount?: string | undefined
+  /** The owner's tax number; stands in the terms. */
+  taxId?: string | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
   mailUrl?: string | undefined
   /** Who mails come from: an address, or a name with one. */
@@ -134,7 +136,8 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const { db } = connection
   const { log, files = folderFiles(options.dataDir), now = () => new Date(), onFailpoint } = options
   await migrate(connection)
-  if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
+  if (!options.seedDemo) await endDemo(connection, now(), log)
+  else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
   const notices =
     options.databaseUrl === undefined
@@ -157,6 +160,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         address: options.contactAddress,
         hours: options.contactHours,
         bankAccount: options.bankAccount,
+        taxId: options.taxId,
       },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
       picture: createMailPictures({ db, files, log }),
@@ -246,6 +250,11 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
 
 const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }: ProviderOptions) =>
   engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
+
+async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
+  const codes = await endDemoCodes(db, now)
+  if (codes > 0) log.info("demo.codes_ended", { codes })
+}
 
 /** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */
 async function catalogTagStart({ db }: Connection, openapi: object): Promise<string> {

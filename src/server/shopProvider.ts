@@ -83,6 +83,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     contactAddress: site.address,
     contactHours: site.hours,
     bankAccount: bankAccount || undefined,
+    taxId: site.taxId || undefined,
     currency: site.currency,
     payments,
     holds,
