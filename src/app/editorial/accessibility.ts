@@ -1,5 +1,5 @@
 /** The accessibility statement in both languages. Source: Directive (EU) 2019/882, annex V; Ley 11/2023; EN 301 549. */
-import type { LegalPage } from "#app/editorial/legalText.ts"
+import type { LegalPage } from "#shared/legal/legalText.ts"
 
 export const accessibility: LegalPage = {
   updated: "2026-11-24",
