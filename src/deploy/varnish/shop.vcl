@@ -1,6 +1,8 @@
-# Varnish 6 or 7 in front of the shop. Settings of the shop:
+# Varnish 7 in front of the shop. Settings of the shop:
 #   CDN_PURGE_URL=http://127.0.0.1:6081/purge    CDN_PURGE_HEADER="X-Purge-Key: a-long-secret"    TRUST_PROXY=1
 vcl 4.1;
+
+import std;
 
 backend shop {
   .host = "127.0.0.1";
@@ -11,8 +13,8 @@ sub vcl_recv {
   # Before anything else: a new version of the catalogue makes what is kept old.
   if (req.url == "/purge") {
     if (req.method != "POST" || req.http.X-Purge-Key != "a-long-secret") { return (synth(403)); }
-    ban("obj.http.Surrogate-Key ~ (^| )" + req.http.Surrogate-Key + "( |$)");
-    return (synth(204));
+    if (std.ban("obj.http.Surrogate-Key == " + req.http.Surrogate-Key)) { return (synth(204)); }
+    return (synth(400, std.ban_error()));
   }
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
   # Whoever is signed in gets pages of their own.
