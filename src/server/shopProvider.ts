@@ -79,7 +79,8 @@ function purging(shop: ShopProvider, cdn: CdnSettings, lease: Lease, log: Log): 
  */
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
-  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
+  const { databaseUrl, dataDir, diskReserveBytes, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } =
+    config
   const files = await openFiles(config)
   // The shop opens all the same: most of it needs none of them, and they may come back.
   if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
@@ -87,6 +88,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     files,
     databaseUrl,
     dataDir,
+    diskReserveBytes,
     seedDemo,
     mailUrl,
     mailFrom,
@@ -97,6 +99,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     contactAddress: site.address,
     contactHours: site.hours,
     bankAccount: bankAccount || undefined,
+    taxId: site.taxId || undefined,
     currency: site.currency,
     payments,
     holds,
@@ -106,7 +109,14 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   const stopped = new AbortController()
   const { signal } = stopped
   const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))
-  const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, placeholder, log, signal })
+  const pictures = pictureRoutes({
+    dataDir,
+    resolve: provider.resolvePicture,
+    mayKeep: () => !provider.disk.isLow(),
+    placeholder,
+    log,
+    signal,
+  })
   let warming: Promise<unknown> = Promise.resolve()
   /** Once for all processes that keep their pictures in the same folder. */
   async function warmAlone(): Promise<void> {
@@ -126,7 +136,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     outbox: mailUrl === undefined ? createOutboxPage(files) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
-    checks: { database: provider.health },
+    checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
     counts: provider.counts,
     warm() {
       warming = warmAlone().catch((error: unknown) => {
