@@ -16,6 +16,9 @@ const XML_TYPE = "application/xml; charset=utf-8"
 const XML_HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`
 const HOUR_CACHE = "public, max-age=3600"
 
+/** Pages whose texts come with the shop. */
+const TEXTS = [paths.aboutUs, paths.contact, paths.privacyPolicy, paths.accessibility, paths.terms]
+
 interface SitemapPage {
   path: string
   /** ISO 8601. */
@@ -117,7 +120,7 @@ async function listPlaces({ api, builtAt }: SitemapOptions): Promise<SitemapPage
   const catalogue = await newest()
   return [
     ...[paths.home, paths.products, paths.categories].map((path) => ({ path, changed: catalogue })),
-    ...[paths.aboutUs, paths.contact, paths.privacyPolicy, paths.terms].map((path) => ({ path, changed: builtAt })),
+    ...TEXTS.map((path) => ({ path, changed: builtAt })),
     ...(await groups("department", departments)),
     ...(await groups("category", categories)),
   ]
