@@ -18,6 +18,7 @@ import { createStockAlerts } from "#provider/db/migrations/0017_stock_alerts.ts"
 import { createDeliveryDates } from "#provider/db/migrations/0018_delivery_dates.ts"
 import { createSynonyms } from "#provider/db/migrations/0019_search.ts"
 import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
+import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
@@ -39,6 +40,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0018_delivery_dates": createDeliveryDates(engine),
   "0019_search": createSynonyms(engine),
   "0023_counts": indexCounts,
+  "0030_delivery_zips": addDeliveryZips,
 })
 
 /** Runs what is missing in one transaction, once, however many processes start together. Refuses a newer database. */
