@@ -1,8 +1,10 @@
 /** What every operation of the provider works with. */
 import type { Kysely } from "kysely"
 import type { Engine } from "#provider/db/connect.ts"
+import type { DiskGuard } from "#provider/db/diskGuard.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
+import type { Lease } from "#provider/lease.ts"
 import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
@@ -18,9 +20,12 @@ export interface Services {
   engine: Engine
   catalog: LiveCatalog
   now: () => Date
+  disk: DiskGuard
   log: Log
   passwords: Passwords
   limits: Limits
+  /** Held by the one process that sweeps, reconciles and looks at queues for all. */
+  background: Pick<Lease, "isHeld">
   /** Ways to pay that are offered, by id. */
   payments: ReadonlyMap<string, PaymentProvider>
   /** How much may be ordered without being paid. */

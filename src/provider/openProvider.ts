@@ -4,14 +4,17 @@ import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
+import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
-import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
+import { type Lease, openLease } from "#provider/lease.ts"
+import { listenForChanges } from "#provider/live/catalogNotices.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
@@ -42,6 +45,8 @@ export interface ProviderOptions {
   /** `postgres://…`; SQLite in the data directory when left out. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** SQLite takes no more orders while less of its disk is free. */
+  diskReserveBytes?: number | undefined
   /** Pictures, files for sale and unsent mails; in the data directory when left out. */
   files?: FileStore | undefined
   /** Fills an empty database with the demo shop. */
@@ -58,6 +63,8 @@ export interface ProviderOptions {
   contactHours?: Localized | undefined
   /** Where transfers go, for the mails that ask for one. */
   bankAccount?: string | undefined
+  /** The owner's tax number; stands in the terms. */
+  taxId?: string | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
   mailUrl?: string | undefined
   /** Who mails come from: an address, or a name with one. */
@@ -99,8 +106,12 @@ export interface Provider {
   pictureKeys(): Promise<string[]>
   /** How orders, payments, mails and webhooks stand. */
   counts(): Promise<ShopCounts>
+  /** For work on what is no database's: one of the processes that ask for the same name has it. */
+  lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
+  /** Says when nothing more shall be written to the data directory. */
+  disk: Omit<DiskGuard, "stop">
   close(): Promise<void>
 }
 
@@ -125,8 +136,14 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const { db } = connection
   const { log, files = folderFiles(options.dataDir), now = () => new Date(), onFailpoint } = options
   await migrate(connection)
-  if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
+  if (!options.seedDemo) await endDemo(connection, now(), log)
+  else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
+  const notices =
+    options.databaseUrl === undefined
+      ? undefined
+      : listenForChanges(options.databaseUrl, log, () => catalog.refresh().catch(() => {}))
+  const background = await openLease({ db, engine: connection.engine, log }, "background")
   const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
@@ -134,7 +151,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const holds = { ...usualHolds, ...options.holds }
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
-    { db, engine, now, log, passwords: createPasswords(), currency, onFailpoint },
+    { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
     {
       shop: {
         ...site,
@@ -143,21 +160,25 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         address: options.contactAddress,
         hours: options.contactHours,
         bankAccount: options.bankAccount,
+        taxId: options.taxId,
       },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
       picture: createMailPictures({ db, files, log }),
     },
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  const webhooks = startWebhooks({ db, engine, now, log }, { allowLocal: isLocalUrl(new URL(site.url)) })
+  const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(site.url)) })
+  const disk = await guardOf(connection, options)
   const services: Services = {
     db,
     engine,
     catalog,
     now,
+    disk,
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
+    background,
     payments: await createPayments(options.payments ?? usualPayments, {
       db,
       now,
@@ -208,18 +229,31 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       )
     },
     counts: () => countShop(db, now()),
+    lease: (name) => openLease({ db, engine, log }, name),
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
+    disk,
     async close() {
+      disk.stop()
       await stopHousekeeping()
       await orderJobs.stop()
       await mailer.close()
       await webhooks.close()
+      await background.close()
+      await notices?.close()
       await catalog.close()
       await connection.close()
     },
   }
+}
+
+const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }: ProviderOptions) =>
+  engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
+
+async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
+  const codes = await endDemoCodes(db, now)
+  if (codes > 0) log.info("demo.codes_ended", { codes })
 }
 
 /** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */

@@ -1,4 +1,5 @@
 /** Where ways of delivery go; the shop and the checkout's form ask the same. Source: decisions §5, "Delivery method". */
+import type { Localized } from "#shared/locale.ts"
 
 export interface Destination {
   /** Two letters. */
@@ -21,6 +22,12 @@ export function goesTo({ countries, zips, excludedZips }: DeliveryArea, { countr
   // While only the country is known, a part of it may be meant.
   if (zip !== "" && zips.length > 0 && !zips.some((start) => zip.startsWith(start))) return false
   return !excludedZips.some((start) => zip.startsWith(start))
+}
+
+/** A way of delivery that carries something, and the words for where it goes. */
+export interface DeliveryAreaWords {
+  name: Localized
+  area: Localized
 }
 
 interface Method extends DeliveryArea {

@@ -7,6 +7,7 @@ import { clocks } from "#tests/contract/clocks.ts"
 import { disorder } from "#tests/contract/payments/disorder.ts"
 import type { External } from "#tests/contract/payments/external.ts"
 import { flagged } from "#tests/contract/payments/flagged.ts"
+import { refusedRefunds } from "#tests/contract/payments/refusedRefunds.ts"
 import {
   type ContractShop,
   type ContractShopOptions,
@@ -156,6 +157,9 @@ export function describeExternalPayments(engine: Engine): void {
     const other = await ordered("redsys")
     const page = await pageOf(other.api, other.order)
     const { notification } = page.decline()
+    const doubled = new URLSearchParams(notification.fields)
+    doubled.append("Ds_MerchantParameters", notification.fields["Ds_MerchantParameters"] ?? "")
+    expect(await post("redsys", String(doubled), {})).toBe(400)
     const said = Buffer.from(notification.fields["Ds_MerchantParameters"] ?? "", "base64url").toString()
     const altered = Buffer.from(said.replace(/"Ds_Response":"\d+"/, '"Ds_Response":"0000"')).toString("base64url")
     expect(altered).not.toBe(notification.fields["Ds_MerchantParameters"])
@@ -274,6 +278,7 @@ export function describeExternalPayments(engine: Engine): void {
   })
 
   flagged(external)
+  refusedRefunds(external)
 
   it("breaks no invariant with any of it", async () => {
     expect(await brokenInvariants(shop.connection.db, start)).toEqual([])

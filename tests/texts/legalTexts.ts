@@ -1,10 +1,11 @@
 /** The legal pages in both languages, with what the demo shop says of itself. */
 import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
-import { type LegalText, legalFacts } from "#app/editorial/legalText.ts"
+import { accessibility } from "#app/editorial/accessibility.ts"
 import { privacyPolicy } from "#app/editorial/privacyPolicy.ts"
-import { terms } from "#app/editorial/terms.ts"
 import { readConfig } from "#server/config.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import { type LegalText, legalFacts } from "#shared/legal/legalText.ts"
+import { terms } from "#shared/legal/terms.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export interface LegalTwin {
@@ -15,7 +16,7 @@ export interface LegalTwin {
 export async function readLegalTexts(api: Api): Promise<LegalTwin[]> {
   const { site } = readConfig({})
   const areas = await loadDeliveryAreas(api)
-  return Object.entries({ terms, privacyPolicy }).map(([name, { texts }]) => ({
+  return Object.entries({ terms, privacyPolicy, accessibility }).map(([name, { texts }]) => ({
     name,
     texts: { es: texts.es(legalFacts(site, areas, "es")), en: texts.en(legalFacts(site, areas, "en")) },
   }))

@@ -39,6 +39,7 @@ export function Footer() {
           <Entry to={paths.contact}>{t("footer.contact")}</Entry>
           <Entry to={paths.privacyPolicy}>{t("footer.privacy")}</Entry>
           <Entry to={paths.terms}>{t("footer.terms")}</Entry>
+          <Entry to={paths.accessibility}>{t("footer.accessibility")}</Entry>
           <Entry to={paths.withdrawal}>{t("footer.withdrawal")}</Entry>
         </Column>
         <Column title={t("footer.account")}>
@@ -49,7 +50,9 @@ export function Footer() {
       </div>
       <div className="wrap">
         <p className="Footer__end">
-          <span>© {site.name}</span>
+          <span>
+            © {site.year} {site.name}
+          </span>
           <span>{t("footer.vat")}</span>
           <span>
             {t("footer.madeWith")} <a href={site.developerUrl}>{site.developerName}</a>

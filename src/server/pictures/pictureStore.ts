@@ -1,6 +1,6 @@
 /** Pictures in the widths and formats they are served in: made once, kept on disk below the data directory. */
 import { randomUUID } from "node:crypto"
-import { mkdirSync, rmSync } from "node:fs"
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { FileStoreError, readWhole } from "#provider/files/fileStore.ts"
@@ -8,6 +8,7 @@ import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/f
 import { drawShared } from "#server/pictures/sharedPicture.ts"
 import { BrokenPictureError, NoDecoderError, openSource, type StoredPicture } from "#server/pictures/source.ts"
 import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
+import { MINUTES } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 import { SHARED_FORM } from "#shared/pictures.ts"
 
@@ -43,18 +44,30 @@ export interface PictureStore {
 /** Sources that failed are not tried again for this long. */
 const BROKEN_FOR_MS = 60_000
 const MAX_BROKEN = 1_000
+const LEFT_MS = 10 * MINUTES
 
 export interface PictureStoreOptions {
   dataDir: string
   queue: WorkQueue
+  /** Whether made pictures may be written to the disk now. */
+  mayKeep?: (() => boolean) | undefined
   log: Log
 }
 
-export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions): PictureStore {
+/** Of crashes; what is younger another process may be writing. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (age > LEFT_MS) rmSync(file, { recursive: true, force: true })
+  }
+}
+
+export function createPictureStore({ dataDir, queue, mayKeep, log }: PictureStoreOptions): PictureStore {
   const folder = join(dataDir, "pictures/cache")
   const unfinished = join(folder, "unfinished")
-  rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
+  removeLeftovers(unfinished)
   const making = new Map<string, Promise<Buffer>>()
   const brokenUntil = new Map<string, number>()
 
@@ -112,7 +125,7 @@ export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions)
     const work = queue
       .run(urgency, async () => {
         const content = await encode(variant)
-        await keep(file, content)
+        if (mayKeep?.() ?? true) await keep(file, content)
         return content
       })
       .finally(() => making.delete(file))

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs"
 import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Context } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
+import { noDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
 import { createPayments } from "#provider/payments/paymentMethods.ts"
@@ -13,7 +14,7 @@ import { newGiftCode } from "#tests/support/customerWorld.ts"
 import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { type Coupon, emptyCart, type Kind, type Model } from "#tests/support/model/facts.ts"
-import { testPayments, wideHolds } from "#tests/support/shopSettings.ts"
+import { alone, testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 
 /** Regular, reduced, at the lower tax, of several kinds, without stock, carried by nobody, a gift card. */
 const SOLD = ["cer-101", "cer-103", "des-305", "tex-231-1", "tex-205", "pap-415", "pap-434-1"]
@@ -103,11 +104,17 @@ export async function openModelWorld(): Promise<ModelWorld> {
           log: silentLog,
           payments,
           holds: wideHolds,
+          background: alone,
           currency: "EUR",
           siteUrl: "http://shop.example",
           siteName: "Azahar",
         },
-        ...{ contactEmail: "hola@shop.example", mailQueued: () => {}, limits: createLimits(db, now) },
+        ...{
+          contactEmail: "hola@shop.example",
+          mailQueued: () => {},
+          limits: createLimits(db, now),
+          disk: noDiskGuard,
+        },
         // Neither the catalogue in memory nor passwords are asked here.
         catalog: { refresh: async () => {} } as Context["catalog"],
         passwords: {} as Context["passwords"],
