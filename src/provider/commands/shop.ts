@@ -9,6 +9,7 @@ import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
 import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
+import { moveDatabaseCommand } from "#provider/commands/moveDatabase.ts"
 import { moveFilesCommand } from "#provider/commands/moveFiles.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
@@ -40,6 +41,7 @@ const commands: Record<string, Command> = {
   calendar: calendarCommand,
   backup: backupCommand,
   "move-files": moveFilesCommand,
+  "move-database": moveDatabaseCommand,
   demo: demoCommand,
 }
 
