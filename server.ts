@@ -5,6 +5,7 @@ import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { ConfigError, readConfig } from "#server/config.ts"
+import { warnOfEphemeralDisk } from "#server/ephemeralDisk.ts"
 import { gateway } from "#server/gateway.ts"
 import { checkReadiness } from "#server/health.ts"
 import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
   const clientFolder = join(root, "dist/client")
   const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
-  for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
+  const lost = await warnOfEphemeralDisk(config, process.env)
+  for (const warning of [...config.warnings, ...(lost ? [lost] : [])]) log.warn("settings.doubtful", { warning })
   const provider = await openShopProvider(config, publicFolder, log)
   const { catalogVersion, promisePeriod, apiFor } = provider
   const origin = config.site.url

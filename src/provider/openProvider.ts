@@ -8,13 +8,15 @@ import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
 import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
 import { createMailPictures } from "#provider/mail/mailPictures.ts"
-import { outboxDir, outboxSender } from "#provider/mail/outbox.ts"
+import { outboxSender } from "#provider/mail/outbox.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
@@ -40,6 +42,8 @@ export interface ProviderOptions {
   /** `postgres://…`; SQLite in the data directory when left out. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** Pictures, files for sale and unsent mails; in the data directory when left out. */
+  files?: FileStore | undefined
   /** Fills an empty database with the demo shop. */
   seedDemo: boolean
   log: Log
@@ -119,7 +123,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
 
 async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
   const { db } = connection
-  const { log, dataDir, now = () => new Date(), onFailpoint } = options
+  const { log, files = folderFiles(options.dataDir), now = () => new Date(), onFailpoint } = options
   await migrate(connection)
   if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
@@ -141,9 +145,9 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         bankAccount: options.bankAccount,
       },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
-      picture: createMailPictures({ db, dataDir, log }),
+      picture: createMailPictures({ db, files, log }),
     },
-    options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
+    options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
   const webhooks = startWebhooks({ db, engine, now, log }, { allowLocal: isLocalUrl(new URL(site.url)) })
   const services: Services = {
@@ -185,7 +189,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       openapi,
       log,
       catalogTag: () => `W/"${tagStart}-${catalogVersion().toString(36)}"`,
-      others: [paymentRoutes(services), downloadRoutes(services, dataDir)],
+      others: [paymentRoutes(services), downloadRoutes(services, files)],
     }),
     api: createInProcessClient(call, { network: "" }),
     apiFor: (caller) => createInProcessClient(call, caller),
@@ -195,7 +199,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     catalogVersion,
     promisePeriod: period,
     onCatalogChange: (listener) => catalog.onChange(listener),
-    resolvePicture: (key) => findPicture(db, dataDir, key),
+    resolvePicture: (key) => findPicture(db, files, key),
     async pictureKeys() {
       const state = catalog.state()
       return firstPictureKeys(

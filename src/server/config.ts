@@ -1,6 +1,7 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
 import { resolve } from "node:path"
 import { create, enums, type Infer, is, object, optional, refine, StructError, string } from "superstruct"
+import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
@@ -65,6 +66,7 @@ const Environment = object({
   WARM_PICTURES: optional(enums(["on", "off"])),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
+  ...fileVariables,
   ...paymentVariables,
   ...holdVariables,
   ...monitoringVariables,
@@ -98,6 +100,7 @@ const takes: Record<Variable, string> = {
   WARM_PICTURES: "on or off",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
+  ...fileDescriptions,
   ...paymentDescriptions,
   ...holdDescriptions,
   ...monitoringDescriptions,
@@ -106,6 +109,7 @@ const takes: Record<Variable, string> = {
 const secrets: ReadonlySet<Variable> = new Set<Variable>([
   "DATABASE_URL",
   "MAIL_URL",
+  "AWS_SECRET_ACCESS_KEY",
   ...paymentSecrets,
   ...monitoringSecrets,
 ])
@@ -114,6 +118,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Left out, files are kept in the data directory. */
+  s3: S3Settings | undefined
   databaseUrl: string | undefined
   providerUrl: string | undefined
   /** Left out, mails become files in the data directory's outbox. */
@@ -157,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     host: settings.HOST ?? "0.0.0.0",
     dataDir: resolve(settings.DATA_DIR ?? "data"),
+    s3: readS3(settings),
     databaseUrl: settings.DATABASE_URL,
     providerUrl: settings.PROVIDER_URL?.replace(/\/$/, ""),
     mailUrl: settings.MAIL_URL,

