@@ -124,7 +124,8 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
 async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
   const { db } = connection
   const { log, files = folderFiles(options.dataDir), now = () => new Date(), onFailpoint } = options
-  await migrate(connection)
+  const copy = await migrate(connection)
+  if (copy !== undefined) log.info("database.copied", { file: copy })
   if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
   const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
