@@ -14,10 +14,13 @@ export interface SendLoop {
   close(): Promise<void>
 }
 
-/** `sendDue` sends until nothing is due, or until it is told to stop; it never runs twice at a time. */
+/**
+ * `sendDue` sends until nothing is due, or until it is told to stop; it never runs twice at a time. What a process queued it
+ * sends itself; of several, one looks for what is left or was tried before.
+ */
 export function startSendLoop(
   sendDue: (isClosed: () => boolean) => Promise<void>,
-  onError: (error: unknown) => void,
+  { looks, onError }: { looks: () => boolean; onError: (error: unknown) => void },
 ): SendLoop {
   let running: Promise<void> | undefined
   let again = false
@@ -43,7 +46,9 @@ export function startSendLoop(
   const wake = () => {
     if (!closed) flush().catch(onError)
   }
-  const timer = setInterval(wake, POLL_MS)
+  const timer = setInterval(() => {
+    if (looks()) wake()
+  }, POLL_MS)
   timer.unref()
   return {
     wake,

@@ -5,6 +5,7 @@ import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
 import { asApiError, RETRY_AFTER_S } from "#provider/problems.ts"
 import { buildRoutes } from "#server/builds.ts"
+import { canonicalPaths } from "#server/canonicalPath.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { healthRoutes } from "#server/health.ts"
@@ -12,6 +13,7 @@ import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
 import { securityHeaders } from "#server/securityHeaders.ts"
+import { missingFiles, sharePicture } from "#server/shopFiles.ts"
 import type { ShopProvider } from "#server/shopProvider.ts"
 import { type StaticFolder, staticFiles } from "#server/staticFiles.ts"
 import type { Log } from "#shared/log.ts"
@@ -23,6 +25,8 @@ export interface AppOptions {
   gateway: RequestHandler
   build: { id: string; timestamp: number }
   folders: StaticFolder[]
+  /** One of them: its drawings stand in pictures too. */
+  publicFolder: string
   page: PageHandler
   /** Vite, while developing. */
   development: RequestHandler | undefined
@@ -46,6 +50,7 @@ export function createApp(options: AppOptions): Express {
   app.use(named("health"), healthRoutes(provider.checks))
   app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
   app.use(named("pictures"), provider.pictures)
+  app.use(named("pictures"), sharePicture({ name: config.site.name, publicFolder: options.publicFolder }))
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
   app.use(
@@ -57,7 +62,7 @@ export function createApp(options: AppOptions): Express {
     if (provider.outbox) app.use("/outbox", provider.outbox)
     app.use(options.development)
   }
-  app.use(named("page"), options.page.handle)
+  app.use(named("page"), canonicalPaths, missingFiles, options.page.handle)
   app.use(lastResort(log))
   return app
 }

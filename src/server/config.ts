@@ -13,6 +13,7 @@ import {
   readMonitoring,
 } from "#server/monitoringSettings.ts"
 import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfig } from "#server/paymentSettings.ts"
+import { unknownSettings } from "#server/unknownSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 import { Email } from "#shared/fields/account.ts"
 import { both, type Localized } from "#shared/locale.ts"
@@ -64,6 +65,7 @@ const Environment = object({
   MAIL_FROM: optional(Sender),
   DEMO: optional(enums(["on", "off"])),
   WARM_PICTURES: optional(enums(["on", "off"])),
+  WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
   ...fileVariables,
@@ -98,6 +100,7 @@ const takes: Record<Variable, string> = {
   MAIL_FROM: "an email address, or a name with one, such as Azahar <hola@azahar.example>",
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
+  WEB_CONCURRENCY: "a number of processes from 1 to 64",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
   ...fileDescriptions,
@@ -105,6 +108,8 @@ const takes: Record<Variable, string> = {
   ...holdDescriptions,
   ...monitoringDescriptions,
 }
+
+export const settingNames: readonly string[] = Object.keys(takes)
 
 const secrets: ReadonlySet<Variable> = new Set<Variable>([
   "DATABASE_URL",
@@ -129,6 +134,8 @@ export interface Config {
   seedDemo: boolean
   /** Whether pictures are made ahead of their visitors, in the background. */
   warmPictures: boolean
+  /** Processes that serve. */
+  workers: number
   trustProxy: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
@@ -149,7 +156,7 @@ export class ConfigError extends Error {
 /** Reads the settings. Unset and empty variables mean the default. Throws ConfigError for the first wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, string> = {}
-  for (const variable of Object.keys(takes)) {
+  for (const variable of settingNames) {
     const value = env[variable]
     if (value !== undefined && value !== "") given[variable] = value
   }
@@ -159,6 +166,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const seedDemo = settings.DEMO !== "off"
   // Somebody tries the demo on their own machine.
   const isTried = seedDemo && LOCAL_HOSTS.has(new URL(site.url).hostname)
+  const { payments, warnings } = readPaymentConfig(
+    settings,
+    { isProduction: settings.NODE_ENV === "production", isTried },
+    (sentence) => {
+      throw new ConfigError(sentence)
+    },
+  )
   return {
     port,
     host: settings.HOST ?? "0.0.0.0",
@@ -170,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM,
     seedDemo,
     warmPictures: settings.WARM_PICTURES !== "off",
+    workers: settings.WEB_CONCURRENCY ?? 1,
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL ?? "info",
     site,
@@ -177,9 +192,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     holds: readHolds(settings),
     monitoring: readMonitoring(settings),
-    ...readPaymentConfig(settings, { isProduction: settings.NODE_ENV === "production", isTried }, (sentence) => {
-      throw new ConfigError(sentence)
-    }),
+    payments,
+    warnings: [...unknownSettings(env, settingNames), ...warnings],
   }
 }
 
@@ -216,6 +230,9 @@ function readSite(settings: Environment, port: number): Site {
       en: "Monday to Saturday, 10 am–2 pm and 5–8 pm",
     },
     taxId: settings.TAX_ID ?? "",
+    get year() {
+      return new Date().getFullYear()
+    },
     developerName: settings.DEVELOPER_NAME ?? "Escaparate",
     developerUrl: settings.DEVELOPER_URL ?? "https://escaparate.example",
     currency: settings.CURRENCY ?? "EUR",

@@ -1,5 +1,6 @@
 /** What the server needs of its provider, in this process or on another host. */
 import { readFile } from "node:fs/promises"
+import { hostname } from "node:os"
 import { join } from "node:path"
 import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
@@ -80,6 +81,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     contactAddress: site.address,
     contactHours: site.hours,
     bankAccount: bankAccount || undefined,
+    taxId: site.taxId || undefined,
     currency: site.currency,
     payments,
     holds,
@@ -91,6 +93,16 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))
   const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, placeholder, log, signal })
   let warming: Promise<unknown> = Promise.resolve()
+  /** Once for all processes that keep their pictures in the same folder. */
+  async function warmAlone(): Promise<void> {
+    const lease = await provider.lease(`pictures in ${hostname()}:${dataDir}`)
+    try {
+      await lease.whenHeld(signal)
+      await warmPictures(pictures, await provider.pictureKeys(), { signal })
+    } finally {
+      await lease.close()
+    }
+  }
   return {
     api: provider.api,
     apiFor: provider.apiFor,
@@ -102,7 +114,9 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     checks: { database: provider.health },
     counts: provider.counts,
     warm() {
-      warming = provider.pictureKeys().then((keys) => warmPictures(pictures, keys, { signal }))
+      warming = warmAlone().catch((error: unknown) => {
+        if (!signal.aborted) log.error("pictures.notWarmed", { error })
+      })
     },
     async close() {
       stopped.abort()

@@ -99,6 +99,7 @@ function frontOf(config: Config, provider: ShopProvider, log: Log): Parameters<t
     gateway: gateway({ cookie, origin: site.url, apiFor }),
     build: { id: DEVELOPMENT_BUILD_ID, timestamp: 0 },
     folders: [{ folder: `${root}/public`, urlPrefix: "/", immutable: false }],
+    publicFolder: `${root}/public`,
     page,
     development: undefined,
     log,

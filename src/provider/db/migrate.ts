@@ -19,7 +19,9 @@ import { createWebhooks } from "#provider/db/migrations/0016_webhooks.ts"
 import { createStockAlerts } from "#provider/db/migrations/0017_stock_alerts.ts"
 import { createDeliveryDates } from "#provider/db/migrations/0018_delivery_dates.ts"
 import { createSynonyms } from "#provider/db/migrations/0019_search.ts"
+import { addRefundKeys } from "#provider/db/migrations/0020_refund_keys.ts"
 import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
+import { createLeases } from "#provider/db/migrations/0024_processes.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -42,7 +44,9 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0017_stock_alerts": createStockAlerts(engine),
   "0018_delivery_dates": createDeliveryDates(engine),
   "0019_search": createSynonyms(engine),
+  "0020_refund_keys": addRefundKeys,
   "0023_counts": indexCounts,
+  "0024_processes": createLeases(engine),
 })
 
 /**

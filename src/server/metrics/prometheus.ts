@@ -1,6 +1,6 @@
 /** The measurements as Prometheus reads them. Source: https://prometheus.io/docs/practices/naming. */
 import { statfs } from "node:fs/promises"
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { QueueCounts, ShopCounts } from "#provider/shopCounts.ts"
 import type { Metrics } from "#server/metrics/metrics.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -31,6 +31,23 @@ export function createPrometheus(): Prometheus {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return { registry, metrics: createMetrics(registry), addSources: (sources) => gaugeSources(registry, sources) }
+}
+
+/** In a worker: its parent asks for what it measured. */
+export function answerParent(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry)
+  new AggregatorRegistry()
+}
+
+export interface Readable {
+  metrics: () => Promise<string>
+  contentType: string
+}
+
+/** In the parent of several workers: what all of them measured, together. Rejects when one is silent for five seconds. */
+export function workersRegistry(): Readable {
+  const workers = new AggregatorRegistry()
+  return { metrics: () => workers.clusterMetrics(), contentType: workers.contentType }
 }
 
 function createMetrics(registry: Registry): Metrics {

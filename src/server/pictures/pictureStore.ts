@@ -1,13 +1,16 @@
 /** Pictures in the widths and formats they are served in: made once, kept on disk below the data directory. */
 import { randomUUID } from "node:crypto"
-import { mkdirSync, rmSync } from "node:fs"
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { FileStoreError, readWhole } from "#provider/files/fileStore.ts"
 import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
+import { drawShared } from "#server/pictures/sharedPicture.ts"
 import { BrokenPictureError, NoDecoderError, openSource, type StoredPicture } from "#server/pictures/source.ts"
 import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
+import { MINUTES } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
+import { SHARED_FORM } from "#shared/pictures.ts"
 
 /** The file a picture is made from; width and height in pixels. */
 export interface PictureSource extends StoredPicture {
@@ -20,9 +23,12 @@ export interface PictureSource extends StoredPicture {
 export interface Variant {
   key: string
   source: PictureSource
-  width: number
+  width: PictureWidth
   format: PictureFormat
 }
+
+/** In pixels, or as other sites show it. */
+export type PictureWidth = number | typeof SHARED_FORM
 
 export interface PictureStore {
   queue: WorkQueue
@@ -38,6 +44,7 @@ export interface PictureStore {
 /** Sources that failed are not tried again for this long. */
 const BROKEN_FOR_MS = 60_000
 const MAX_BROKEN = 1_000
+const LEFT_MS = 10 * MINUTES
 
 export interface PictureStoreOptions {
   dataDir: string
@@ -45,16 +52,25 @@ export interface PictureStoreOptions {
   log: Log
 }
 
+/** Of crashes; what is younger another process may be writing. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (age > LEFT_MS) rmSync(file, { recursive: true, force: true })
+  }
+}
+
 export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions): PictureStore {
   const folder = join(dataDir, "pictures/cache")
   const unfinished = join(folder, "unfinished")
-  rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
+  removeLeftovers(unfinished)
   const making = new Map<string, Promise<Buffer>>()
   const brokenUntil = new Map<string, number>()
 
   const isMaster = ({ source, width, format }: Variant) =>
-    source.asIs && format === "avif" && width >= source.width && source.name.endsWith(".avif")
+    source.asIs && format === "avif" && width !== SHARED_FORM && width >= source.width && source.name.endsWith(".avif")
 
   function fileOf({ key, width, format }: Variant): string {
     // Two characters of the hash that ends a key spread the files over 256 folders.
@@ -70,7 +86,8 @@ export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions)
     const { key, source, width, format } = variant
     try {
       const open = await openSource(source)
-      const resized = open().resize({ width, withoutEnlargement: true })
+      const resized =
+        width === SHARED_FORM ? await drawShared(open) : open().resize({ width, withoutEnlargement: true })
       return await FORMATS[format].encode(resized).toBuffer()
     } catch (error) {
       if (error instanceof FileStoreError) {

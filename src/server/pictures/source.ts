@@ -28,7 +28,7 @@ function sniff(head: Buffer): RasterFormat | undefined {
 }
 
 /** With the first picture that is made: a process that serves what is made already does without its memory. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import("sharp").catch((error: unknown) => {
     throw new NoDecoderError("sharp cannot be loaded", { cause: error })
   })
