@@ -63,7 +63,8 @@ async function checkFiles(files: FileStore): Promise<void> {
  */
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
-  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
+  const { databaseUrl, dataDir, diskReserveBytes, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } =
+    config
   const files = await openFiles(config)
   // The shop opens all the same: most of it needs none of them, and they may come back.
   if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
@@ -71,6 +72,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     files,
     databaseUrl,
     dataDir,
+    diskReserveBytes,
     seedDemo,
     mailUrl,
     mailFrom,
@@ -91,7 +93,14 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   const stopped = new AbortController()
   const { signal } = stopped
   const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))
-  const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, placeholder, log, signal })
+  const pictures = pictureRoutes({
+    dataDir,
+    resolve: provider.resolvePicture,
+    mayKeep: () => !provider.disk.isLow(),
+    placeholder,
+    log,
+    signal,
+  })
   let warming: Promise<unknown> = Promise.resolve()
   /** Once for all processes that keep their pictures in the same folder. */
   async function warmAlone(): Promise<void> {
@@ -111,7 +120,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     outbox: mailUrl === undefined ? createOutboxPage(files) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
-    checks: { database: provider.health },
+    checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
     counts: provider.counts,
     warm() {
       warming = warmAlone().catch((error: unknown) => {
