@@ -24,6 +24,7 @@ import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
 import { createLeases } from "#provider/db/migrations/0024_processes.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
+import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
@@ -47,6 +48,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0020_refund_keys": addRefundKeys,
   "0023_counts": indexCounts,
   "0024_processes": createLeases(engine),
+  "0030_delivery_zips": addDeliveryZips,
 })
 
 /**
