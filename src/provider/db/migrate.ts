@@ -22,9 +22,9 @@ import { createSynonyms } from "#provider/db/migrations/0019_search.ts"
 import { addRefundKeys } from "#provider/db/migrations/0020_refund_keys.ts"
 import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
 import { createLeases } from "#provider/db/migrations/0024_processes.ts"
+import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
-import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
