@@ -4,6 +4,7 @@ import { create, enums, type Infer, is, object, optional, refine, StructError, s
 import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import { type CdnSettings, cdnDescriptions, cdnSecrets, cdnVariables, readCdn } from "#server/cdnSettings.ts"
 import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
 import {
   type MonitoringSettings,
@@ -76,6 +77,7 @@ const Environment = object({
   ...paymentVariables,
   ...holdVariables,
   ...monitoringVariables,
+  ...cdnVariables,
 })
 type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
@@ -115,6 +117,7 @@ const takes: Record<Variable, string> = {
   ...paymentDescriptions,
   ...holdDescriptions,
   ...monitoringDescriptions,
+  ...cdnDescriptions,
 }
 
 export const settingNames: readonly string[] = Object.keys(takes)
@@ -125,6 +128,7 @@ const secrets: ReadonlySet<Variable> = new Set<Variable>([
   "AWS_SECRET_ACCESS_KEY",
   ...paymentSecrets,
   ...monitoringSecrets,
+  ...cdnSecrets,
 ])
 
 export interface Config {
@@ -159,6 +163,7 @@ export interface Config {
   payments: PaymentSettings
   holds: HoldSettings
   monitoring: MonitoringSettings
+  cdn: CdnSettings | undefined
   /** What is worth a sentence in the log although the shop starts. */
   warnings: string[]
 }
@@ -212,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     holds: readHolds(settings),
     monitoring: readMonitoring(settings),
+    cdn: readCdn(settings),
     payments,
     warnings: [...unknownSettings(env, settingNames), ...warnings],
   }

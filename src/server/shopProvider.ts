@@ -6,12 +6,15 @@ import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
 import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import type { Lease } from "#provider/lease.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
 import type { ShopCounts } from "#provider/shopCounts.ts"
+import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
+import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -55,6 +58,19 @@ function tellSeeding(): SeedProgress {
 /** Rejects where the bucket is not to be had. */
 async function checkFiles(files: FileStore): Promise<void> {
   for await (const _file of files.list(FOLDERS.masters)) return
+}
+
+/** Tells the CDN of changes as long as the shop is open. */
+function purging(shop: ShopProvider, cdn: CdnSettings, lease: Lease, log: Log): ShopProvider {
+  const stop = startCdnPurge({ cdn, lease, version: shop.catalogVersion, log })
+  return {
+    ...shop,
+    async close() {
+      await stop()
+      await lease.close()
+      await shop.close()
+    },
+  }
 }
 
 /**
@@ -126,7 +142,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
       await lease.close()
     }
   }
-  return {
+  const shop: ShopProvider = {
     api: provider.api,
     apiFor: provider.apiFor,
     apiRoutes: provider.router,
@@ -147,4 +163,5 @@ export async function openShopProvider(config: Config, publicFolder: string, log
       await provider.close()
     },
   }
+  return config.cdn ? purging(shop, config.cdn, await provider.lease("cdn"), log) : shop
 }
