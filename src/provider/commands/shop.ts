@@ -2,6 +2,7 @@
 import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
+import { checkCommand } from "#provider/commands/check.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { deleteCommand } from "#provider/commands/delete.ts"
@@ -38,6 +39,7 @@ const commands: Record<string, Command> = {
   synonyms: synonymsCommand,
   webhooks: webhooksCommand,
   books: booksCommand,
+  check: checkCommand,
   delivery: deliveryCommand,
   "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
@@ -79,7 +81,8 @@ export async function runShop(
       await terminal.out(`${command.help}\n`)
       return 0
     }
-    const settings = readSettings(env, { create: args.includes(CREATE) })
+    const onOpen = (sentence: string) => terminal.err.write(`${sentence}\n`)
+    const settings = { ...readSettings(env, { create: args.includes(CREATE) }), onOpen }
     return await command.run(
       args.filter((arg) => arg !== CREATE),
       settings,
