@@ -9,6 +9,7 @@ import { canonicalPaths } from "#server/canonicalPath.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { healthRoutes } from "#server/health.ts"
+import { mcpRoutes } from "#server/mcp/mcpRoutes.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
@@ -62,6 +63,7 @@ export function createApp(options: AppOptions): Express {
       builtAt: new Date(options.build.timestamp).toISOString(),
     }),
   )
+  app.use(named("mcp"), mcpRoutes({ site: config.site, apiFor: provider.apiFor }))
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)
