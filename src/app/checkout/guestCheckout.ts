@@ -2,12 +2,12 @@
 import { actOnCode } from "#app/account/signIn/codeActions.ts"
 import { type CodeStep, readCodeStep } from "#app/account/signIn/codeStep.ts"
 import { login } from "#app/account/signIn/signInActions.ts"
+import { BY_PASSWORD } from "#app/checkout/byPassword.ts"
 import { type ActionRequest, type LoaderRequest, redirect303, textOf } from "#app/loading.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
-/** The other way in, and why the step is shown again. */
-export const BY_PASSWORD = withQuery(paths.checkout, "by=password")
+/** Why the step is shown again. */
 const SESSION_OVER = withQuery(paths.checkout, "over=1")
 
 export interface GuestStep {
