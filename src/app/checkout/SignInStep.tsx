@@ -5,7 +5,6 @@ import { codeStepPath } from "#app/account/signIn/codeStep.ts"
 import { EmailCodeForm } from "#app/account/signIn/EmailCodeForm.tsx"
 import { LoginForm } from "#app/account/signIn/LoginForm.tsx"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
-import { BY_PASSWORD } from "#app/checkout/byPassword.ts"
 import type { GuestStep } from "#app/checkout/guestCheckout.ts"
 import { Step } from "#app/checkout/Step.tsx"
 import { Summary } from "#app/checkout/Summary.tsx"
@@ -16,11 +15,12 @@ import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { useHydrated } from "#app/ui/useHydrated.ts"
 import { accountTexts } from "#shared/i18n/account.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
-import { paths } from "#shared/paths.ts"
+import { paths, withQuery } from "#shared/paths.ts"
 import "#app/checkout/checkout.css"
 import "#app/checkout/SignInStep.css"
 import "#app/ui/Button.css"
 
+const BY_PASSWORD = withQuery(paths.checkout, "by=password")
 const TITLE = "checkout-email"
 
 export const SignInStep = observer(function SignInStep({ step }: { step: GuestStep }) {

@@ -2,7 +2,6 @@
 import { actOnCode } from "#app/account/signIn/codeActions.ts"
 import { type CodeStep, readCodeStep } from "#app/account/signIn/codeStep.ts"
 import { login } from "#app/account/signIn/signInActions.ts"
-import { BY_PASSWORD } from "#app/checkout/byPassword.ts"
 import { type ActionRequest, type LoaderRequest, redirect303, textOf } from "#app/loading.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { paths, withQuery } from "#shared/paths.ts"
