@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const build = built ? readBuild(clientFolder) : undefined
   for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
   const provider = await openShopProvider(config, publicFolder, log)
-  const { catalogVersion, promisePeriod, apiFor } = provider
+  const { catalogVersion, promisePeriod, isAway, apiFor } = provider
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod }),
     queue: createRenderQueue(RENDER_QUEUE),
     catalogVersion,
+    isAway,
     apiFor,
     cookie,
     origin,

@@ -50,7 +50,12 @@ export const App = observer(function App({ page, slots = [{ key: "first", page }
 function Screen({ page }: { page: Page }) {
   if (page.error) return <Failure error={page.error} />
   const { Component } = loadedScreen(page.screen)
-  return <Component />
+  return (
+    <>
+      {page.notice && <p className="PageNotice">{page.notice}</p>}
+      <Component />
+    </>
+  )
 }
 
 /** The page when the layout itself fails: no header and no footer, which may be what failed. */

@@ -29,6 +29,8 @@ export interface ShopProvider {
   catalogVersion: () => number
   /** Changes whenever a date that a page promised before may be wrong. */
   promisePeriod: () => number
+  /** Whether nobody can say at the moment if pages that are kept still hold. */
+  isAway: () => boolean
   /** Rejects when the provider cannot serve. */
   ready: () => Promise<void>
   /** Makes the pictures of the first pages ahead of their visitors, in the background. */
@@ -84,6 +86,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     outbox: mailUrl === undefined ? createOutboxPage(dataDir) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
+    isAway: provider.isAway,
     ready: provider.health,
     warm() {
       warming = provider.pictureKeys().then((keys) => warmPictures(pictures, keys, { signal }))

@@ -71,7 +71,7 @@ export async function openShopFront(environment: Record<string, string>): Promis
 
 function frontOf(config: Config, provider: ShopProvider, log: Log): Parameters<typeof createServer>[1] {
   const { site, bankAccount } = config
-  const { apiFor, catalogVersion, promisePeriod } = provider
+  const { apiFor, catalogVersion, isAway, promisePeriod } = provider
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
     site,
@@ -84,6 +84,7 @@ function frontOf(config: Config, provider: ShopProvider, log: Log): Parameters<t
     cache: createPageCache({ maxBytes: 64 * 2 ** 20, version: catalogVersion, period: promisePeriod }),
     queue: createRenderQueue({ running: 8, waiting: 500 }),
     catalogVersion,
+    isAway,
     apiFor,
     cookie,
     origin: site.url,

@@ -12,6 +12,7 @@ const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonc
       whole: false,
       token: undefined,
       cacheKey,
+      strangersKey: cacheKey,
     },
     { https: true, development: false, ...(formTargets && { formTargets }) },
     { status, nonce },
@@ -55,6 +56,7 @@ describe("headers of a page", () => {
       whole: false,
       token: undefined,
       cacheKey: "key",
+      strangersKey: "key",
     }
     const options = { https: true, development: false, styleHashes: ["sha256-abc="] }
     const headers = (payload: boolean) => pageHeaders({ ...target, payload }, options, { status: 200 })

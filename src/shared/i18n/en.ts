@@ -9,6 +9,7 @@ import { form } from "#shared/i18n/en/form.ts"
 import { guarantee } from "#shared/i18n/en/guarantee.ts"
 import { home } from "#shared/i18n/en/home.ts"
 import { order } from "#shared/i18n/en/order.ts"
+import { outage } from "#shared/i18n/en/outage.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
 import { payment } from "#shared/i18n/en/payment.ts"
 import { product } from "#shared/i18n/en/product.ts"
@@ -36,6 +37,7 @@ export const en = {
   ...durability,
   ...withdrawal,
   ...stockAlert,
+  ...outage,
   ...pages,
   ...search,
 }

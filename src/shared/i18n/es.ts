@@ -10,6 +10,7 @@ import { form } from "#shared/i18n/es/form.ts"
 import { guarantee } from "#shared/i18n/es/guarantee.ts"
 import { home } from "#shared/i18n/es/home.ts"
 import { order } from "#shared/i18n/es/order.ts"
+import { outage } from "#shared/i18n/es/outage.ts"
 import { pages } from "#shared/i18n/es/pages.ts"
 import { payment } from "#shared/i18n/es/payment.ts"
 import { product } from "#shared/i18n/es/product.ts"
@@ -36,6 +37,7 @@ export const es: Dictionary = {
   ...durability,
   ...withdrawal,
   ...stockAlert,
+  ...outage,
   ...pages,
   ...search,
 }
