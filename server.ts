@@ -1,17 +1,23 @@
-/** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. */
+/** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. Several with `WEB_CONCURRENCY`. */
+import cluster from "node:cluster"
 import { join } from "node:path"
 import { OpenError } from "#provider/db/openError.ts"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
+import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
-import { ConfigError, readConfig } from "#server/config.ts"
+import { answerPings, runCluster } from "#server/cluster.ts"
+import { type Config, ConfigError, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
-import { createHttpServer, drain, ListenError, listen } from "#server/listen.ts"
+import { checkReadiness } from "#server/health.ts"
+import { createHttpServer, ListenError, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
+import { listenForWorkers, openMonitoring } from "#server/metrics/metricsServer.ts"
 import { openPageSource } from "#server/pageSource.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
+import { createRequestListener } from "#server/requestListener.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
 
@@ -19,26 +25,48 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages from a provider on another host load side by side; behind so many that wait, a visitor is told to come back. */
 const RENDER_QUEUE = { running: 8, waiting: 500 }
 
+const terminal = process.stdout.isTTY === true
 /** Set by the build; Node running the source has no such thing. */
 const built = import.meta.env?.PROD === true
 const root = built ? join(import.meta.dirname, "../..") : import.meta.dirname
 
-async function start(): Promise<void> {
+function start(): Promise<void> {
   const config = readConfig(process.env)
-  const terminal = process.stdout.isTTY === true
+  // Vite serves the source, and does so once.
+  return built && config.workers > 1 && cluster.isPrimary ? serveWithWorkers(config) : serve(config)
+}
+
+async function serveWithWorkers(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, terminal })
+  const told = { config, log, terminal }
+  await tellDoubts(config, log, process.env)
+  tellMetrics(told, await listenForWorkers(config.monitoring))
+  const onServing = (port: number) => tellServing(told, port, readBuild(join(root, "dist/client")).id)
+  await runCluster({ workers: config.workers, script: import.meta.filename, log, onServing })
+}
+
+async function serve(config: Config): Promise<void> {
+  const monitoring = await openMonitoring(config.monitoring)
+  const { metrics } = monitoring
+  const log = createLog({ level: config.logLevel, terminal, onLine: metrics.logged })
   const clientFolder = join(root, "dist/client")
   const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
-  for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
+  if (!cluster.isWorker) await tellDoubts(config, log, process.env)
   const provider = await openShopProvider(config, publicFolder, log)
   const { catalogVersion, promisePeriod, isAway, apiFor } = provider
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
-  const server = createHttpServer((request, response) => {
-    if (!page.serveCached(request, response)) app(request, response)
-  })
+  const server = createHttpServer(
+    createRequestListener({
+      serve: (request, response) => {
+        if (!page.serveCached(request, response)) app(request, response)
+      },
+      metrics,
+      timingSecret: config.monitoring.timingSecret,
+    }),
+  )
   const { site, bankAccount } = config
   const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })
   const page = createPageHandler({
@@ -55,6 +83,7 @@ async function start(): Promise<void> {
     styleHashes: build ? styleHashes(build) : [],
     formTargets: paymentOrigins(config.payments),
     log,
+    metrics,
   })
   const app = createApp({
     config,
@@ -65,25 +94,26 @@ async function start(): Promise<void> {
       { folder: publicFolder, urlPrefix: "/", immutable: false },
       ...(built ? [{ folder: join(clientFolder, "assets"), urlPrefix: "/assets/", immutable: true }] : []),
     ],
+    publicFolder,
     page,
     development,
     log,
   })
   const port = await listen(server, config)
-  log.info("server.listening", { url: `http://localhost:${port}`, build: build?.id ?? DEVELOPMENT_BUILD_ID })
-  if (terminal) process.stdout.write(`\n  ${config.site.name} is open: http://localhost:${port}\n\n`)
+  const isReady = async () => (await checkReadiness(provider.checks)).ready
+  const metricsPort = await monitoring.listen({ counts: provider.counts, dataDir: config.dataDir, isReady })
+  tellMetrics({ config, log, terminal }, metricsPort)
+  if (cluster.isWorker) answerPings()
+  else tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID)
   if (config.warmPictures) provider.warm()
 
-  const stop = async (signal: string) => {
-    log.info("server.stopping", { signal })
-    await drain(server)
+  stopOnSignal(server, log, async () => {
+    monitoring.close()
     await Promise.all([close(), provider.close()])
-    process.exit(0)
-  }
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop)
+  })
 }
 
-start().catch((error: unknown) => {
+Promise.try(start).catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof ListenError || error instanceof OpenError
   process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)

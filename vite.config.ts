@@ -85,23 +85,24 @@ function emptyLoadersInBrowser(): Plugin {
   }
 }
 
-/** Search engines read what the server writes. */
-function emptyJsonLdInBrowser(): Plugin {
+/** Search engines and other sites read what the server writes: structured data and the tags of shared links. */
+function emptyForMachinesInBrowser(): Plugin {
   return {
-    name: "empty-json-ld-in-browser",
+    name: "empty-for-machines-in-browser",
     transform: {
-      filter: { id: /\/src\/app\/.*JsonLd\.ts$/ },
-      handler(code) {
+      filter: { id: /\/src\/app\/.*(?:JsonLd\.ts|SharedTags\.tsx)$/ },
+      handler(code, id) {
         if (this.environment.name !== "client") return null
         const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
-        return { code: names.map((name) => `export const ${name} = () => ({})`).join("\n"), map: null }
+        const nothing = id.endsWith(".tsx") ? "null" : "({})"
+        return { code: names.map((name) => `export const ${name} = () => ${nothing}`).join("\n"), map: null }
       },
     },
   }
 }
 
 export default defineConfig({
-  plugins: [react(), keepServerOutOfBrowser(), emptyLoadersInBrowser(), emptyJsonLdInBrowser()],
+  plugins: [react(), keepServerOutOfBrowser(), emptyLoadersInBrowser(), emptyForMachinesInBrowser()],
   appType: "custom",
   publicDir: false,
   build: {

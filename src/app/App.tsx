@@ -7,6 +7,7 @@ import { Failure } from "#app/layout/Failure.tsx"
 import { Layout } from "#app/layout/Layout.tsx"
 import { type Page, PageContext } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
+import "#app/layout/Layout.css"
 
 /** A page in a place of its own; the key stays where one page takes the place of another. */
 export interface Slot {

@@ -2,6 +2,7 @@
 
 import { useStores, useTexts } from "#app/context.ts"
 import { useLocation } from "#app/navigation.ts"
+import { SharedTags } from "#app/SharedTags.tsx"
 import { embedJson } from "#shared/embedJson.ts"
 import { locales } from "#shared/locale.ts"
 import { withPrefix } from "#shared/paths.ts"
@@ -14,13 +15,15 @@ interface Props {
   path?: string
   /** Filtered, searched and personal pages stay out of indexes. */
   noindex?: boolean
-  /** Picture for shared links, as a path. */
-  image?: string
+  /** Of the page's subject, for links that are shared: `/pictures/{key}`. */
+  image?: string | undefined
+  imageAlt?: string
+  type?: "website" | "product"
   /** For search engines, which read what the server writes: the browser's bundle has no such functions. */
   jsonLd?: () => object
 }
 
-export function PageHead({ title, description, path, noindex = false, image, jsonLd }: Props) {
+export function PageHead({ title, description, path, noindex = false, image, imageAlt, type, jsonLd }: Props) {
   const { pathname } = useLocation()
   const { site } = useStores().shop
   const { locale, text } = useTexts()
@@ -40,13 +43,17 @@ export function PageHead({ title, description, path, noindex = false, image, jso
             <link key={each} rel="alternate" hrefLang={each} href={site.url + withPrefix(each, own)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={site.url + own} />
-          <meta property="og:url" content={canonical} />
         </>
       )}
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:site_name" content={site.name} />
-      {description && <meta property="og:description" content={description} />}
-      {image && <meta property="og:image" content={site.url + image} />}
+      <SharedTags
+        site={site}
+        title={fullTitle}
+        description={description}
+        canonical={noindex ? undefined : canonical}
+        type={type}
+        image={image}
+        imageAlt={imageAlt}
+      />
       {jsonLd && (
         <script
           type="application/ld+json"

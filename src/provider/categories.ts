@@ -14,7 +14,7 @@ export async function listCategories({ catalog }: Context): Promise<Category[]> 
 
 export async function getCategory({ catalog }: Context, { id }: { id: string }): Promise<Category> {
   const state = catalog.state()
-  const found = state.groups.categoryIds.get(id)
+  const found = state.groups.categoryIds.get(id) ?? state.groups.categoryIds.get(id.toLowerCase())
   const row = state.groups.categories.find((category) => category.id === found)
   if (!row) throw notFound("category_not_found")
   return categoryOf(state, row)

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import type { Engine } from "#provider/db/connect.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
+import type { Lease } from "#provider/lease.ts"
 import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
@@ -21,6 +22,8 @@ export interface Services {
   log: Log
   passwords: Passwords
   limits: Limits
+  /** Held by the one process that sweeps, reconciles and looks at queues for all. */
+  background: Pick<Lease, "isHeld">
   /** Ways to pay that are offered, by id. */
   payments: ReadonlyMap<string, PaymentProvider>
   /** How much may be ordered without being paid. */

@@ -13,7 +13,7 @@ export async function listDepartments({ catalog }: Context): Promise<Department[
 
 export async function getDepartment({ catalog }: Context, { id }: { id: string }): Promise<Department> {
   const state = catalog.state()
-  const found = state.groups.departmentIds.get(id)
+  const found = state.groups.departmentIds.get(id) ?? state.groups.departmentIds.get(id.toLowerCase())
   const row = state.groups.departments.find((department) => department.id === found)
   if (!row) throw notFound("department_not_found")
   return departmentOf(state, row)

@@ -11,8 +11,10 @@ export async function findProductId(db: Kysely<Database>, name: string): Promise
     .where((where) => where.or([where("id", "=", name), where("slug", "=", name)]))
     .execute()
   const row = rows.find(({ id }) => id === name) ?? rows[0] ?? (await findBySlugHistory(db, name))
-  if (row?.visible !== 1) throw notFound("product_not_found")
-  return row.id
+  if (row?.visible === 1) return row.id
+  // Slugs that the shop makes are in lower case, however an address spells them.
+  if (!row && name !== name.toLowerCase()) return findProductId(db, name.toLowerCase())
+  throw notFound("product_not_found")
 }
 
 const findBySlugHistory = (db: Kysely<Database>, slug: string) =>

@@ -13,15 +13,13 @@ const DELIVERIES_KEPT_MS = 30 * DAYS
 
 type Needs = Pick<Services, "db" | "now" | "limits" | "log">
 
-/** Runs every hour, with chance in it so that several processes do not meet; answers the function that stops it. */
-export function startHousekeeping(services: Needs): () => Promise<void> {
+/** Runs every hour, in one of several processes; answers the function that stops it. */
+export function startHousekeeping(services: Needs & Pick<Services, "background">): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(
-    () => {
-      running = runHousekeeping(services).catch((error) => services.log.error("housekeeping.failed", { error }))
-    },
-    EVERY_MS * (0.9 + Math.random() * 0.2),
-  )
+  const timer = setInterval(() => {
+    if (!services.background.isHeld()) return
+    running = runHousekeeping(services).catch((error) => services.log.error("housekeeping.failed", { error }))
+  }, EVERY_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -6,15 +6,19 @@ import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
-import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 import { startHousekeeping } from "#provider/housekeeping.ts"
 import { createInProcessClient } from "#provider/inProcessClient.ts"
+import { type Lease, openLease } from "#provider/lease.ts"
+import { listenForChanges } from "#provider/live/catalogNotices.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
 import { createMailPictures } from "#provider/mail/mailPictures.ts"
-import { outboxDir, outboxSender } from "#provider/mail/outbox.ts"
+import { outboxSender } from "#provider/mail/outbox.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
@@ -27,6 +31,7 @@ import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictu
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
+import { countShop, type ShopCounts } from "#provider/shopCounts.ts"
 import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -39,6 +44,8 @@ export interface ProviderOptions {
   /** `postgres://…`; SQLite in the data directory when left out. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** Pictures, files for sale and unsent mails; in the data directory when left out. */
+  files?: FileStore | undefined
   /** Fills an empty database with the demo shop. */
   seedDemo: boolean
   log: Log
@@ -53,6 +60,8 @@ export interface ProviderOptions {
   contactHours?: Localized | undefined
   /** Where transfers go, for the mails that ask for one. */
   bankAccount?: string | undefined
+  /** The owner's tax number; stands in the terms. */
+  taxId?: string | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
   mailUrl?: string | undefined
   /** Who mails come from: an address, or a name with one. */
@@ -94,6 +103,10 @@ export interface Provider {
   resolvePicture(key: string): Promise<PictureFile | undefined>
   /** Pictures of the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
+  /** How orders, payments, mails and webhooks stand. */
+  counts(): Promise<ShopCounts>
+  /** For work on what is no database's: one of the processes that ask for the same name has it. */
+  lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
   close(): Promise<void>
@@ -118,10 +131,16 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
 
 async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
   const { db } = connection
-  const { log, dataDir, now = () => new Date(), onFailpoint } = options
+  const { log, files = folderFiles(options.dataDir), now = () => new Date(), onFailpoint } = options
   await migrate(connection)
-  if (options.seedDemo && (await seedDemo(db, now(), options.onSeedProgress))) log.info("demo.seeded")
+  if (!options.seedDemo) await endDemo(connection, now(), log)
+  else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
+  const notices =
+    options.databaseUrl === undefined
+      ? undefined
+      : listenForChanges(options.databaseUrl, log, () => catalog.refresh().catch(() => {}))
+  const background = await openLease({ db, engine: connection.engine, log }, "background")
   const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
   const contactEmail = options.contactEmail ?? "hola@azahar.example"
   const { engine } = connection
@@ -129,7 +148,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const holds = { ...usualHolds, ...options.holds }
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
-    { db, engine, now, log, passwords: createPasswords(), currency, onFailpoint },
+    { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
     {
       shop: {
         ...site,
@@ -138,13 +157,14 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         address: options.contactAddress,
         hours: options.contactHours,
         bankAccount: options.bankAccount,
+        taxId: options.taxId,
       },
       from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
-      picture: createMailPictures({ db, dataDir, log }),
+      picture: createMailPictures({ db, files, log }),
     },
-    options.mailUrl === undefined ? outboxSender(outboxDir(dataDir)) : smtpSender(options.mailUrl),
+    options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  const webhooks = startWebhooks({ db, engine, now, log }, { allowLocal: isLocalUrl(new URL(site.url)) })
+  const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(site.url)) })
   const services: Services = {
     db,
     engine,
@@ -153,6 +173,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
+    background,
     payments: await createPayments(options.payments ?? usualPayments, {
       db,
       now,
@@ -184,7 +205,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       openapi,
       log,
       catalogTag: () => `W/"${tagStart}-${catalogVersion().toString(36)}"`,
-      others: [paymentRoutes(services), downloadRoutes(services, dataDir)],
+      others: [paymentRoutes(services), downloadRoutes(services, files)],
     }),
     api: createInProcessClient(call, { network: "" }),
     apiFor: (caller) => createInProcessClient(call, caller),
@@ -195,7 +216,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     promisePeriod: period,
     isAway: catalog.isAway,
     onCatalogChange: (listener) => catalog.onChange(listener),
-    resolvePicture: (key) => findPicture(db, dataDir, key),
+    resolvePicture: (key) => findPicture(db, files, key),
     async pictureKeys() {
       const state = catalog.state()
       return firstPictureKeys(
@@ -203,6 +224,8 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
+    counts: () => countShop(db, now()),
+    lease: (name) => openLease({ db, engine, log }, name),
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
@@ -211,10 +234,17 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await orderJobs.stop()
       await mailer.close()
       await webhooks.close()
+      await background.close()
+      await notices?.close()
       await catalog.close()
       await connection.close()
     },
   }
+}
+
+async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
+  const codes = await endDemoCodes(db, now)
+  if (codes > 0) log.info("demo.codes_ended", { codes })
 }
 
 /** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */

@@ -1,24 +1,27 @@
-/** Where the catalogue's pictures lie on this machine. */
-import { join, resolve, sep } from "node:path"
+/** Where the catalogue's pictures lie. */
 import type { Kysely } from "kysely"
-import type { Database, Row } from "#provider/db/schema.ts"
+import type { Database } from "#provider/db/schema.ts"
 import { demoPicturesDir } from "#provider/demo/demoData.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 
-/** `file` is absolute; width and height in pixels. */
+/** A name in a store; width and height in pixels. */
 export interface PictureFile {
-  file: string
+  files: FileStore
+  name: string
   width: number
   height: number
   /** A master of our own, free of metadata: it may be served as it is. */
   asIs: boolean
 }
 
-/** Pictures that came with an import or an upload. */
-export const dataPicturesDir = (dataDir: string) => join(dataDir, "pictures")
+/** Of pictures that came with an import. */
+const PICTURES = "pictures/"
+const demoPictures = folderFiles(demoPicturesDir)
 
 export async function findPicture(
   db: Kysely<Database>,
-  dataDir: string,
+  files: FileStore,
   key: string,
 ): Promise<PictureFile | undefined> {
   const row = await db
@@ -27,15 +30,10 @@ export async function findPicture(
     .where("key", "=", key)
     .executeTakeFirst()
   if (!row) return undefined
-  const file = fileOf(row, dataDir)
-  return file === undefined ? undefined : { file, width: row.width, height: row.height, asIs: row.origin === "demo" }
-}
-
-/** A name that leads out of its folder leads nowhere. */
-function fileOf(row: Pick<Row<"pictures">, "origin" | "file">, dataDir: string): string | undefined {
-  const folder = resolve(row.origin === "demo" ? demoPicturesDir : dataPicturesDir(dataDir))
-  const file = resolve(folder, row.file)
-  return file.startsWith(folder + sep) ? file : undefined
+  const { width, height } = row
+  return row.origin === "demo"
+    ? { files: demoPictures, name: row.file, width, height, asIs: true }
+    : { files, name: PICTURES + row.file, width, height, asIs: false }
 }
 
 /** Keys of the pictures that visitors see first: banners and groups, then the fronts of the given products, then their other views. */

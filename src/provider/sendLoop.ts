@@ -1,4 +1,5 @@
 /** How queues in the database are sent: looked at every few seconds, at once when told; what fails is tried again later. */
+import { AsyncLocalStorage } from "node:async_hooks"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 const POLL_MS = 5 * SECONDS
@@ -13,14 +14,19 @@ export interface SendLoop {
   close(): Promise<void>
 }
 
-/** `sendDue` sends until nothing is due, or until it is told to stop; it never runs twice at a time. */
+/**
+ * `sendDue` sends until nothing is due, or until it is told to stop; it never runs twice at a time. What a process queued it
+ * sends itself; of several, one looks for what is left or was tried before.
+ */
 export function startSendLoop(
   sendDue: (isClosed: () => boolean) => Promise<void>,
-  onError: (error: unknown) => void,
+  { looks, onError }: { looks: () => boolean; onError: (error: unknown) => void },
 ): SendLoop {
   let running: Promise<void> | undefined
   let again = false
   let closed = false
+  // What one request queued is sent with what others did: it counts as no request's work.
+  const outsideRequests = AsyncLocalStorage.snapshot()
 
   async function sendAll(): Promise<void> {
     do {
@@ -31,7 +37,7 @@ export function startSendLoop(
 
   function flush(): Promise<void> {
     again = true
-    running ??= sendAll().finally(() => {
+    running ??= outsideRequests(sendAll).finally(() => {
       running = undefined
     })
     return running
@@ -40,7 +46,9 @@ export function startSendLoop(
   const wake = () => {
     if (!closed) flush().catch(onError)
   }
-  const timer = setInterval(wake, POLL_MS)
+  const timer = setInterval(() => {
+    if (looks()) wake()
+  }, POLL_MS)
   timer.unref()
   return {
     wake,

@@ -5,12 +5,15 @@ import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
 import { asApiError, RETRY_AFTER_S } from "#provider/problems.ts"
 import { buildRoutes } from "#server/builds.ts"
+import { canonicalPaths } from "#server/canonicalPath.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { healthRoutes } from "#server/health.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
+import { nameRoute } from "#server/requestContext.ts"
 import { securityHeaders } from "#server/securityHeaders.ts"
+import { missingFiles, sharePicture } from "#server/shopFiles.ts"
 import type { ShopProvider } from "#server/shopProvider.ts"
 import { type StaticFolder, staticFiles } from "#server/staticFiles.ts"
 import type { Log } from "#shared/log.ts"
@@ -22,6 +25,8 @@ export interface AppOptions {
   gateway: RequestHandler
   build: { id: string; timestamp: number }
   folders: StaticFolder[]
+  /** One of them: its drawings stand in pictures too. */
+  publicFolder: string
   page: PageHandler
   /** Vite, while developing. */
   development: RequestHandler | undefined
@@ -42,22 +47,33 @@ export function createApp(options: AppOptions): Express {
   app.set("query parser", "simple")
   app.use(oneHost)
   app.use(securityHeaders({ https: config.site.url.startsWith("https:") }))
-  app.use(healthRoutes(provider.ready))
-  app.use(buildRoutes(options.build))
-  app.use(staticFiles(options.folders))
-  app.use(provider.pictures)
+  app.use(named("health"), healthRoutes(provider.checks))
+  app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
+  app.use(named("pictures"), provider.pictures)
+  app.use(named("pictures"), sharePicture({ name: config.site.name, publicFolder: options.publicFolder }))
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
-  app.use(crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }))
-  app.use("/api/v1", options.gateway, provider.apiRoutes)
+  app.use(
+    named("crawlers"),
+    crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }),
+  )
+  app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)
     app.use(options.development)
   }
-  app.use(options.page.handle)
+  app.use(named("page"), canonicalPaths, missingFiles, options.page.handle)
   app.use(lastResort(log))
   return app
 }
+
+/** Measurements go by the last part of the shop that a request came to. */
+const named =
+  (route: string): RequestHandler =>
+  (_request, _response, next) => {
+    nameRoute(route)
+    next()
+  }
 
 /** Nothing of an unexpected error but its status leaves the server. */
 export const lastResort =

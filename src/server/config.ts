@@ -1,10 +1,19 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
 import { resolve } from "node:path"
 import { create, enums, type Infer, is, object, optional, refine, StructError, string } from "superstruct"
+import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
+import {
+  type MonitoringSettings,
+  monitoringDescriptions,
+  monitoringSecrets,
+  monitoringVariables,
+  readMonitoring,
+} from "#server/monitoringSettings.ts"
 import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfig } from "#server/paymentSettings.ts"
+import { unknownSettings } from "#server/unknownSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 import { Email } from "#shared/fields/account.ts"
 import { both, type Localized } from "#shared/locale.ts"
@@ -56,10 +65,13 @@ const Environment = object({
   MAIL_FROM: optional(Sender),
   DEMO: optional(enums(["on", "off"])),
   WARM_PICTURES: optional(enums(["on", "off"])),
+  WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
+  ...fileVariables,
   ...paymentVariables,
   ...holdVariables,
+  ...monitoringVariables,
 })
 type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
@@ -88,18 +100,31 @@ const takes: Record<Variable, string> = {
   MAIL_FROM: "an email address, or a name with one, such as Azahar <hola@azahar.example>",
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
+  WEB_CONCURRENCY: "a number of processes from 1 to 64",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   LOG_LEVEL: "error, warn, info or debug",
+  ...fileDescriptions,
   ...paymentDescriptions,
   ...holdDescriptions,
+  ...monitoringDescriptions,
 }
 
-const secrets: ReadonlySet<Variable> = new Set<Variable>(["DATABASE_URL", "MAIL_URL", ...paymentSecrets])
+export const settingNames: readonly string[] = Object.keys(takes)
+
+const secrets: ReadonlySet<Variable> = new Set<Variable>([
+  "DATABASE_URL",
+  "MAIL_URL",
+  "AWS_SECRET_ACCESS_KEY",
+  ...paymentSecrets,
+  ...monitoringSecrets,
+])
 
 export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Left out, files are kept in the data directory. */
+  s3: S3Settings | undefined
   databaseUrl: string | undefined
   providerUrl: string | undefined
   /** Left out, mails become files in the data directory's outbox. */
@@ -109,6 +134,8 @@ export interface Config {
   seedDemo: boolean
   /** Whether pictures are made ahead of their visitors, in the background. */
   warmPictures: boolean
+  /** Processes that serve. */
+  workers: number
   trustProxy: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
@@ -116,6 +143,7 @@ export interface Config {
   bankAccount: string
   payments: PaymentSettings
   holds: HoldSettings
+  monitoring: MonitoringSettings
   /** What is worth a sentence in the log although the shop starts. */
   warnings: string[]
 }
@@ -128,7 +156,7 @@ export class ConfigError extends Error {
 /** Reads the settings. Unset and empty variables mean the default. Throws ConfigError for the first wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, string> = {}
-  for (const variable of Object.keys(takes)) {
+  for (const variable of settingNames) {
     const value = env[variable]
     if (value !== undefined && value !== "") given[variable] = value
   }
@@ -138,25 +166,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const seedDemo = settings.DEMO !== "off"
   // Somebody tries the demo on their own machine.
   const isTried = seedDemo && LOCAL_HOSTS.has(new URL(site.url).hostname)
+  const { payments, warnings } = readPaymentConfig(
+    settings,
+    { isProduction: settings.NODE_ENV === "production", isTried },
+    (sentence) => {
+      throw new ConfigError(sentence)
+    },
+  )
   return {
     port,
     host: settings.HOST ?? "0.0.0.0",
     dataDir: resolve(settings.DATA_DIR ?? "data"),
+    s3: readS3(settings),
     databaseUrl: settings.DATABASE_URL,
     providerUrl: settings.PROVIDER_URL?.replace(/\/$/, ""),
     mailUrl: settings.MAIL_URL,
     mailFrom: settings.MAIL_FROM,
     seedDemo,
     warmPictures: settings.WARM_PICTURES !== "off",
+    workers: settings.WEB_CONCURRENCY ?? 1,
     trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL ?? "info",
     site,
     // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
     bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     holds: readHolds(settings),
-    ...readPaymentConfig(settings, { isProduction: settings.NODE_ENV === "production", isTried }, (sentence) => {
-      throw new ConfigError(sentence)
-    }),
+    monitoring: readMonitoring(settings),
+    payments,
+    warnings: [...unknownSettings(env, settingNames), ...warnings],
   }
 }
 
@@ -193,6 +230,9 @@ function readSite(settings: Environment, port: number): Site {
       en: "Monday to Saturday, 10 am–2 pm and 5–8 pm",
     },
     taxId: settings.TAX_ID ?? "",
+    get year() {
+      return new Date().getFullYear()
+    },
     developerName: settings.DEVELOPER_NAME ?? "Escaparate",
     developerUrl: settings.DEVELOPER_URL ?? "https://escaparate.example",
     currency: settings.CURRENCY ?? "EUR",

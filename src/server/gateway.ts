@@ -8,6 +8,7 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import onHeaders from "on-headers"
 import { jsonBody } from "#provider/jsonBody.ts"
 import { asApiError } from "#provider/problems.ts"
+import { nameRoute } from "#server/requestContext.ts"
 import { isBrowserRequest, isPaymentDoor, mayWrite } from "#server/sameOrigin.ts"
 import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
@@ -59,6 +60,7 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
     const call = `${request.method} ${request.path}`
     const name = starting.get(call)
     if (name !== undefined && fromBrowser) {
+      nameRoute(`api:${request.path}`)
       if (token !== undefined) endWith(response, cookie, false)
       readJson(request, response, (error: unknown) => {
         if (error) refuse(response, asApiError(error))

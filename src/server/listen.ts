@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { SECONDS } from "#shared/limits.ts"
+import type { Log } from "#shared/log.ts"
 
 /** Source: defences, D-35. */
 const HEADERS_TIMEOUT_MS = 10 * SECONDS
@@ -48,13 +49,30 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
 }
 
 /** Takes no new connections, lets open requests end, then cuts what is left. */
-export function drain(server: Server): Promise<void> {
+function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {
       clearTimeout(cut)
       resolve()
     })
+    // Whoever asks again on an open connection is answered, and told to open another.
+    server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"))
     server.closeIdleConnections()
   })
+}
+
+/** On a signal lets open requests end, closes what is behind them and ends the process. The same signal again ends it at once. */
+export function stopOnSignal(server: Server, log: Log, close: () => Promise<unknown>): void {
+  let isStopping = false
+  async function stop(signal: string): Promise<void> {
+    // A terminal's reaches workers twice, by itself and from their parent.
+    if (isStopping) return
+    isStopping = true
+    log.info("server.stopping", { signal })
+    await drain(server)
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop)
 }

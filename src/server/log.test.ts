@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import { promisify } from "node:util"
 import { expect, expectTypeOf, test } from "vitest"
 import { createLog } from "#server/log.ts"
 import type { LogFields } from "#shared/log.ts"
@@ -69,4 +72,29 @@ test("a terminal gets text that a person can read", () => {
   const { written, log } = lines("info", true)
   log.info("server.listening", { url: "http://localhost:3000" })
   expect(written[0]).toMatch(/^\d\d:\d\d:\d\d server\.listening \{"url":"http:\/\/localhost:3000"\}\n$/)
+})
+
+test("what was said is written when the process ends right after it, be it into a pipe", async () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, "log.ts"))}
+    const log = createLog({ level: "info" })
+    for (let line = 1; line <= 3000; line += 1) log.info("said", { line, filler: "x".repeat(100) })
+    process.exit(0)`
+  const args = ["--input-type=module", "--eval", program]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 24 })
+  const said = stdout.trimEnd().split("\n")
+  expect(said).toHaveLength(3000)
+  expect(JSON.parse(said.at(-1) ?? "")).toMatchObject({ level: "info", event: "said", line: 3000 })
+})
+
+test("alarms hear of every line that is written, and of no other", () => {
+  const heard: string[] = []
+  const log = createLog({
+    level: "warn",
+    write: () => undefined,
+    onLine: (level, event) => heard.push(`${level} ${event}`),
+  })
+  log.info("quiet")
+  log.error("payment.refund_refused")
+  expect(heard).toEqual(["error payment.refund_refused"])
 })

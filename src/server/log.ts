@@ -1,22 +1,10 @@
 /** What happened, one event a line: JSON for machines, short text for a person at a terminal. Source: defences, D-39. */
+import { pino, stdTimeFunctions } from "pino"
+import { masked } from "#server/mask.ts"
+import { requestId } from "#server/requestContext.ts"
 import { type Log, type LogFields, ownLogFields } from "#shared/log.ts"
 
-const levels = ["error", "warn", "info", "debug"] as const
-export type LogLevel = (typeof levels)[number]
-
-const MASKED = /pass|token|secret|authorization|cookie|email|key/i
-/** A path may end in what a mail's reader alone shall have. */
-const SECRET_IN_PATH = /(\/welcome\/)[^/?#\s"]+/g
-
-/** Personal and secret values never reach a log. */
-function replacer(name: string, value: unknown): unknown {
-  if (value !== undefined && MASKED.test(name)) return "***"
-  if (typeof value === "string") return value.replace(SECRET_IN_PATH, "$1***")
-  if (value instanceof Error) {
-    return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
-  }
-  return value
-}
+export type LogLevel = "error" | "warn" | "info" | "debug"
 
 /** Facts under a line's own names are put aside as `field_…`: neither the line nor what was meant is lost. */
 function putAside(fields: Record<string, unknown>): Record<string, unknown> {
@@ -26,17 +14,19 @@ function putAside(fields: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
-/** JSON escapes control characters, so input cannot forge a line. */
-function asJson(level: LogLevel, event: string, fields: LogFields): string {
-  return JSON.stringify({ time: new Date().toISOString(), level, event, ...putAside(fields) }, replacer)
+interface Line {
+  time: string
+  level: LogLevel
+  event: string
+  error?: { stack?: string }
+  [field: string]: unknown
 }
 
-function asText(level: LogLevel, event: string, fields: LogFields): string {
-  const time = new Date().toISOString().slice(11, 19)
-  const { error, ...rest } = putAside(fields)
-  const facts = Object.keys(rest).length === 0 ? "" : ` ${JSON.stringify(rest, replacer)}`
-  const trace = error instanceof Error ? `\n${error.stack}` : ""
-  return `${time} ${level === "info" ? "" : `${level.toUpperCase()} `}${event}${facts}${trace}`
+function asText(json: string): string {
+  const { time, level, event, error, ...rest }: Line = JSON.parse(json)
+  const facts = Object.keys(rest).length === 0 ? "" : ` ${JSON.stringify(rest)}`
+  const trace = error?.stack ? `\n${error.stack}` : ""
+  return `${time.slice(11, 19)} ${level === "info" ? "" : `${level.toUpperCase()} `}${event}${facts}${trace}\n`
 }
 
 export interface LogOptions {
@@ -45,15 +35,31 @@ export interface LogOptions {
   terminal?: boolean
   /** Gets whole lines. */
   write?: (line: string) => void
+  /** Hears of every line that is written: alarms count some of them. */
+  onLine?: (level: keyof Log, event: string) => void
 }
 
-export function createLog({ level, terminal = false, write = (line) => process.stdout.write(line) }: LogOptions): Log {
-  const enabled = levels.indexOf(level)
-  const format = terminal ? asText : asJson
+/** To standard output, which Node writes at once to files and pipes: a line that was said is there when the process ends. */
+const toStandardOutput = (line: string) => void process.stdout.write(line)
+
+export function createLog({ level, terminal = false, write = toStandardOutput, onLine }: LogOptions): Log {
+  const logger = pino(
+    {
+      level,
+      base: null,
+      messageKey: "event",
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    { write: terminal ? (line) => write(asText(line)) : write },
+  )
   const line =
-    (of: LogLevel) =>
+    (of: keyof Log) =>
     (event: string, fields: LogFields = {}) => {
-      if (levels.indexOf(of) <= enabled) write(`${format(of, event, fields)}\n`)
+      if (!logger.isLevelEnabled(of)) return
+      const request = requestId()
+      logger[of]({ ...(request !== undefined && { request }), ...(masked(putAside(fields)) as object) }, event)
+      onLine?.(of, event)
     }
   return { error: line("error"), warn: line("warn"), info: line("info") }
 }

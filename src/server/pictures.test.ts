@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises"
 import { type IncomingMessage, request } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -9,8 +9,10 @@ import { crc32, deflateSync } from "node:zlib"
 import express from "express"
 import sharp from "sharp"
 import { expect, onTestFinished, test, vi } from "vitest"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 import type { PictureSource } from "#server/pictures/pictureStore.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
+import { MINUTES } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"
@@ -37,7 +39,7 @@ async function openShop(files: Record<string, Buffer>, facts: Partial<PictureSou
   const resolve = vi.fn((key: string): PictureSource | undefined => {
     const name = key.slice(0, -HASH.length - 1)
     const file = Object.keys(files).find((candidate) => candidate.startsWith(`${name}.`))
-    return file ? { file: join(sources, file), width: 1000, height: 1250, ...facts } : undefined
+    return file ? { files: folderFiles(sources), name: file, width: 1000, height: 1250, ...facts } : undefined
   })
   const pictures = pictureRoutes({ dataDir, resolve, placeholder: PLACEHOLDER, log: silentLog })
   const server = express().use(pictures).listen(0)
@@ -155,11 +157,11 @@ test("HEAD tells of a picture without sending it", async () => {
   expect([head.status, await head.text(), ...headersOf(head, "content-length")]).toEqual([200, "", String(byteLength)])
 })
 
-test("pictures say that they are nothing else and belong to this site", async () => {
+test("pictures say that they are nothing else and that other sites may show them", async () => {
   const { get } = await openShop({ "plate.png": await drawing(100).png().toBuffer() })
   for (const path of [`/pictures/plate-${HASH}/96`, `/pictures/unknown-${HASH}/96`]) {
     const names = ["x-content-type-options", "cross-origin-resource-policy"]
-    expect(headersOf(await get(path), ...names)).toEqual(["nosniff", "same-origin"])
+    expect(headersOf(await get(path), ...names)).toEqual(["nosniff", "cross-origin"])
   }
 })
 
@@ -283,8 +285,12 @@ test("warming that waits for a quiet moment stops at a shutdown", async () => {
 test("half-written files of a crash are swept away at the start", async () => {
   const { dataDir } = await openShop({})
   const left = join(dataDir, "pictures/cache/unfinished/left")
-  await writeFile(left, "half a picture")
+  const being = join(dataDir, "pictures/cache/unfinished/being")
+  for (const file of [left, being]) await writeFile(file, "half a picture")
+  const before = new Date(Date.now() - 20 * MINUTES)
+  await utimes(left, before, before)
   pictureRoutes({ dataDir, resolve: () => undefined, placeholder: PLACEHOLDER, log: silentLog })
   expect(existsSync(left)).toBe(false)
+  expect(existsSync(being)).toBe(true)
   await expect(readFile(left)).rejects.toThrow("ENOENT")
 })

@@ -1,6 +1,7 @@
 /** Serves pictures in a fixed list of widths and in the best format the browser takes. Source: defences, D-33. */
 import express, { type Request, type RequestHandler, type Response } from "express"
 import { LRUCache } from "lru-cache"
+import { FileStoreError } from "#provider/files/fileStore.ts"
 import { acceptedFormats, FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
 import {
   createPictureStore,
@@ -12,6 +13,7 @@ import { BrokenPictureError } from "#server/pictures/source.ts"
 import { type Warmed, warmStore } from "#server/pictures/warmPictures.ts"
 import { createWorkQueue, QueueFullError } from "#server/pictures/workQueue.ts"
 import type { Log } from "#shared/log.ts"
+import { SHARED_FORM } from "#shared/pictures.ts"
 import { DEFAULT_PICTURE_WIDTH, LARGE_PICTURE_WIDTH, PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
 
 type Resolve = (key: string) => Promise<PictureSource | undefined> | PictureSource | undefined
@@ -41,7 +43,7 @@ const INTERIM = "public, max-age=300"
 const RETRY_AFTER_S = 2
 const REMEMBERED_SOURCES = 10_000
 
-/** `GET /pictures/{key}/{width}`, and `/pictures/{key}` in 800 pixels. */
+/** `GET /pictures/{key}/{width}`, `/pictures/{key}/shared` as other sites show it, and `/pictures/{key}` in 800 pixels. */
 export function pictureRoutes(options: PictureOptions): Pictures {
   const { dataDir, placeholder, log, concurrency = 2, signal } = options
   const resolve = rememberSources(options.resolve)
@@ -55,13 +57,13 @@ export function pictureRoutes(options: PictureOptions): Pictures {
   router.get("/pictures/:key{/:width}", async (request, response) => {
     const { key, width = String(DEFAULT_PICTURE_WIDTH) } = request.params
     const source = KEY.test(key) ? await resolve(key) : undefined
-    response.set({ "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" })
+    response.set({ "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "cross-origin" })
     if (!source || !isServed(width, source)) {
       response.status(404).set("Cache-Control", "no-store").type("text/plain").send("404\n")
       return
     }
     try {
-      await sendPicture(store, { key, source, width: Number(width) }, request, response)
+      await sendPicture(store, { key, source, width: width === SHARED_FORM ? width : Number(width) }, request, response)
     } catch (error) {
       refuse(response, error, placeholder)
     }
@@ -98,6 +100,7 @@ function rememberSources(resolve: Resolve): Resolve {
 }
 
 function isServed(width: string, source: PictureSource): boolean {
+  if (width === SHARED_FORM) return true
   if (PICTURE_WIDTHS.some((served) => String(served) === width)) return true
   const widest = Math.max(...PICTURE_WIDTHS)
   return width === String(LARGE_PICTURE_WIDTH) && source.width > widest
@@ -152,7 +155,7 @@ function send(response: Response, content: Buffer): void {
 function refuse(response: Response, error: unknown, placeholder: Buffer): void {
   response.removeHeader("ETag")
   response.set("Cache-Control", "no-store")
-  if (error instanceof QueueFullError) {
+  if (error instanceof QueueFullError || error instanceof FileStoreError) {
     response.status(503).set("Retry-After", String(RETRY_AFTER_S)).type("text/plain").send("503\n")
     return
   }

@@ -6,8 +6,10 @@ import express from "express"
 import { afterEach, expect, test } from "vitest"
 import { lastResort } from "#server/app.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
+import { noMetrics } from "#server/metrics/metrics.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
-import type { Log, LogFields } from "#shared/log.ts"
+import { createRequestListener } from "#server/requestListener.ts"
+import { type Log, type LogFields, silentLog } from "#shared/log.ts"
 import type { Site } from "#shared/site.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 
@@ -72,4 +74,30 @@ test("what the provider itself fails at stands in the log, and what it refuses d
   const before = lines.length
   await rawRequest(url, "/api/v1/nothing")
   expect(lines).toHaveLength(before)
+})
+
+test("a request has one id on both hosts, whether its page asks or it is passed on", async () => {
+  const seen: (string | string[] | undefined)[] = []
+  const answers = createServer((request, response) => {
+    seen.push(request.headers["x-request-id"])
+    response.writeHead(200, { "content-type": "application/json" }).end("[]")
+  })
+  const provider = connectRemoteProvider(await listen(answers), silentLog)
+  const url = await listen(
+    createServer(
+      createRequestListener({
+        serve: express()
+          .get("/page", async (_request, response) => {
+            await provider.apiFor({ network: "" }).call("listDepartments", {})
+            response.end()
+          })
+          .use("/api/v1", provider.apiRoutes),
+        metrics: noMetrics,
+        timingSecret: undefined,
+      }),
+    ),
+  )
+  for (const path of ["/page", "/api/v1/product"])
+    await rawRequest(url, path, { headers: { "x-request-id": "edge-12345678" } })
+  expect(seen).toEqual(["edge-12345678", "edge-12345678"])
 })

@@ -3,6 +3,7 @@ import type { Request, Response } from "express"
 import { mask, type Struct } from "superstruct"
 import { type CircuitBreaker, createCircuitBreaker } from "#server/circuitBreaker.ts"
 import { forward } from "#server/forward.ts"
+import { requestId } from "#server/requestContext.ts"
 import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { type Api, type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"
@@ -43,9 +44,12 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
     promisePeriod: () => Math.floor(Date.now() / MINUTES),
     // Whether it answers is found out by asking.
     isAway: () => false,
-    ready: async () => {
-      await api.call("listDepartments", {})
+    checks: {
+      async provider() {
+        await api.call("listDepartments", {})
+      },
     },
+    counts: undefined,
     outbox: undefined,
     warm: () => undefined,
     close: () => Promise.resolve(),
@@ -94,4 +98,11 @@ const headersOf = ({ token, network, locale }: Parameters<ApiFor>[0]) => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(network !== "" && { "x-forwarded-for": network }),
   ...(locale !== undefined && { "accept-language": locale }),
+  ...requestIdHeader(),
 })
+
+/** One id for a request on both hosts. */
+function requestIdHeader(): Record<string, string> {
+  const id = requestId()
+  return id === undefined ? {} : { "x-request-id": id }
+}

@@ -1,11 +1,16 @@
 /** What the server needs of its provider, in this process or on another host. */
 import { readFile } from "node:fs/promises"
+import { hostname } from "node:os"
 import { join } from "node:path"
 import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
+import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
+import type { ShopCounts } from "#provider/shopCounts.ts"
 import type { Config } from "#server/config.ts"
+import type { Checks } from "#server/health.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -31,8 +36,10 @@ export interface ShopProvider {
   promisePeriod: () => number
   /** Whether nobody can say at the moment if pages that are kept still hold. */
   isAway: () => boolean
-  /** Rejects when the provider cannot serve. */
-  ready: () => Promise<void>
+  /** What must be there for it to serve, by name. */
+  checks: Checks
+  /** Undefined where the provider is on another host, which counts for itself. */
+  counts: (() => Promise<ShopCounts>) | undefined
   /** Makes the pictures of the first pages ahead of their visitors, in the background. */
   warm: () => void
   close: () => Promise<void>
@@ -47,6 +54,11 @@ function tellSeeding(): SeedProgress {
   }
 }
 
+/** Rejects where the bucket is not to be had. */
+async function checkFiles(files: FileStore): Promise<void> {
+  for await (const _file of files.list(FOLDERS.masters)) return
+}
+
 /**
  * Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here.
  * `publicFolder` holds the placeholder for pictures that cannot be read.
@@ -54,7 +66,11 @@ function tellSeeding(): SeedProgress {
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
   const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
+  const files = await openFiles(config)
+  // The shop opens all the same: most of it needs none of them, and they may come back.
+  if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
   const provider = await openProvider({
+    files,
     databaseUrl,
     dataDir,
     seedDemo,
@@ -67,6 +83,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     contactAddress: site.address,
     contactHours: site.hours,
     bankAccount: bankAccount || undefined,
+    taxId: site.taxId || undefined,
     currency: site.currency,
     payments,
     holds,
@@ -78,18 +95,31 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))
   const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, placeholder, log, signal })
   let warming: Promise<unknown> = Promise.resolve()
+  /** Once for all processes that keep their pictures in the same folder. */
+  async function warmAlone(): Promise<void> {
+    const lease = await provider.lease(`pictures in ${hostname()}:${dataDir}`)
+    try {
+      await lease.whenHeld(signal)
+      await warmPictures(pictures, await provider.pictureKeys(), { signal })
+    } finally {
+      await lease.close()
+    }
+  }
   return {
     api: provider.api,
     apiFor: provider.apiFor,
     apiRoutes: provider.router,
     pictures,
-    outbox: mailUrl === undefined ? createOutboxPage(dataDir) : undefined,
+    outbox: mailUrl === undefined ? createOutboxPage(files) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
     isAway: provider.isAway,
-    ready: provider.health,
+    checks: { database: provider.health },
+    counts: provider.counts,
     warm() {
-      warming = provider.pictureKeys().then((keys) => warmPictures(pictures, keys, { signal }))
+      warming = warmAlone().catch((error: unknown) => {
+        if (!signal.aborted) log.error("pictures.notWarmed", { error })
+      })
     },
     async close() {
       stopped.abort()

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import express from "express"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { staticFiles } from "#server/staticFiles.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
@@ -90,6 +90,14 @@ describe("a file of the shop", () => {
   test("is told of by HEAD without its content", async () => {
     const { status, headers, text } = await rawRequest(base, "/site.css", { method: "HEAD" })
     expect({ status, text, length: headers["content-length"] }).toEqual({ status: 200, text: "", length: "3" })
+  })
+
+  test("of a build that came since the start is found", async () => {
+    writeFileSync(join(assets, "newer-5e6f.js"), "newer script")
+    // Looked for no more often than once a second.
+    await vi.waitFor(async () => expect(await get("/assets/newer-5e6f.js")).toMatchObject({ text: "newer script" }), {
+      timeout: 20_000,
+    })
   })
 
   test("that went missing since the start is a 404, and the shop goes on", async () => {

@@ -1,12 +1,14 @@
-/** Serves files from a list made at start: what is not in the list does not exist. Source: defences, D-32. */
+/** Serves files from a list: what is not in the list does not exist. Source: defences, D-32. */
 import { readdirSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
 import type { RequestHandler } from "express"
 import { chooseCoding } from "#server/pages/pageHeaders.ts"
-import { DAYS, HOURS } from "#shared/limits.ts"
+import { DAYS, HOURS, SECONDS } from "#shared/limits.ts"
 
 /** What the build leaves beside a file it compressed, by content coding. */
 const ENDINGS = { br: ".br", gzip: ".gz" }
+/** Files nobody has are asked for at no more cost than this often. */
+const LIST_AGAIN_MS = 1 * SECONDS
 
 export interface StaticFolder {
   folder: string
@@ -34,12 +36,23 @@ function listFiles(place: StaticFolder): StaticFile[] {
 
 /** Answers GET and HEAD for listed files, in brotli or gzip where the build made that; everything else goes on. */
 export function staticFiles(folders: readonly StaticFolder[]): RequestHandler {
-  const files = new Map(
-    folders.flatMap(listFiles).map((file) => [file.urlPrefix + file.name.split(sep).join("/"), file]),
-  )
+  const list = (places: readonly StaticFolder[]) =>
+    new Map(places.flatMap(listFiles).map((file) => [file.urlPrefix + file.name.split(sep).join("/"), file]))
+  const files = list(folders)
+  let listedAt = performance.now()
+
+  /** While workers are replaced one by one, pages of a newer build ask those of the older one for its files. */
+  function find(path: string): StaticFile | undefined {
+    const known = files.get(path)
+    const place = folders.find(({ immutable, urlPrefix }) => immutable && path.startsWith(urlPrefix))
+    if (known || !place || performance.now() - listedAt < LIST_AGAIN_MS) return known
+    listedAt = performance.now()
+    for (const [newPath, file] of list([place])) files.set(newPath, file)
+    return files.get(path)
+  }
 
   return (request, response, next) => {
-    const file = files.get(request.path)
+    const file = find(request.path)
     if (!file || (request.method !== "GET" && request.method !== "HEAD")) {
       next()
       return

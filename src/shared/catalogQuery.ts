@@ -8,6 +8,17 @@ export type Orderby = (typeof orderbys)[number]
 export const orders = ["DESC", "ASC"] as const
 export type Order = (typeof orders)[number]
 
+/** What a listing offers to sort by, as its form sends it: by what, and the direction where that is not the default. */
+export const sorts = ["relevance", "date", "price-ASC", "price", "discount", "alphabetically-ASC"] as const
+
+export function readSort(sort: string): Pick<CatalogQuery, "orderby" | "order"> {
+  const [by = "", order] = sort.split("-")
+  return { orderby: oneOf(orderbys, by) ?? "date", order: oneOf(orders, order ?? null) ?? "DESC" }
+}
+
+export const writeSort = ({ orderby, order }: Pick<CatalogQuery, "orderby" | "order">) =>
+  order === "DESC" ? orderby : `${orderby}-${order}`
+
 /** AND between keys, OR within one. Prices are cents, both ends included. */
 export interface CatalogFilter {
   category: string[]
@@ -163,10 +174,11 @@ export function parseCatalogQuery(params: URLSearchParams): CatalogQuery {
   const { filter } = parseFilter(params.get("filter") ?? "")
   mergeFormFields(filter, params)
   const search = cleanSearch(params.get("search") ?? "")
+  const [orderby = "", turned = ""] = (params.get("orderby") ?? "").split("-")
   return {
     filter: withinLimits(filter),
-    orderby: orderbyOf(search, oneOf(orderbys, params.get("orderby"))),
-    order: oneOf(orders, (params.get("order") ?? "").toUpperCase()) ?? "DESC",
+    orderby: orderbyOf(search, oneOf(orderbys, orderby)),
+    order: oneOf(orders, (params.get("order") ?? turned).toUpperCase()) ?? "DESC",
     search,
   }
 }
@@ -177,8 +189,11 @@ export function orderbyOf(search: string, chosen: Orderby | undefined): Orderby 
   return chosen ?? "relevance"
 }
 
-/** Form fields of a listing that stand beside `filter` until the answer redirects to the written syntax. */
-export const filterFormFields = ["category", "department", "min", "max", "onSale", "featured"] as const
+const filterFormFields = ["category", "department", "min", "max", "onSale", "featured"]
+
+/** Whether a form without scripts wrote it: its answer redirects to the written syntax. */
+export const isSentByForm = (params: URLSearchParams) =>
+  filterFormFields.some((field) => params.has(field)) || (params.get("orderby") ?? "").includes("-")
 
 function mergeFormFields(filter: CatalogFilter, params: URLSearchParams): void {
   for (const key of ["category", "department"] as const) {

@@ -1,4 +1,5 @@
 /** Where ways of delivery go; the shop and the checkout's form ask the same. Source: decisions §5, "Delivery method". */
+import type { Localized } from "#shared/locale.ts"
 
 export interface Destination {
   /** Two letters. */
@@ -17,6 +18,12 @@ export interface DeliveryArea {
 export function goesTo({ countries, excludedZips }: DeliveryArea, { country, zip }: Destination): boolean {
   if (countries.length > 0 && !countries.includes(country)) return false
   return !excludedZips.some((start) => zip.startsWith(start))
+}
+
+/** A way of delivery that carries something, and the words for where it goes. */
+export interface DeliveryAreaWords {
+  name: Localized
+  area: Localized
 }
 
 interface Method extends DeliveryArea {

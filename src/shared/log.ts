@@ -1,7 +1,7 @@
 /** Where events are told: a name, and facts as plain JSON. The server writes them, tests collect them. */
 
 /** What a line says of itself: alarms look for these, so no fact may carry their names. */
-export const ownLogFields = ["time", "level", "event"] as const
+export const ownLogFields = ["time", "level", "event", "request"] as const
 
 export type LogFields = Record<string, unknown> & { [Name in (typeof ownLogFields)[number]]?: never }
 

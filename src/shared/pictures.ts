@@ -12,3 +12,15 @@ export function pictureUrl(src: string, width: number): string {
 export function pictureSrcSet(src: string, widths: readonly number[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${src}/${width} ${width}w`).join(", ")
 }
+
+/** In place of a width: the picture whole, on a ground made of itself. */
+export const SHARED_FORM = "shared"
+
+/** What other sites show of a page that is shared there, in the size that they ask for. */
+export const SHARED_WIDTH = 1200
+export const SHARED_HEIGHT = 630
+
+/** Of pages that have no picture of their own. */
+export const SHARE_PICTURE = "/share.jpg"
+
+export const sharedPictureUrl = (src: string) => `${src}/${SHARED_FORM}`

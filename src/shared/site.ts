@@ -13,6 +13,8 @@ export interface Site {
   hours: Localized
   /** The owner's tax number; empty while none is configured. Source: LSSI article 10. */
   taxId: string
+  /** Of its copyright; the server's clock. */
+  year: number
   developerName: string
   developerUrl: string
   currency: Currency

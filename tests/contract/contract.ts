@@ -11,6 +11,7 @@ import { olderFlags } from "#tests/contract/suites/olderFlags.ts"
 import { olderWithdrawals } from "#tests/contract/suites/olderWithdrawals.ts"
 import { openapi } from "#tests/contract/suites/openapi.ts"
 import { prices } from "#tests/contract/suites/prices.ts"
+import { processes } from "#tests/contract/suites/processes.ts"
 import { product } from "#tests/contract/suites/product.ts"
 import { refusals } from "#tests/contract/suites/refusals.ts"
 import { reviews } from "#tests/contract/suites/reviews.ts"
@@ -57,6 +58,7 @@ export function describeContract(engine: Engine): void {
   listsByReference(place)
   prices(place)
   database(place)
+  processes(place, engine)
   olderFlags(place)
   olderWithdrawals(place)
   if (!isWhole) return

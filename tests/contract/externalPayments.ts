@@ -7,6 +7,7 @@ import { clocks } from "#tests/contract/clocks.ts"
 import { disorder } from "#tests/contract/payments/disorder.ts"
 import type { External } from "#tests/contract/payments/external.ts"
 import { flagged } from "#tests/contract/payments/flagged.ts"
+import { refusedRefunds } from "#tests/contract/payments/refusedRefunds.ts"
 import {
   type ContractShop,
   type ContractShopOptions,
@@ -274,6 +275,7 @@ export function describeExternalPayments(engine: Engine): void {
   })
 
   flagged(external)
+  refusedRefunds(external)
 
   it("breaks no invariant with any of it", async () => {
     expect(await brokenInvariants(shop.connection.db, start)).toEqual([])

@@ -16,6 +16,7 @@ import { newEmail } from "#tests/support/customerWorld.ts"
 import { testsEverything } from "#tests/support/longRun.ts"
 import { type MailServer, startMailServer } from "#tests/support/mailServer.ts"
 import { plain, shownTexts } from "#tests/support/readMail.ts"
+import { alone } from "#tests/support/shopSettings.ts"
 
 /** For a server that says nothing. All others have the time that the shop gives them. */
 const QUICK = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 700 }
@@ -39,7 +40,7 @@ export function describeMail(engine: Engine): void {
 
   const mailer = (send: Send = smtpSender(server.url), from = connection) => {
     const made = startMailer(
-      { db: from.db, engine, now, log, passwords: createPasswords(), currency: "EUR" },
+      { db: from.db, engine, now, log, passwords: createPasswords(), currency: "EUR", background: alone },
       sender,
       send,
     )

@@ -4,6 +4,7 @@ import { access } from "#tests/contract/orders/access.ts"
 import { addedUp } from "#tests/contract/orders/addedUp.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { arriving } from "#tests/contract/orders/arriving.ts"
+import { counting } from "#tests/contract/orders/counting.ts"
 import { digitalWithdrawals } from "#tests/contract/orders/digitalWithdrawals.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { failures } from "#tests/contract/orders/failures.ts"
@@ -73,6 +74,14 @@ export function describeOrderContract(engine: Engine): void {
       downloads(world)
     })
   }
+
+  describe("counted", () => {
+    let made: CustomerWorld | undefined
+    counting(() => {
+      made ??= customerWorld(demo(), "in process")
+      return made
+    })
+  })
 
   describe("added up", () => {
     let made: CustomerWorld | undefined

@@ -2,9 +2,9 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
-import { noticesCome } from "#tests/support/noticesCome.ts"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
+import { noticesCome, untilFetched } from "#tests/support/untilFetched.ts"
 
 const missing = /Answer 404|Failed to load resource.*404/
 
@@ -49,10 +49,7 @@ inLanguage("es", (language) => {
     )
     await visit(`/${language}/products`)
     const link = page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("link").first()
-    const fetched = page.waitForResponse(/_payload/)
-    await link.hover()
-    await (await fetched).finished()
-    await page.waitForLoadState("networkidle")
+    await untilFetched(page, () => link.hover())
     await context.setOffline(true)
     await link.click()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("error.productNotFound"))

@@ -89,8 +89,11 @@ test("the new page's title is told, and reading starts at its content", async ({
 
 test("a listing gone back to stands as it was left while nobody answers", async ({ page, visit, texts }) => {
   await visit("/products")
+  const newest = await cards(page).allTextContents()
   await page.getByRole("combobox", { name: texts.t("listing.sortBy") }).selectOption("price")
   await expect(page).toHaveURL("/products?orderby=price")
+  // The address is there before its tiles.
+  await expect(cards(page)).not.toHaveText(newest)
   const names = await cards(page).allTextContents()
   const card = cards(page).nth(8)
   await card.scrollIntoViewIfNeeded()
@@ -104,6 +107,7 @@ test("a listing gone back to stands as it was left while nobody answers", async 
   await expect(cards(page)).toHaveText(names)
   expect(await position(page)).toBe(listing)
   await expect(page.getByRole("combobox", { name: texts.t("listing.sortBy") })).toHaveValue("price")
+  await expect(card).toBeFocused()
 })
 
 test("a page that is loaded again stays where it was, and so do those before it", async ({ page, visit }) => {

@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test"
 import type { Locale } from "#shared/locale.ts"
 import { category, product } from "#tests/support/demoCatalogue.ts"
-import { noticesCome } from "#tests/support/noticesCome.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
 import { expect, inBothLanguages, type Texts, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
+import { noticesCome } from "#tests/support/untilFetched.ts"
 
 const PLATE = product("cer-111")
 

@@ -100,22 +100,6 @@ for (const [name, click] of [
   })
 }
 
-test("the button that turns a listing's order turns it once for a click, and once for a key", async ({
-  page,
-  visit,
-  texts,
-}) => {
-  await visit("/products?orderby=price")
-  const addresses: string[] = []
-  page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).search))
-  await page.getByRole("link", { name: texts.t("listing.descending") }).click()
-  await expect(page).toHaveURL("/products?orderby=price&order=ASC")
-  await page.getByRole("link", { name: texts.t("listing.ascending") }).press("Enter")
-  await expect(page).toHaveURL("/products?orderby=price")
-  await expect(page.getByRole("link", { name: texts.t("listing.descending") })).toBeFocused()
-  expect(addresses).toEqual(["?orderby=price&order=ASC", "?orderby=price"])
-})
-
 test("a pointer that wanders over everything fetches no more than a bounded number of pages", async ({
   page,
   visit,

@@ -48,10 +48,10 @@ inBothLanguages((language) => {
     await expect(details).toContainText("520\u00a0g")
     const data = await page.locator('script[type="application/ld+json"]').textContent()
     const product = JSON.parse(data ?? "")["@graph"].find(
-      (each: Record<string, unknown>) => each["@type"] === "Product",
+      (each: Record<string, unknown>) => each["@type"] === "ProductGroup",
     )
     expect(product).toMatchObject({ mpn: "LL-3", brand: { "@type": "Brand", name: "Espartería La Llata" } })
-    expect(product.offers.offers.map(({ gtin }: { gtin?: string }) => gtin)).toEqual([
+    expect(product.hasVariant.map(({ gtin }: { gtin?: string }) => gtin)).toEqual([
       undefined,
       "8410000810004",
       undefined,

@@ -31,6 +31,8 @@ const OTHERS = [
   "/brand/favicon.svg",
   "/images/placeholder.jpg",
   "/pictures/none/480",
+  "/health/live",
+  "/health/ready",
   "/healthz",
   "/readyz",
 ]

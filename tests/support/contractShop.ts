@@ -6,6 +6,7 @@ import express from "express"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
@@ -77,6 +78,8 @@ export interface ContractShopOptions {
   payments?: PaymentSettings
   /** Customers order as much as a test needs when left out. */
   holds?: Partial<HoldSettings>
+  /** In its data directory when left out. */
+  files?: FileStore
   /** One that is there; a new one when left out. */
   place?: DatabasePlace
   onFailpoint?: OnFailpoint
@@ -107,6 +110,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
     payments: options.payments ?? testPayments,
     holds: options.holds ?? wideHolds,
     onFailpoint: options.onFailpoint,
+    files: options.files,
     log,
     now: () => now(),
   })

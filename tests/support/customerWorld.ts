@@ -1,6 +1,7 @@
 /** Customers for the contract suite: signed-in callers made straight in the database, and the mails they get. */
 import { randomBytes, randomInt } from "node:crypto"
-import { type OutboxMail, outboxDir, readOutbox } from "#provider/mail/outbox.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
+import { type OutboxMail, readOutbox } from "#provider/mail/outbox.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
@@ -57,7 +58,7 @@ export function customerWorld(shop: ContractShop, client: ClientName): CustomerW
     },
     async mailsTo(email) {
       await shop.provider.flushMails()
-      const mails = await readOutbox(outboxDir(shop.place.dataDir), 10_000)
+      const mails = await readOutbox(folderFiles(shop.place.dataDir), 10_000)
       return mails.filter((mail) => mail.to === email)
     },
   }

@@ -1,4 +1,5 @@
 /** A shop's database that files are imported into, without a server around it. */
+
 import { existsSync, readdirSync, rmSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -12,6 +13,7 @@ import type { Finding } from "#provider/exchange/findings.ts"
 import { type ImportOptions, type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
 import type { Format } from "#provider/exchange/product.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
 import type { DatabasePlace, Databases } from "#tests/support/contractShop.ts"
@@ -55,12 +57,13 @@ export async function openImportShop(databases: Databases, { demo = false } = {}
   const { db } = connection
   await migrate(connection)
   if (demo) await seedDemo(db, new Date("2026-01-01"))
-  const files = join(dataDir, "files")
-  await mkdir(files)
+  const files = folderFiles(dataDir)
+  const given = join(dataDir, "files")
+  await mkdir(given)
   let count = 0
 
   const file = async (name: string, content: string | Buffer) => {
-    const path = join(files, name)
+    const path = join(given, name)
     await writeFile(path, content)
     return path
   }
@@ -72,14 +75,14 @@ export async function openImportShop(databases: Databases, { demo = false } = {}
       count += 1
       const path = typeof source === "string" ? await file(`import-${count}.txt`, source) : source.path
       const found: Record<"problem" | "warning", Finding[]> = { problem: [], warning: [] }
-      const report = await importCatalog({ db, dataDir, file: path, ...options }, (severity, finding) =>
+      const report = await importCatalog({ db, dataDir, files, file: path, ...options }, (severity, finding) =>
         found[severity].push(finding),
       )
       return { report, problems: found.problem, warnings: found.warning }
     },
     async export(format, { language = "en", ...options } = {}) {
       const pieces: string[] = []
-      for await (const piece of exportCatalog({ db, dataDir, format, language, ...options })) pieces.push(piece)
+      for await (const piece of exportCatalog({ db, files, format, language, ...options })) pieces.push(piece)
       return pieces.join("")
     },
     async product(id) {

@@ -6,10 +6,12 @@ import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
 import { type Config, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
+import { noMetrics } from "#server/metrics/metrics.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderer } from "#server/pages/renderPage.tsx"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
+import { createRequestListener } from "#server/requestListener.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider, type ShopProvider } from "#server/shopProvider.ts"
 import type { Log, LogFields } from "#shared/log.ts"
@@ -98,11 +100,16 @@ function frontOf(config: Config, provider: ShopProvider, log: Log): Parameters<t
     gateway: gateway({ cookie, origin: site.url, apiFor }),
     build: { id: DEVELOPMENT_BUILD_ID, timestamp: 0 },
     folders: [{ folder: `${root}/public`, urlPrefix: "/", immutable: false }],
+    publicFolder: `${root}/public`,
     page,
     development: undefined,
     log,
   })
-  return (request, response) => {
-    if (!page.serveCached(request, response)) app(request, response)
-  }
+  return createRequestListener({
+    serve: (request, response) => {
+      if (!page.serveCached(request, response)) app(request, response)
+    },
+    metrics: noMetrics,
+    timingSecret: config.monitoring.timingSecret,
+  })
 }

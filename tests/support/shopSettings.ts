@@ -2,6 +2,9 @@
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 
+/** A process that no other shares its database with. */
+export const alone = { isHeld: () => true }
+
 export const testPayments: PaymentSettings = { methods: ["sandbox", "transfer", "pickup"] }
 
 export const wideHolds: HoldSettings = {

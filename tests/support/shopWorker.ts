@@ -54,7 +54,7 @@ async function obey(message: WorkerOrder): Promise<void> {
 async function open({ place, payments, holds, dieAt }: WorkerStart): Promise<{ provider: Provider; url: string }> {
   const provider = await openProvider({
     ...place,
-    seedDemo: false,
+    seedDemo: true,
     log,
     now: () => new Date(Date.now() + offsetMs),
     payments: payments ?? testPayments,

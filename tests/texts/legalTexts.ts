@@ -1,10 +1,10 @@
 /** The legal pages in both languages, with what the demo shop says of itself. */
 import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
-import { type LegalText, legalFacts } from "#app/editorial/legalText.ts"
 import { privacyPolicy } from "#app/editorial/privacyPolicy.ts"
-import { terms } from "#app/editorial/terms.ts"
 import { readConfig } from "#server/config.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import { type LegalText, legalFacts } from "#shared/legal/legalText.ts"
+import { terms } from "#shared/legal/terms.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export interface LegalTwin {

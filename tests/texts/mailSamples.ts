@@ -1,5 +1,6 @@
 /** Samples of every mail, one for each case in which it says something else. A template without one fails to compile. */
 import type { MailData, MailTemplate } from "#provider/mail/mails.ts"
+import { newId } from "#provider/security/tokens.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { pay } from "#tests/support/orderWorld.ts"
@@ -192,7 +193,31 @@ const returned = (why: MailData["payment_returned"]["why"], of: typeof placed, t
   }
 }
 
-const paymentSamples: Samples<"payment_flagged" | "payment_returned"> = {
+/** A refund that its way to pay refused. */
+const refused = (provider: string, reason: string) => async (world: CustomerWorld) => {
+  const { order } = await paid(world, { products: [PLATES] })
+  const { db } = world.shop.connection
+  const attempts = db.updateTable("payment_attempts").set({ provider }).where("order_id", "=", order.id)
+  const { id: attempt } = await attempts.returning("id").executeTakeFirstOrThrow()
+  const at = new Date().toISOString()
+  const ids = { id: newId(), order_id: order.id, attempt_id: attempt }
+  const row = { ...ids, cents: 2490, reason: "shop", status: "refused" as const, next_try_at: at, created_at: at }
+  await db.insertInto("refunds").values(row).execute()
+  return toShop({ refundId: row.id, reason })
+}
+
+const paymentSamples: Samples<"payment_flagged" | "payment_returned" | "refund_refused"> = {
+  refund_refused: {
+    "by card": refused("stripe", "expired_or_canceled_card"),
+    "by transfer": refused("transfer", "by_hand"),
+    "of nobody's money": async (world) => {
+      const flagId = await flagged(world, "unknown_attempt", { cents: 4980 })
+      const { db } = world.shop.connection
+      const given = { state: "given_back" as const, refund_status: "refused" as const }
+      await db.updateTable("payment_flags").set(given).where("id", "=", flagId).execute()
+      return toShop({ flagId, reason: "charge_disputed" })
+    },
+  },
   payment_flagged: {
     "another amount": aboutFlag("amount", { more: 100 }),
     "another currency": aboutFlag("currency", { currency: "USD", provider: "redsys" }),

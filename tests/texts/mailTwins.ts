@@ -1,5 +1,7 @@
 /** Every sample of a mail in both languages, composed by the shop's own code in a demo shop on SQLite. */
+
 import { simpleParser } from "mailparser"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 import { composeMail, type MailSender, type Message } from "#provider/mail/compose.ts"
 import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { type Mail, type MailTemplate, queueMail } from "#provider/mail/mails.ts"
@@ -62,7 +64,7 @@ function senderOf({ shop }: CustomerWorld): MailSender {
   return {
     shop: { ...site, bankAccount },
     from: `"${site.name}" <${site.email}>`,
-    picture: createMailPictures({ db, dataDir, log: silentLog }),
+    picture: createMailPictures({ db, files: folderFiles(dataDir), log: silentLog }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   BUYER,
   declared,
   delivered,
+  GIFT_CARD,
   HOME,
   OIL,
   PLATES,
@@ -36,6 +37,8 @@ const partOfDelivered = async (world: World) =>
   withdrawn(world, await delivered(world, 4, ALL), { lines: [OIL, PLATE], message: MESSAGE })
 const returnOfDelivered = async (world: World) => withdrawn(world, await delivered(world, 20, ALL), { lines: [PLATE] })
 const notSent = async (world: World) => withdrawn(world, await paid(world, ALL))
+const ofGiftCard = async (world: World) =>
+  withdrawn(world, await paid(world, { products: [GIFT_CARD], changes: { deliveryMethod: "STORE_PICKUP" } }))
 const byHand = async (world: World) => withdrawn(world, await paidByTransfer(world))
 
 export const withdrawalSamples: Samples<"withdrawal_receipt" | "withdrawal_acknowledged" | "withdrawal_to_shop"> = {
@@ -58,6 +61,7 @@ export const withdrawalSamples: Samples<"withdrawal_receipt" | "withdrawal_ackno
     "goods come back": toShop(partOfDelivered),
     "not sent yet": toShop(notSent),
     "not sent yet, paid by transfer": toShop(byHand),
+    "a gift card": toShop(ofGiftCard),
     "a part, in words": toShop(async (world) =>
       declared(world, await delivered(world, 3, ALL), { lines: [], message: "Uno de los platos." }),
     ),

@@ -20,12 +20,15 @@ interface Props {
   /** Whether it asks for whom; else that is asked elsewhere. */
   isNamed?: boolean
   hasCompany?: boolean
+  /** Whether it asks for a phone; a form with two addresses asks once. */
+  hasPhone?: boolean
   /** A visitor comes to the phone. */
   onPhone: () => void
 }
 
 export function PlaceFields(props: Props) {
-  const { form, countries, purpose, prefix = "", section = "", isNamed = true, hasCompany = true, onPhone } = props
+  const { form, countries, purpose, prefix = "", section = "", onPhone } = props
+  const { isNamed = true, hasCompany = true, hasPhone = true } = props
   const { t, locale } = useTexts(formTexts)
   const field = (name: FieldName) => form.field(name, prefix + name)
   const token = (name: string) => `${section}${purpose} ${name}`
@@ -76,15 +79,18 @@ export function PlaceFields(props: Props) {
         options={countries[locale]}
         onChange={(event: FormEvent<HTMLSelectElement>) => setCode(event.currentTarget.value)}
       />
-      <TextField
-        field={field("phone")}
-        span="half"
-        type="tel"
-        hint={purpose === "shipping" ? t("form.phoneHint") : ""}
-        autoComplete={token("tel")}
-        inputMode="tel"
-        onFocus={onPhone}
-      />
+      {hasPhone && (
+        <TextField
+          field={field("phone")}
+          span="half"
+          optional={purpose === "billing"}
+          type="tel"
+          hint={purpose === "shipping" ? t("form.phoneHint") : ""}
+          autoComplete={token("tel")}
+          inputMode="tel"
+          onFocus={onPhone}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Whom the receipt is for: the parcel's address unless the shopper unticks it; for what is fetched, name and mail alone. */
+/** Whom the receipt is for: the parcel's address unless the shopper unticks it; for what is fetched, the name alone. */
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
 import { NameFields } from "#app/checkout/NameFields.tsx"
@@ -45,6 +45,7 @@ export function BillingPart({ form, countries, customs, onPhone }: Props) {
             section="section-billing "
             prefix="billing."
             isNamed={false}
+            hasPhone={false}
             onPhone={onPhone}
           />
           <TextField

@@ -1,4 +1,4 @@
-/** Name and mail of whom the order is for. */
+/** Name of whom the order is for. */
 import { TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 
@@ -18,14 +18,6 @@ export function NameFields({ form }: { form: ShopForm }) {
         span="half"
         autoComplete={`${section} family-name`}
         autoCapitalize="words"
-      />
-      <TextField
-        field={form.field("email", "billing.email")}
-        span="half"
-        type="email"
-        autoComplete={`${section} email`}
-        autoCapitalize="none"
-        spellCheck={false}
       />
     </>
   )

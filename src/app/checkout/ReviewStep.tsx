@@ -10,6 +10,7 @@ import { controlOf, FieldError, TextArea } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
+import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { NOTE_MAX_LENGTH } from "#shared/contract/order.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
@@ -59,7 +60,16 @@ export function ReviewStep({ form, cart, method, online, retry }: Props) {
           </>
         )}
       </p>
-      <p className="OrderNow__later">{t("checkout.later")}</p>
+      <p className="OrderNow__later">
+        {/* What is downloaded has its own box above. */}
+        {needsDelivery(cart.products) && (
+          <>
+            {t("checkout.withdraw")}
+            <br />
+          </>
+        )}
+        {t("checkout.later")}
+      </p>
     </div>
   )
 }

@@ -90,7 +90,20 @@ describe("the checkout's form as an order", () => {
     }
     expect(orderOf(fetched, buyer).delivery).toBeUndefined()
     expect(checkOrder(fetched, facts)).toEqual({})
-    expect(checkOrder({ ...fetched, "billing.email": "" }, facts)).toEqual({ "billing.email": "missing" })
+    expect(checkOrder({ ...fetched, "billing.firstName": "" }, facts)).toEqual({ "billing.firstName": "missing" })
+  })
+
+  it("asks for a phone and an email once: with the parcel's address, and in the first step", () => {
+    const { "billing.email": _email, "billing.phone": _phone, ...rest } = sent
+    const abroad = { "billing.country": "GB", "billing.zip": "SW1A 1AA", "billing.state": "London" }
+    const present: Values = { ...rest, ...abroad, sameAsBilling: "no" }
+    expect(checkOrder(present, facts)).toEqual({})
+    expect(orderOf(present, buyer)).toMatchObject({
+      billing: { country: "GB", email, phone: "" },
+      delivery: { phone: place.phone },
+    })
+    expect(checkOrder({ ...present, "delivery.phone": "" }, facts)).toEqual({ "delivery.phone": "missing" })
+    expect(checkOrder({ ...sent, "delivery.phone": "" }, facts)).toEqual({ "delivery.phone": "missing" })
   })
 
   it("knows a saved address that is gone", () => {

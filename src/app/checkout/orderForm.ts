@@ -33,7 +33,7 @@ const NOTHING = "none"
 
 /** Whose order it is, as far as the form does not say. */
 export interface Buyer {
-  /** Of the account: where the order's mails go unless the bill says otherwise. */
+  /** Of the account, given in the first step: where the order's mails go. */
   email: string
   addresses: readonly DeliveryAddress[]
 }
@@ -72,7 +72,7 @@ export const isCarried = ({ deliveryMethod = "", carried = "" }: Values) => carr
 export const isSame = (values: Values) => isCarried(values) && values["sameAsBilling"] !== "no"
 
 function billingOf(values: Values, { email }: Buyer, delivery: DeliveryFields | undefined): BillingFields {
-  if (!delivery || !isSame(values)) return part(values, "billing.", billingNames)
+  if (!delivery || !isSame(values)) return { ...part(values, "billing.", billingNames), email, phone: "" }
   return { ...delivery, email, dni: values["billing.dni"] ?? "", vat: "" }
 }
 
@@ -136,6 +136,7 @@ export function checkOrder(values: Values, facts: Facts): FieldErrors {
     for (const [name, code] of Object.entries(checkFields(billingAddress(checkPhone), order.billing))) {
       errors[`billing.${name}`] ??= code
     }
+    if (isSame(values) && order.billing.phone.trim() === "") errors["billing.phone"] ??= "missing"
   }
   const known = Object.fromEntries(Object.entries(byControl(errors, values)).filter(([name]) => wordOf(name)))
   if (customs && isCarried(values) && !values["billing.dni"]?.trim()) known["billing.dni"] = "missing"

@@ -1,11 +1,11 @@
 /** A legal page as one column of text. */
 import type { ReactNode } from "react"
-import type { DeliveryAreaWords } from "#app/cart/deliveryAreas.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
-import { type LegalPage, legalFacts } from "#app/editorial/legalText.ts"
 import { PageHead } from "#app/PageHead.tsx"
+import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
 import { pagesTexts } from "#shared/i18n/pages.ts"
+import { type LegalPage, legalFacts } from "#shared/legal/legalText.ts"
 import "#app/editorial/editorial.css"
 
 interface Props {

@@ -1,5 +1,5 @@
 /** The privacy policy in both languages. Source: GDPR articles 13 and 15 to 22, LOPDGDD, LSSI article 22.2. */
-import type { LegalPage } from "#app/editorial/legalText.ts"
+import type { LegalPage } from "#shared/legal/legalText.ts"
 
 export const privacyPolicy: LegalPage = {
   updated: "2026-11-24",

@@ -3,15 +3,12 @@ import { observer } from "mobx-react-lite"
 import type { MouseEvent } from "react"
 import { loadCartParts } from "#app/cart/CartPanel.tsx"
 import { useStores, useTexts } from "#app/context.ts"
+import { CountBadge } from "#app/layout/CountBadge.tsx"
 import { useLocation } from "#app/navigation.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
-import "#app/layout/CartButton.css"
 import "#app/ui/Button.css"
-
-/** More are not counted in so small a place. */
-const MOST_SHOWN = 99
 
 export const CartButton = observer(function CartButton() {
   const { t, tn, number } = useTexts()
@@ -27,7 +24,7 @@ export const CartButton = observer(function CartButton() {
   return (
     <Link
       to={paths.cart}
-      className="IconButton CartButton"
+      className="IconButton"
       aria-label={pieces === 0 ? t("cart.openEmpty") : tn("cart.open", pieces, { n: number(pieces) })}
       aria-haspopup="dialog"
       aria-expanded={panels.open === "cart"}
@@ -36,11 +33,7 @@ export const CartButton = observer(function CartButton() {
       onFocus={prepare}
     >
       <Icon name="basket" />
-      {pieces > 0 && (
-        <span className="CartButton__badge" aria-hidden="true">
-          {pieces > MOST_SHOWN ? `${MOST_SHOWN}+` : pieces}
-        </span>
-      )}
+      <CountBadge count={pieces} />
     </Link>
   )
 })

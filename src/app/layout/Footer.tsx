@@ -49,7 +49,9 @@ export function Footer() {
       </div>
       <div className="wrap">
         <p className="Footer__end">
-          <span>© {site.name}</span>
+          <span>
+            © {site.year} {site.name}
+          </span>
           <span>{t("footer.vat")}</span>
           <span>
             {t("footer.madeWith")} <a href={site.developerUrl}>{site.developerName}</a>

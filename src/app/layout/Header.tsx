@@ -9,10 +9,12 @@ import { PhoneSearch } from "#app/layout/search/PhoneSearch.tsx"
 import { SearchBox } from "#app/layout/search/SearchBox.tsx"
 import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
 import { UserButton } from "#app/layout/UserButton.tsx"
+import { WishButton } from "#app/layout/WishButton.tsx"
 import { useLocation } from "#app/navigation.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { PanelButton } from "#app/ui/PanelButton.tsx"
+import { paths } from "#shared/paths.ts"
 import "#app/layout/Header.css"
 import "#app/ui/Button.css"
 
@@ -33,6 +35,7 @@ export function Header() {
             {scrolledOut && <SearchToggle />}
             <LanguageSwitch />
             <UserButton />
+            <WishButton />
             <CartButton />
           </div>
         </div>
@@ -50,7 +53,7 @@ function MainMenu() {
       <ul>
         {mainLinks.map(({ to, key }) => (
           <li key={to}>
-            <Link to={to} aria-current={pathname === to ? "page" : undefined}>
+            <Link to={to} aria-current={pathname === to ? "page" : isBelow(pathname, to) ? "true" : undefined}>
               {t(key)}
             </Link>
           </li>
@@ -59,6 +62,9 @@ function MainMenu() {
     </nav>
   )
 }
+
+/** What is in the catalogue lies below its entry. */
+const isBelow = (pathname: string, to: string) => to === paths.products && /^\/product/.test(pathname)
 
 /** Brings the phone's search box back under the header. */
 const SearchToggle = observer(function SearchToggle() {

@@ -39,6 +39,7 @@ export function LoadingBar() {
   useEffect(() => {
     if (phase !== "running" || !bar.current) return
     bar.current.style.blockSize = `${height}px`
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
     const growth = bar.current.animate([{ scale: "0 1" }, { scale: "0.95 1" }], {
       duration: durationMs,
       easing: "cubic-bezier(0.1, 0.7, 0.3, 1)",

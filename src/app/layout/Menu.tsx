@@ -1,8 +1,10 @@
 /** What the menu of small screens holds: catalogue with its departments, categories, about us, and the visitor's own places. */
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
+import { CountBadge } from "#app/layout/CountBadge.tsx"
 import { mainLinks } from "#app/layout/mainLinks.ts"
 import type { NavDepartment } from "#app/stores/ShopStore.ts"
+import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { paths } from "#shared/paths.ts"
@@ -20,24 +22,33 @@ export function Menu() {
             {to === paths.products && departments.length > 0 && <Tiles departments={departments} />}
           </li>
         ))}
-        <AccountEntry />
-        <li>
-          <Link to={paths.wishlist}>{t("wishlist.title")}</Link>
-        </li>
+        <OwnEntries />
       </ul>
     </nav>
   )
 }
 
-const AccountEntry = observer(function AccountEntry() {
+/** The visitor's. */
+const OwnEntries = observer(function OwnEntries() {
   const { t } = useTexts()
-  const { isSignedIn } = useStores().session
+  const { session, wishlist } = useStores()
+  const { isSignedIn } = session
   return (
-    <li>
-      <Link to={isSignedIn ? paths.account : paths.loginAndRegister}>
-        {isSignedIn ? t("user.mine") : t("user.login")}
-      </Link>
-    </li>
+    <>
+      <li>
+        <Link to={paths.wishlist}>
+          <Icon name="heart" />
+          {t("wishlist.title")}
+          <CountBadge count={wishlist.wishes.length} quiet />
+        </Link>
+      </li>
+      <li>
+        <Link to={isSignedIn ? paths.account : paths.loginAndRegister}>
+          <Icon name="user" />
+          {isSignedIn ? t("user.mine") : t("user.login")}
+        </Link>
+      </li>
+    </>
   )
 })
 

@@ -8,6 +8,7 @@ import {
   amountOf,
   checkPieces,
   initialValues,
+  isDiscounted,
   type Pieces,
   piecesIn,
   tickOf,
@@ -62,6 +63,7 @@ function Choice({ order, lead, form }: Props & { form: FormState }) {
     setPieces(changed)
   }
   const first = lines.findIndex(({ withdrawable }) => withdrawable > 0)
+  const hint = isPaid ? isDiscounted(order) && "withdrawal.shares" : "withdrawal.wholeOnly"
   const confirm = t(isReturn ? "withdrawal.confirmReturn" : "withdrawal.confirm")
   return (
     <>
@@ -94,7 +96,7 @@ function Choice({ order, lead, form }: Props & { form: FormState }) {
             />
           ))}
           <FieldError field={form.field("lines", tickOf(first))} />
-          <p className="Field__hint">{t(isPaid ? "withdrawal.shares" : "withdrawal.wholeOnly")}</p>
+          {hint && <p className="Field__hint">{t(hint)}</p>}
         </fieldset>
         <TextArea field={form.field("statement")} optional rows={3} maxLength={WITHDRAWAL_MAX_LENGTH} />
         <div className="WithScripts">

@@ -72,13 +72,17 @@ function Aside({ order }: WithdrawData) {
   const { date } = useDates()
   const { site } = useStores().shop
   const sendBy = date(order.sendBackBy)
+  const open = order.lines.filter(({ withdrawable }) => withdrawable > 0)
   return (
     <aside className="Blocks" aria-labelledby="withdraw-next">
       <section>
         <h2 id="withdraw-next">{t("withdrawal.next")}</h2>
         <ol className="Withdraw__steps">
           <li>{t("withdrawal.nextMail")}</li>
-          <li>{order.isSent ? t("withdrawal.nextSend", { date: sendBy }) : t("withdrawal.nextCancel")}</li>
+          {open.some(({ virtual }) => !virtual) && (
+            <li>{order.isSent ? t("withdrawal.nextSend", { date: sendBy }) : t("withdrawal.nextCancel")}</li>
+          )}
+          {order.isPaid && open.some(({ virtual }) => virtual) && <li>{t("withdrawal.nextVirtual")}</li>}
           {order.isPaid && <li>{t("withdrawal.nextMoney")}</li>}
         </ol>
       </section>

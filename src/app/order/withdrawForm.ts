@@ -119,6 +119,10 @@ export function sumsBack(order: WithdrawOrder, pieces: Pieces): BackSums {
   }
 }
 
+/** Whether a coupon took something off what is left to give back. */
+export const isDiscounted = ({ lines }: Pick<WithdrawOrder, "lines">) =>
+  lines.some((line) => line.withdrawable > 0 && centsOf(line.total) !== centsOf(line.price) * line.amount)
+
 /** Whether something of it has to come back to the shop; as long as nothing is chosen, whether anything could. */
 export function comesBack({ isSent, lines }: WithdrawOrder, pieces: Pieces): boolean {
   const chosen = pieces.size === 0 ? lines : lines.filter((_, index) => pieces.has(index))

@@ -15,29 +15,29 @@ const variant = (price: string, sale_price: string): Variant => ({
 
 describe("the price a card shows", () => {
   it("is the one price of a plain product", () => {
-    expect(shownPrice(priced("24.90", "24.90"))).toEqual({ now: 2490, from: false })
+    expect(shownPrice(priced("24.90", "24.90"))).toEqual({ now: 2490 })
   })
 
   it("stands beside the price before when it is reduced", () => {
-    expect(shownPrice(priced("36.00", "30.60", 15))).toEqual({ now: 3060, before: 3600, from: false })
+    expect(shownPrice(priced("36.00", "30.60", 15))).toEqual({ now: 3060, before: 3600 })
   })
 
   it("is not reduced unless the shop says so", () => {
-    expect(shownPrice(priced("36.00", "30.60", 0))).toEqual({ now: 3060, from: false })
-    expect(shownPrice(priced("30.60", "30.60", 15))).toEqual({ now: 3060, from: false })
+    expect(shownPrice(priced("36.00", "30.60", 0))).toEqual({ now: 3060 })
+    expect(shownPrice(priced("30.60", "30.60", 15))).toEqual({ now: 3060 })
   })
 
   it("begins at the cheapest variant, beside that variant's own price before", () => {
-    expect(shownPrice(priced("16.90,24.90,34.00", "16.90,24.90,34.00"))).toEqual({ now: 1690, from: true })
-    expect(shownPrice(priced("20.00,40.00", "20.00,10.00", 75))).toEqual({ now: 1000, before: 4000, from: true })
+    expect(shownPrice(priced("16.90,24.90,34.00", "16.90,24.90,34.00"))).toEqual({ now: 1690, most: 3400 })
+    expect(shownPrice(priced("20.00,40.00", "20.00,10.00", 75))).toEqual({ now: 1000, before: 4000, most: 2000 })
   })
 
   it("begins nowhere when all variants cost the same", () => {
-    expect(shownPrice(priced("9.00,9.00", "9.00,9.00"))).toEqual({ now: 900, from: false })
+    expect(shownPrice(priced("9.00,9.00", "9.00,9.00"))).toEqual({ now: 900 })
   })
 
   it("falls back to the price where no sale price is given", () => {
-    expect(shownPrice(priced("9.00", ""))).toEqual({ now: 900, from: false })
+    expect(shownPrice(priced("9.00", ""))).toEqual({ now: 900 })
   })
 })
 

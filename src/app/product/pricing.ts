@@ -1,4 +1,4 @@
-/** What a product's wire prices show: the amount now, the one before, and whether it is only where they begin. */
+/** What a product's wire prices show: the amount now, the one before, and how far they go. */
 import type { Product, Variant } from "#shared/contract/product.ts"
 import { lowestPrice, parsePriceList } from "#shared/money.ts"
 
@@ -7,8 +7,8 @@ export interface ShownPrice {
   now: number
   /** Cents before the reduction; left out when there is none. */
   before?: number
-  /** Other variants cost more. */
-  from: boolean
+  /** Cents, of the dearest variant where others cost less. */
+  most?: number
 }
 
 export type WirePrice = Pick<Product, "price" | "sale_price" | "sale_percent">
@@ -19,9 +19,13 @@ export function shownPrice({ price, sale_price, sale_percent }: WirePrice): Show
   const current = sale_price === "" ? regular : parsePriceList(sale_price)
   const now = current.length === 0 ? 0 : Math.min(...current)
   const before = regular[current.indexOf(now)] ?? now
-  const from = current.some((cents) => cents !== now)
-  // A price counts as reduced only when the shop says so: both prices are always filled.
-  return sale_percent > 0 && before > now ? { now, before, from } : { now, from }
+  const most = Math.max(now, ...current)
+  return {
+    now,
+    // A price counts as reduced only when the shop says so: both prices are always filled.
+    ...(sale_percent > 0 && before > now && { before }),
+    ...(most > now && { most }),
+  }
 }
 
 /** By how many percent the chosen variant, or the product without variants, is reduced; 0 when it is not. */

@@ -25,7 +25,7 @@ function Story({ story: { title, lead, image, blocks } }: { story: AboutUs }) {
   const { t, text } = useTexts(pagesTexts)
   return (
     <article className="AboutUs">
-      <PageHead title={t("aboutUs.title")} description={text(lead)} {...(image ? { image: image.src } : {})} />
+      <PageHead title={t("aboutUs.title")} description={text(lead)} image={image?.src} />
       {image && (
         <Picture
           picture={image}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { valuesOf } from "#app/account/fieldValues.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { ContactForm } from "#app/editorial/ContactForm.tsx"
+import { storeJsonLd } from "#app/home/shopJsonLd.ts"
 import { pageAction, redirect303 } from "#app/loading.ts"
 import { useSearchParams } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
@@ -12,7 +13,6 @@ import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import { paths, withQuery } from "#shared/paths.ts"
-import type { Site } from "#shared/site.ts"
 import "#app/editorial/editorial.css"
 import "#app/ui/Button.css"
 import "#app/ui/Frieze.css"
@@ -35,7 +35,7 @@ export function Component() {
       <PageHead
         title={t("contact.title")}
         description={t("contact.description", { shop: site.name })}
-        jsonLd={() => storeData(site, text(site.address))}
+        jsonLd={() => storeJsonLd(site, text(site.address))}
       />
       <header className="Contact__head">
         <div className="wrap">
@@ -94,9 +94,4 @@ function Way({ icon, title, children }: { icon: IconName; title: string; childre
       </div>
     </li>
   )
-}
-
-/** The shop for search engines. Source: schema.org/Store. */
-function storeData({ name, url, email, phone }: Site, address: string) {
-  return { "@context": "https://schema.org", "@type": "Store", name, url, email, telephone: phone, address }
 }

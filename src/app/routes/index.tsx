@@ -9,6 +9,7 @@ import { Facade } from "#app/home/Facade.tsx"
 import { homeBanners, homeStory } from "#app/home/homeData.ts"
 import { Promises } from "#app/home/Promises.tsx"
 import { Section } from "#app/home/Section.tsx"
+import { shopJsonLd } from "#app/home/shopJsonLd.ts"
 import { pageLoader, undefinedIfNotFound } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
@@ -39,12 +40,13 @@ export const isListing = true
 
 export function Component() {
   const { featured, sale, hero, splits, strips, story } = useLoaderData<typeof loader>()
-  const { t, text } = useTexts(homeTexts)
-  const { departments } = useStores().shop
+  const texts = useTexts(homeTexts)
+  const { t, text } = texts
+  const { departments, site } = useStores().shop
   const saleBanner = strips.find(leadsToSale)
   return (
     <>
-      <PageHead {...(hero?.text ? { description: text(hero.text) } : {})} />
+      <PageHead {...(hero?.text ? { description: text(hero.text) } : {})} jsonLd={() => shopJsonLd(site, texts)} />
       <Facade banner={hero} />
       <Promises />
       {departments.length > 0 && (

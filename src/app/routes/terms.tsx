@@ -1,10 +1,10 @@
 /** Screen: terms and conditions. */
 import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
 import { LegalScreen } from "#app/editorial/LegalScreen.tsx"
-import { terms } from "#app/editorial/terms.ts"
 import { GuaranteeNotice } from "#app/guarantee/GuaranteeNotice.tsx"
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
+import { terms } from "#shared/legal/terms.ts"
 
 export const loader = pageLoader(async ({ api }) => ({ areas: await loadDeliveryAreas(api) }))
 

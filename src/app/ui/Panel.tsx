@@ -39,6 +39,8 @@ export const Panel = observer(function Panel({ name, side, label, head, foot, ch
   useEffect(() => {
     const openModal = (element: HTMLDialogElement) => {
       setShown(true)
+      const { clientWidth, style } = document.documentElement
+      style.setProperty("--scrollbar", `${innerWidth - clientWidth}px`)
       if (element.matches(":popover-open")) element.hidePopover()
       element.showModal()
     }

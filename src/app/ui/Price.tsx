@@ -1,5 +1,6 @@
 /** An amount of money, with the one before when it is reduced. */
 import { useTexts } from "#app/context.ts"
+import type { Texts } from "#app/stores/LocaleStore.ts"
 import "#app/ui/Price.css"
 
 interface Props {
@@ -7,24 +8,20 @@ interface Props {
   now: number
   /** Cents before the reduction. */
   before?: number | undefined
-  /** Other choices cost more. */
-  from?: boolean
+  /** Cents, where other choices cost more. */
+  most?: number
 }
 
-export function Price({ now, before, from = false }: Props) {
-  const { t, money } = useTexts()
+export function Price({ now, before, most }: Props) {
+  const texts = useTexts()
+  const { t, money } = texts
   if (before === undefined) {
-    return (
-      <p className="Price">
-        {from && <span>{t("product.from")} </span>}
-        {money(now)}
-      </p>
-    )
+    return <p className="Price">{most === undefined ? money(now) : range(now, most, texts)}</p>
   }
   return (
     <p className="Price" data-reduced="">
       <span className="visually-hidden">{`${t("product.salePrice")} `}</span>
-      {from && <span>{t("product.from")} </span>}
+      {most !== undefined && <span>{t("product.from")} </span>}
       {money(now)}{" "}
       <s>
         <span className="visually-hidden">{`${t("product.was")} `}</span>
@@ -32,4 +29,10 @@ export function Price({ now, before, from = false }: Props) {
       </s>
     </p>
   )
+}
+
+/** "16.90 – 34.00", with the currency's sign once where it stands behind; without zeros where both are whole. */
+function range(now: number, most: number, { money, shortMoney }: Pick<Texts, "money" | "shortMoney">): string {
+  const write = (now + most) % 100 === 0 && now % 100 === 0 ? shortMoney : money
+  return `${write(now).replace(/\s\D+$/, "")} – ${write(most)}`
 }

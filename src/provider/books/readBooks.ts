@@ -104,13 +104,18 @@ function partsOf({ tax }: Row<"orders">, voucher: number): TaxedPart[] {
 }
 
 /** Where it was carried to; what is fetched was supplied in the shop, what has no parcel where its buyer is. */
-function placeOf({ delivery_kind, delivery_address, billing }: Row<"orders">): { territory: string; country: string } {
-  const place: { country?: string; zip?: string } =
-    delivery_kind === "pickup" ? { country: "ES" } : JSON.parse(delivery_address ?? billing)
-  const { country = "", zip = "" } = place
+function placeOf(order: Row<"orders">): { territory: string; country: string } {
+  const { country = "", zip = "" } = handedOver(order)
   const isOutside = isOutsideIva(country, zip)
   if (country === "ES") return { territory: isOutside ? "canarias_ceuta_melilla" : "iva_area", country }
   return { territory: isOutside ? "rest_of_world" : "eu", country }
+}
+
+function handedOver(order: Row<"orders">): { country?: string; zip?: string } {
+  const { delivery_kind: kind, delivery_address: address, pickup_point: point, billing } = order
+  if (kind === "pickup") return { country: "ES" }
+  const known: { country?: string; zip?: string } = kind === "point" && point !== null ? JSON.parse(point) : {}
+  return known.country === undefined ? JSON.parse(address ?? billing) : known
 }
 
 interface Return {

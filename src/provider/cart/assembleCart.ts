@@ -4,7 +4,7 @@ import { arrivalOf, isBackordered, noArrival } from "#provider/cart/arrival.ts"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import type { CartRest, CartState } from "#provider/cart/cartState.ts"
 import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons.ts"
-import { deliveryOption, deliveryTerms, readMethods, usualDestination } from "#provider/cart/delivery.ts"
+import { deliveryOption, deliveryTerms, placeOfSupply, readMethods, usualDestination } from "#provider/cart/delivery.ts"
 import { giftCardProblem } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
@@ -44,11 +44,8 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
   const holding = coupon && "terms" in coupon ? coupon : undefined
   if (coupon && "reason" in coupon) notices.push({ code: "coupon_dropped", reason: coupon.reason })
   const giftCards = lines.length === 0 ? [] : keepGiftCards(state.giftCards, now, notices)
-  const customs =
-    !virtual &&
-    method?.kind !== "pickup" &&
-    destination !== undefined &&
-    isOutsideIva(destination.country, destination.zip)
+  const supplied = virtual ? undefined : method && placeOfSupply(method, destination, state.pickupPoint)
+  const customs = supplied !== undefined && isOutsideIva(supplied.country, supplied.zip)
   const price = priceCart({
     lines: lines.map((line, index) => ({
       unitCents: line.unitCents,

@@ -21,6 +21,8 @@ export interface CartState {
   /** Price of a piece by variant when the customer last changed the cart, in cents. */
   seenCents: ReadonlyMap<string, number>
   method: string
+  /** Where a method has several; the first when left out. */
+  pickupPoint?: string | undefined
   /** What the customer said for this cart; their addresses are asked when they said nothing. */
   chosenDestination: Destination | undefined
   couponCode: string | null

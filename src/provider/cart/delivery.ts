@@ -10,7 +10,7 @@ import { localized } from "#provider/wire.ts"
 import { type CouponTerms, type DeliveryTerms, deliveryCost, wireNumber } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
 import { type Arrival, type DeliveryMethod, PickupPoint } from "#shared/contract/delivery.ts"
-import { type DeliveryArea, type Destination, goesTo } from "#shared/deliveryArea.ts"
+import { type DeliveryArea, type DeliveryAreaWords, type Destination, goesTo } from "#shared/deliveryArea.ts"
 
 type MethodRow = Row<"delivery_methods">
 
@@ -28,6 +28,12 @@ export async function readMethods(
   const rows = await readAll(db)
   const isOffered = (row: MethodRow) => row.kind === "pickup" || !destination || goesTo(areaOf(row), destination)
   return { offered: rows.filter(isOffered), others: rows.filter((row) => !isOffered(row)) }
+}
+
+/** Each way of delivery that carries something, with where it goes. */
+export async function readDeliveryAreas(db: Kysely<Database>): Promise<DeliveryAreaWords[]> {
+  const rows = (await readAll(db)).filter(({ kind }) => kind !== "pickup")
+  return rows.map((row) => ({ name: localized(row.name_es, row.name_en), area: areaInWords(areaOf(row)) }))
 }
 
 export async function listDeliveryMethods({ db, now }: Context): Promise<DeliveryMethod[]> {
@@ -49,6 +55,19 @@ export async function usualDestination(db: Kysely<Database>, userId: string): Pr
     .where("kind", "=", "delivery")
     .where("is_default", "=", 1)
     .executeTakeFirst()
+}
+
+/** Where goods are handed over, as far as it is known; undefined in the shop itself. */
+export function placeOfSupply(
+  row: MethodRow,
+  destination: Destination | undefined,
+  pointId: string | undefined,
+): Destination | undefined {
+  if (row.kind === "pickup") return undefined
+  if (row.kind === "home") return destination
+  const points = create(JSON.parse(row.pickup_points), PickupPoints)
+  const { country, zip = "" } = points.find(({ id }) => id === pointId) ?? points[0] ?? {}
+  return country === undefined ? destination : { country, zip }
 }
 
 export const deliveryTerms = (row: MethodRow): DeliveryTerms => ({

@@ -2,7 +2,8 @@
 import { type Command, readArguments } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
-import { outboxDir } from "#provider/mail/outbox.ts"
+import { FOLDERS } from "#provider/files/fileStore.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
 import { wireAmount } from "#shared/money.ts"
 
 const options = { json: { type: "boolean" } } as const
@@ -41,7 +42,7 @@ Gift cards with what is left on them, coupons, and where mails lie that no mail 
       balance: wireAmount(balance_cents),
       status,
     }))
-    const outbox = outboxDir(settings.dataDir)
+    const outbox = `${(await openFiles(settings)).place}/${FOLDERS.outbox}`
     if (values.json) await out(`${JSON.stringify({ giftCards, coupons, outbox }, null, 2)}\n`)
     else {
       for (const { code, balance, status } of giftCards) await out(`gift card  ${code}  ${balance}  ${status}\n`)

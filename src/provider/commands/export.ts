@@ -8,6 +8,7 @@ import { type Command, oneOf, readArguments } from "#provider/commands/command.t
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { formats } from "#provider/exchange/product.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
 import { FALLBACK_LOCALE, locales } from "#shared/locale.ts"
 
 const options = {
@@ -39,8 +40,8 @@ Only our own formats carry all of it; the others are in one language.
     const format = oneOf("--format", values.format, formats) ?? usual
     const language = oneOf("--language", values.language, locales) ?? FALLBACK_LOCALE
     await withDatabase(settings, async ({ db }) => {
-      const { dataDir } = settings
-      const pieces = exportCatalog({ db, dataDir, format, language, picturesDir: values.pictures })
+      const files = await openFiles(settings)
+      const pieces = exportCatalog({ db, files, format, language, picturesDir: values.pictures })
       if (output === undefined) for await (const piece of pieces) await out(piece)
       else await writeWhole(output, pieces)
     })

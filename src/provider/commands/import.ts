@@ -6,6 +6,7 @@ import { type Finding, findingLine } from "#provider/exchange/findings.ts"
 import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
 import { formats } from "#provider/exchange/product.ts"
 import type { Severity } from "#provider/exchange/staging.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
 import { locales } from "#shared/locale.ts"
 
 const options = {
@@ -43,11 +44,13 @@ If any row does not fit, every such row is told and nothing is imported.
     const format = oneOf("--format", values.format, formats)
     const language = oneOf("--language", values.language, locales)
     const printed = values.json ? jsonPrinter(terminal) : textPrinter(terminal)
+    const files = await openFiles(settings)
     const report = await withDatabase(settings, ({ db }) =>
       importCatalog(
         {
           db,
           dataDir: settings.dataDir,
+          files,
           file: positionals[0] ?? "",
           format,
           language,

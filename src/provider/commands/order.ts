@@ -10,6 +10,7 @@ import { applyOrderAction, type OrderAction, orderActions } from "#provider/orde
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { withoutPerson } from "#provider/orders/withoutPerson.ts"
+import { askOrderAgain } from "#provider/payments/askAgain.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { silentLog } from "#shared/log.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
@@ -21,6 +22,7 @@ const options = {
   carrier: { type: "string" },
   number: { type: "string" },
   url: { type: "string" },
+  again: { type: "boolean" },
 } as const
 
 export const orderCommand: Command = {
@@ -39,6 +41,7 @@ Each change is written to the order's timeline and told by mail. Money goes back
   delivered            it has arrived, or was fetched
   cancel               give it up: stock, coupon and money go back
   refund AMOUNT        give money back, such as 12.50; to its gift cards first
+    --again            in place of AMOUNT: asks once more for what was refused; what went back by hand is done with it
   invoice URL          where its invoice stands (https); "none" takes the address away
   --json               the order as JSON
   --help               this text`,
@@ -48,12 +51,14 @@ Each change is written to the order's timeline and told by mail. Money goes back
     const [number = "", word, amount] = positionals
     const invoice = word === INVOICE ? readInvoice(amount) : undefined
     const action = invoice === undefined ? readAction(word) : undefined
-    const cents = invoice === undefined ? readCents(action, amount) : undefined
+    const isAgain = readAgain(values.again ?? false, action, amount)
+    const cents = invoice === undefined && !isAgain ? readCents(action, amount) : undefined
     const tracking = readTrackingOptions(action, values)
     const order = await withDatabase(settings, async ({ db, engine }) => {
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
-      if (action)
+      if (isAgain) await refusing(orderSentences, askOrderAgain(services, number))
+      else if (action)
         await refusing(
           orderSentences,
           applyOrderAction(services, number, action, { cents: cents ?? 0, pickupDays: settings.pickupDays, tracking }),
@@ -87,7 +92,7 @@ function inLines(order: Order): string {
   const address = place && [place.address1, place.address2, place.zip, place.city, place.country]
   const lines = [
     [order.number, order.status, order.paymentStatus, order.fulfilmentStatus, order.total],
-    [`  ${billing.firstName} ${billing.lastName}`, order.email, billing.phone],
+    [`  ${billing.firstName} ${billing.lastName}`, order.email, place?.phone ?? billing.phone],
     [`  ${delivery.method || "no delivery"}`, delivery.point?.name.es, address?.filter(Boolean).join(", ")],
     ...(order.expectedFrom === null ? [] : [[`  expected ${order.expectedFrom} to ${order.expectedTo}`]]),
     ...(order.carrier === null ? [] : [[`  ${order.carrier}`, order.trackingNumber ?? "", order.trackingUrl ?? ""]]),
@@ -144,6 +149,13 @@ function readInvoice(text: string | undefined): { url: string | null } {
   return { url }
 }
 
+function readAgain(isAgain: boolean, action: OrderAction | undefined, amount: string | undefined): boolean {
+  if (!isAgain) return false
+  if (action !== "refund") throw new UsageError("--again belongs to refund.")
+  if (amount !== undefined) throw new UsageError("refund takes AMOUNT or --again.")
+  return true
+}
+
 function readCents(action: OrderAction | undefined, amount: string | undefined): number | undefined {
   if (action !== "refund") {
     if (amount !== undefined) throw new UsageError(`"${amount}" is one word too many.`)
@@ -167,5 +179,7 @@ export const orderSentences: Record<string, string> = {
   not_sent: "It is not sent to an address.",
   gift_card_used: "A gift card that it bought has paid for something: give back what is right with refund.",
   not_from_here: "It has come further already.",
+  nothing_refused: "None of its refunds was refused.",
+  refunded_since: "What was refused was given back in another way since.",
   more_than_paid: "That is more than was paid and not given back yet.",
 }

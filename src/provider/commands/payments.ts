@@ -20,7 +20,8 @@ Lists money that was taken and waits for you: another amount or currency than as
 given back. What goes back goes through the running shop, by the way it came.
 
   apply                the order counts as paid; what is more than it costs goes back. Less than it costs does not pay it
-  give-back            all of it goes back; the order is kept for an hour and can be paid anew
+  give-back            all of it goes back; the order is kept for an hour and can be paid anew. Said of one whose way back
+                       was refused, it is tried again
   --all                also those that are decided, and those that went back by themselves
   --json               as JSON
   --help               this text`,
@@ -83,6 +84,7 @@ function readAction(id: string | undefined, word: string | undefined): FlagActio
 }
 
 const sentences: Record<string, string> = {
+  refunded_since: "It was given back in another way since.",
   flag_not_found: "There is no such payment.",
   already_decided: "It is decided already.",
   no_order: "It belongs to no order: give it back.",

@@ -1,6 +1,7 @@
 /** The settings a command shares with the server. Source: decisions, "What runs". */
 import { resolve } from "node:path"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { type FileVariables, readFileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
 
 export interface Settings {
@@ -9,6 +10,9 @@ export interface Settings {
   databaseUrl: string | undefined
   /** How long an order waits to be fetched and paid. */
   pickupDays: number
+  /** Where files are kept; undefined for the data folder. */
+  s3: S3Settings | undefined
+  fileVariables: FileVariables
   /** An empty shop is begun where there is none. */
   create: boolean
 }
@@ -24,7 +28,15 @@ export function readSettings(env: Record<string, string | undefined>, { create }
   }
   const dataDir = env["DATA_DIR"] || "data"
   if (dataDir.trim() === "") throw new RefusedError(`DATA_DIR is "${dataDir}", but it takes a folder.`)
+  const variables = readFileVariables(env)
   const days = env["PICKUP_HOLD_DAYS"] || String(usualHolds.pickupDays)
   if (!isHoldDays(days)) throw new RefusedError(`PICKUP_HOLD_DAYS is "${days}", but it takes ${HOLD_DAYS}.`)
-  return { dataDir: resolve(dataDir), databaseUrl, pickupDays: Number(days), create }
+  return {
+    dataDir: resolve(dataDir),
+    databaseUrl,
+    fileVariables: variables,
+    s3: readS3(variables),
+    pickupDays: Number(days),
+    create,
+  }
 }

@@ -8,6 +8,7 @@ import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
 import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
+import { moveFilesCommand } from "#provider/commands/moveFiles.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
@@ -34,6 +35,7 @@ const commands: Record<string, Command> = {
   books: booksCommand,
   calendar: calendarCommand,
   backup: backupCommand,
+  "move-files": moveFilesCommand,
   demo: demoCommand,
 }
 

@@ -17,6 +17,9 @@ import { createWebhooks } from "#provider/db/migrations/0016_webhooks.ts"
 import { createStockAlerts } from "#provider/db/migrations/0017_stock_alerts.ts"
 import { createDeliveryDates } from "#provider/db/migrations/0018_delivery_dates.ts"
 import { createSynonyms } from "#provider/db/migrations/0019_search.ts"
+import { addRefundKeys } from "#provider/db/migrations/0020_refund_keys.ts"
+import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
+import { createLeases } from "#provider/db/migrations/0024_processes.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
@@ -37,6 +40,9 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0017_stock_alerts": createStockAlerts(engine),
   "0018_delivery_dates": createDeliveryDates(engine),
   "0019_search": createSynonyms(engine),
+  "0020_refund_keys": addRefundKeys,
+  "0023_counts": indexCounts,
+  "0024_processes": createLeases(engine),
 })
 
 /** Runs what is missing in one transaction, once, however many processes start together. Refuses a newer database. */

@@ -221,6 +221,8 @@ export interface PaymentFlagTable {
   /** How far its refund is, where there is none. */
   refund_status: Generated<"queued" | "pending" | "done" | "refused" | null>
   refund_tries: Generated<number>
+  /** By which it was asked for again after a no. */
+  again_key: Generated<string | null>
   next_try_at: Generated<Moment | null>
   /** By the provider's clock. */
   at: Moment
@@ -229,7 +231,7 @@ export interface PaymentFlagTable {
 }
 
 export interface RefundTable {
-  /** Also the key by which a provider knows a repeated request. */
+  /** Also the key by which a provider knows a repeated request, until it is asked for again. */
   id: string
   order_id: string
   attempt_id: string
@@ -239,6 +241,8 @@ export interface RefundTable {
   /** The provider's event that tells of it. */
   event_id: Generated<string | null>
   tries: Generated<number>
+  /** By which it was asked for again after a no, on the shop's word. */
+  again_key: Generated<string | null>
   next_try_at: Moment
   created_at: Moment
 }

@@ -16,6 +16,7 @@ export type Moment = string
 export interface Database extends CustomerTables, OrderTables, EventTables, WithdrawalTables {
   kysely_migration: MigrationTable
   meta: MetaTable
+  leases: LeaseTable
   departments: DepartmentTable
   categories: CategoryTable
   products: ProductTable
@@ -44,6 +45,14 @@ export interface MigrationTable {
 export interface MetaTable {
   key: string
   value: number
+}
+
+/** Which process does what one does for all. */
+export interface LeaseTable {
+  name: string
+  holder: string
+  /** Milliseconds since 1970, by the database's clock. */
+  ends_at: number
 }
 
 interface NamedTable {

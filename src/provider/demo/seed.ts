@@ -174,6 +174,21 @@ async function drawGiftCard({ trx }: CatalogChange, now: Date): Promise<void> {
   await upsert(trx, "demo_codes", ["id"], [{ id: DEMO_CARD, kind: "gift_card", code }])
 }
 
+/** Where the demo is switched off its codes are worth nothing: some of them are known to everybody. Answers how many there were. */
+export async function endDemoCodes(db: Kysely<Database>, now: Date): Promise<number> {
+  const codes = await db.selectFrom("demo_codes").selectAll().execute()
+  if (codes.length === 0) return 0
+  await db.transaction().execute(async (trx) => {
+    for (const { id, kind, code } of codes) {
+      if (kind === "gift_card")
+        await trx.updateTable("gift_cards").set({ status: "blocked" }).where("id", "=", id).execute()
+      else await trx.updateTable("coupons").set({ ends_at: now.toISOString() }).where("code", "=", code).execute()
+    }
+    await trx.deleteFrom("demo_codes").execute()
+  })
+  return codes.length
+}
+
 /** What takes an amount off any cart is drawn too. Percentages and free delivery are what a shop advertises. */
 async function drawCoupons({ trx }: CatalogChange, catalogue: DemoCatalogue): Promise<void> {
   const coupons = catalogue.coupons.map(({ code: name, ...coupon }) => ({

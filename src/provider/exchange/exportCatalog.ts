@@ -1,6 +1,8 @@
 /** Writes the whole catalogue in one of the formats an import reads. */
-import { copyFile, mkdir } from "node:fs/promises"
+import { createWriteStream } from "node:fs"
+import { mkdir } from "node:fs/promises"
 import { extname, join } from "node:path"
+import { pipeline } from "node:stream/promises"
 import type { Kysely } from "kysely"
 import type { Database, StoredAttribute } from "#provider/db/schema.ts"
 import type { Format } from "#provider/exchange/product.ts"
@@ -15,6 +17,7 @@ import { escaparateCsv } from "#provider/exchange/write/escaparateCsv.ts"
 import { escaparateJson } from "#provider/exchange/write/escaparateJson.ts"
 import { shopifyCsv } from "#provider/exchange/write/shopify.ts"
 import { woocommerceCsv } from "#provider/exchange/write/woocommerce.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
 import { findPicture } from "#provider/pictures.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -22,7 +25,7 @@ const BATCH = 200
 
 export interface ExportOptions {
   db: Kysely<Database>
-  dataDir: string
+  files: FileStore
   format: Format
   /** Of the formats that have but one. */
   language: Locale
@@ -60,7 +63,7 @@ export async function* exportCatalog(options: ExportOptions): AsyncGenerator<str
 type PictureNames = (keys: readonly string[]) => Promise<Map<string, string>>
 
 /** Names of picture files by key; a picture is copied the first time it is named. */
-function createPictureNames({ db, dataDir, picturesDir }: ExportOptions): PictureNames {
+function createPictureNames({ db, files, picturesDir }: ExportOptions): PictureNames {
   const copied = new Set<string>()
   return async (keys) => {
     if (keys.length === 0) return new Map()
@@ -71,8 +74,9 @@ function createPictureNames({ db, dataDir, picturesDir }: ExportOptions): Pictur
     for (const [key, name] of names) {
       if (copied.has(key)) continue
       copied.add(key)
-      const picture = await findPicture(db, dataDir, key)
-      if (picture) await copyFile(picture.file, join(picturesDir, name))
+      const picture = await findPicture(db, files, key)
+      const content = picture && (await picture.files.get(picture.name))
+      if (content) await pipeline(content, createWriteStream(join(picturesDir, name)))
     }
     return names
   }

@@ -8,18 +8,21 @@ import { type Finding, type Findings, RefusedError } from "#provider/exchange/fi
 import { type GroupPlan, planGroups } from "#provider/exchange/groups.ts"
 import { identify } from "#provider/exchange/identity.ts"
 import { type FetchLimits, fetchLimits } from "#provider/exchange/pictures/fetchPicture.ts"
-import { MASTERS, type PictureCount, preparePictures } from "#provider/exchange/pictures/preparePictures.ts"
+import { type PictureCount, preparePictures } from "#provider/exchange/pictures/preparePictures.ts"
 import type { Format } from "#provider/exchange/product.ts"
 import { readFile } from "#provider/exchange/readFile.ts"
 import { checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
 import { openStaging, type Severity, type Staging } from "#provider/exchange/staging.ts"
-import { dataPicturesDir } from "#provider/pictures.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export interface ImportOptions {
   db: Kysely<Database>
+  /** Where it works meanwhile. */
   dataDir: string
+  /** Where pictures go. */
+  files: FileStore
   file: string
   format?: Format | undefined
   language?: Locale | undefined
@@ -89,7 +92,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
 }
 
 async function run(options: ImportOptions, staging: Staging, folder: string): Promise<ImportReport> {
-  const { db, file, dataDir, now = new Date(), dryRun = false, progress = () => {} } = options
+  const { db, file, files, now = new Date(), dryRun = false, progress = () => {} } = options
   const findings: Findings = {
     problem: (finding) => staging.addFinding("problem", finding),
     warning: (finding) => staging.addFinding("warning", finding),
@@ -122,8 +125,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   const none: PictureCount = { known: 0, added: 0, failed: 0 }
   const report = { ...nothing, format, rows, products, imported: false, pictures: none }
   if (counts().problems > 0) return { ...report, ...counts() }
-  const incoming = join(folder, MASTERS)
-  const masters = join(dataPicturesDir(dataDir), MASTERS)
+  const incoming = join(folder, "masters")
   const total = staging.countPictures()
   const pictures = await preparePictures({
     db,
@@ -131,14 +133,14 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     findings,
     folder: await picturesFolder(options.picturesDir, file),
     incoming,
-    masters,
+    files,
     limits: { ...fetchLimits, ...options.limits },
     fetchAgain: options.fetchAgain ?? false,
     dryRun,
     progress: (done) => progress("pictures", done, total),
   })
   const onSaved = (done: number) => progress("saving", done, products)
-  const saved = await saveImport(db, { staging, plan, now, dryRun, incoming, masters, progress: onSaved })
+  const saved = await saveImport(db, { staging, plan, now, dryRun, incoming, files, progress: onSaved })
   return { ...report, ...saved, imported: !dryRun, pictures, ...counts() }
 }
 

@@ -1,5 +1,5 @@
 /** Writes a checked file into the shop, in one transaction. */
-import { mkdir, readdir, rename } from "node:fs/promises"
+import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
@@ -8,12 +8,14 @@ import { type Findings, RefusedError, shorten } from "#provider/exchange/finding
 import type { GroupPlan, PlannedGroup } from "#provider/exchange/groups.ts"
 import type { StagedProduct, Staging } from "#provider/exchange/staging.ts"
 import { readProducts } from "#provider/exchange/stored.ts"
+import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
 import { saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
 import { type ProductDraft, type SaveCount, saveProducts } from "#provider/write/saveProducts.ts"
 
 const BATCH = 200
 const PICTURE_BATCH = 500
+const AT_ONCE = 8
 
 export interface SaveResult {
   created: number
@@ -91,7 +93,7 @@ export interface SaveOptions extends DraftSource {
   dryRun: boolean
   /** Where new masters wait, and where they go. */
   incoming: string
-  masters: string
+  files: FileStore
   progress: (done: number) => void
 }
 
@@ -100,13 +102,14 @@ class TakenBack extends Error {}
 
 /** Rejects with RefusedError when the shop was changed since the file was checked, so that it no longer fits. */
 export async function saveImport(db: Kysely<Database>, options: SaveOptions): Promise<SaveResult> {
+  // Files first, for nothing may wait on another machine while the database is locked: an import that fails now leaves
+  // at most pictures nobody shows.
+  await storeAll(options.incoming, options.files)
   let result: SaveResult | undefined
   try {
     await changeCatalog(db, options.now, async (change) => {
       result = await write(change, options)
       if (options.dryRun) throw new TakenBack()
-      // Files last: a transaction that fails leaves at most pictures nobody shows.
-      await moveAll(options.incoming, options.masters)
     })
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error
@@ -185,7 +188,11 @@ async function inBatches<Item>(items: Iterable<Item>, write: (batch: Item[]) => 
   if (batch.length > 0) await write(batch)
 }
 
-async function moveAll(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
+/** Several at a time: a store on another machine answers each in its own time. */
+async function storeAll(folder: string, files: FileStore): Promise<void> {
+  const waiting = (await readdir(folder)).values()
+  const work = async () => {
+    for (const name of waiting) await files.put(FOLDERS.masters + name, await readFile(join(folder, name)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

@@ -22,15 +22,15 @@ import {
 import { emailChangedMail, newEmailMail } from "#provider/mail/newEmailMails.ts"
 import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
 import type { Desk } from "#provider/mail/orderWriting.ts"
-import { type MailContent, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
-import { flaggedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
+import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
+import { flaggedMail, refusedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
 import { backInStockMail, confirmAlertMail } from "#provider/mail/stockAlertMails.ts"
 import {
   type WithdrawalMailData,
   withdrawalMail,
   withdrawalMailTemplates,
 } from "#provider/mail/withdrawalMailTemplates.ts"
-import { isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
+import { isPaidMeanwhile, isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
 
@@ -78,7 +78,7 @@ export async function composeMail(
     subject: content.subject,
     text,
     html: mailHtml(content),
-    attachments: pictures.map(attachment),
+    attachments: [...pictures.map(attachment), ...(content.files ?? []).map(textFile)],
     date: new Date(mail.created_at),
     // The same for every attempt, so that a mail that arrives twice is seen to be one.
     messageId: `<${mail.id}@${new URL(sender.shop.url).hostname}>`,
@@ -110,6 +110,14 @@ const attachment = ({ cid, type, content }: MailPicture) => ({
   contentType: type,
   contentDisposition: "inline" as const,
   filename: `${cid.replace(/@.*/, "")}.${type === "image/png" ? "png" : "jpg"}`,
+})
+
+/** Saved and printed as it is, by any program. */
+const textFile = ({ name, text }: MailFile) => ({
+  filename: name,
+  content: text,
+  contentType: "text/plain; charset=utf-8",
+  contentDisposition: "attachment" as const,
 })
 
 interface Writing {
@@ -146,8 +154,13 @@ async function writeContent(
     const content = await flaggedMail(desk, mail.locale, flagId)
     return content && { content }
   }
+  if (template === "refund_refused") {
+    const content = await refusedMail(desk, mail.locale, JSON.parse(mail.data) as MailData["refund_refused"])
+    return content && { content }
+  }
   // Paid or given up after it was queued.
   if (template === "payment_reminder" && !(await isStillUnpaid(db, JSON.parse(mail.data)))) return undefined
+  if (template === "payment_failed" && (await isPaidMeanwhile(db, JSON.parse(mail.data)))) return undefined
   const about = await orderWriting(desk, mail)
   if (about) return about
   const withdrawal = withdrawalMailTemplates.find((each) => each === template)

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { Kysely } from "kysely"
 import { LRUCache } from "lru-cache"
 import type { Database } from "#provider/db/schema.ts"
+import { type FileStore, readWhole } from "#provider/files/fileStore.ts"
 import { BRAND } from "#provider/mail/layout.ts"
 import type { MailPicture } from "#provider/mail/parts.ts"
 import { findPicture } from "#provider/pictures.ts"
@@ -23,11 +24,11 @@ export type FindMailPicture = (image: Pick<Picture, "src"> | null) => Promise<Ma
 
 export function createMailPictures({
   db,
-  dataDir,
+  files,
   log,
 }: {
   db: Kysely<Database>
-  dataDir: string
+  files: FileStore
   log: Log
 }): FindMailPicture {
   const made = new LRUCache<string, MailPicture>({ max: KEPT })
@@ -37,9 +38,10 @@ export function createMailPictures({
     const known = made.get(key)
     if (known) return known
     try {
-      const found = await findPicture(db, dataDir, key)
-      if (!found) return undefined
-      const picture: MailPicture = { cid: `${key}@shop`, type: "image/jpeg", content: await small(found.file) }
+      const found = await findPicture(db, files, key)
+      const file = found && (await readWhole(found.files, found.name))
+      if (!file) return undefined
+      const picture: MailPicture = { cid: `${key}@shop`, type: "image/jpeg", content: await small(file) }
       made.set(key, picture)
       return picture
     } catch (error) {
@@ -50,7 +52,7 @@ export function createMailPictures({
 }
 
 /** The library is loaded with the first picture: most processes make none. */
-async function small(file: string): Promise<Buffer> {
+async function small(file: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp")
   return sharp(file, { limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: TIMEOUT_S })

@@ -17,6 +17,8 @@ export interface MailShop {
   phone?: string | undefined
   address?: Localized | undefined
   hours?: Localized | undefined
+  /** The owner's tax number, for the terms. */
+  taxId?: string | undefined
   /** Where transfers go; left out while the owner has not said so. */
   bankAccount?: string | undefined
 }
@@ -50,6 +52,7 @@ export interface Draft {
   reference?: string | undefined
   /** Why it was sent, when not for an account. */
   why?: string | undefined
+  files?: MailContent["files"]
 }
 
 export function mailContent(shop: MailShop, locale: Locale, { why, ...draft }: Draft): MailContent {

@@ -18,7 +18,10 @@ const MOST_HANDED = 2
 
 export type Mailer = SendLoop
 
-type MailServices = Pick<Services, "db" | "engine" | "now" | "log" | "passwords" | "currency" | "onFailpoint">
+type MailServices = Pick<
+  Services,
+  "db" | "engine" | "now" | "log" | "passwords" | "currency" | "background" | "onFailpoint"
+>
 
 export function startMailer(services: MailServices, sender: MailSender, send: Send): Mailer {
   async function sendDue(isClosed: () => boolean): Promise<void> {
@@ -32,7 +35,10 @@ export function startMailer(services: MailServices, sender: MailSender, send: Se
       await finish(services, mail, outcome)
     }
   }
-  return startSendLoop(sendDue, (error) => services.log.error("mail.queue_unreadable", { error }))
+  return startSendLoop(sendDue, {
+    looks: services.background.isHeld,
+    onError: (error) => services.log.error("mail.queue_unreadable", { error }),
+  })
 }
 
 /** Takes the next due mail for this attempt alone. Whoever dies with it leaves it to be found after the lease. */

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import type { GiftCardMailData } from "#provider/mail/giftCardMail.ts"
 import type { OrderMailData, OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
-import type { ReturnedMailData } from "#provider/mail/paymentMailTemplates.ts"
+import type { RefusedMailData, ReturnedMailData } from "#provider/mail/paymentMailTemplates.ts"
 import type { WithdrawalMailData } from "#provider/mail/withdrawalMailTemplates.ts"
 import { newId } from "#provider/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -39,6 +39,8 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   order_to_shop: { orderId: string }
   /** To the shop: money that fits no payment. */
   payment_flagged: { flagId: string }
+  /** To the shop: a refund of an order's, or of money that is nobody's, was refused. */
+  refund_refused: RefusedMailData
   /** To its customer: money that goes back because the order did not need it. */
   payment_returned: ReturnedMailData
   /** To the order's customer. */

@@ -17,8 +17,9 @@ import {
   withPictures,
 } from "#provider/mail/orderParts.ts"
 import { type Desk, fact, moment, openOrder, orderUrl, strongFact, type Writing } from "#provider/mail/orderWriting.ts"
-import type { MailContent, Part } from "#provider/mail/parts.ts"
+import type { MailContent, MailFile, Part } from "#provider/mail/parts.ts"
 import { returnedParts } from "#provider/mail/paymentMailTemplates.ts"
+import { termsFile } from "#provider/mail/termsFile.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -40,11 +41,14 @@ export interface OrderMailData {
   cents?: number
 }
 
-/** `lead`: the sentence below the title; each mail has its own unless it is given. */
+/** Each mail has its own subject and title, and its own lead below them, unless they are given. */
 interface Letter {
+  subject?: string
+  title?: string
   lead?: string
   parts: Part[]
   why?: string
+  files?: MailFile[]
 }
 
 export async function orderMail(
@@ -58,14 +62,17 @@ export async function orderMail(
     number: order.number,
     name: order.billing.firstName,
     amount: money(data.cents ?? centsOf(order.paid)),
+    until: order.payUntil === null ? "" : moment(order.payUntil, locale),
   }
   const said = own[template]
-  const { lead = said.text, parts, why = own.why } = await letters[template](writing, data)
+  const letter = await letters[template](writing, data)
+  const { subject = said.subject, title = said.title, lead = said.text, parts, why = own.why, files } = letter
   return mailContent(shop, locale, {
-    subject: fill(said.subject, values),
+    subject: fill(subject, values),
     reference: order.number,
     why: fill(why, values),
-    parts: [{ kind: "title", text: fill(said.title, values) }, { kind: "text", text: fill(lead, values) }, ...parts],
+    files,
+    parts: [{ kind: "title", text: fill(title, values) }, { kind: "text", text: fill(lead, values) }, ...parts],
   })
 }
 
@@ -74,8 +81,10 @@ type WriteLetter = (writing: Writing, data: OrderMailData) => Letter | Promise<L
 const letters: Record<OrderMailTemplate, WriteLetter> = {
   async order_placed(writing) {
     const { own, order } = writing
+    const terms = await termsFile(writing)
     return {
       lead: placedLead(writing),
+      files: [terms],
       parts: [
         ...arrival(writing),
         ...transferFacts(writing),
@@ -91,6 +100,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         seeOrder(writing),
         ...guaranteeParts(writing),
         ...withdrawal(writing),
+        { kind: "small", text: fill(own.terms, { file: terms.name }) },
         { kind: "small", text: own.receipt },
       ],
     }
@@ -130,7 +140,9 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
     const byHand: Record<string, string> = { transfer: said.transfer, pickup: said.pickup }
     const until = order.payUntil === null ? "" : moment(order.payUntil, locale)
     const url = orderUrl(writing)
+    const isFetched = order.paymentMethod === "pickup"
     return {
+      ...(isFetched && { subject: said.subjectPickup, title: said.titlePickup }),
       lead: byHand[order.paymentMethod] ?? said.text,
       why: said.once,
       parts: [
@@ -138,7 +150,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...(order.paymentMethod === "transfer"
           ? transferFacts(writing)
           : [strongFact(own.amount, money(sums.dueCents))]),
-        button(locale, own.pay, `${url}#pay`),
+        isFetched ? button(locale, own.see, url) : button(locale, own.pay, `${url}#pay`),
         ...(await contents(writing)),
         { kind: "link", label: said.cancel, url },
       ],
@@ -146,7 +158,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
   },
 
   async order_ready(writing) {
-    const { own, order, sums, money } = writing
+    const { own, order, sums, locale, money } = writing
     const said = own.order_ready
     const pickup = pickupPlace(writing)
     const due = order.canPay
@@ -159,7 +171,8 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...(pickup?.hours.length ? [fact(own.hours, pickup.hours.join("\n"))] : []),
         ...keptUntil(writing),
         ...(order.canPay ? [fact(said.payWith, said.payWays)] : []),
-        seeOrder(writing),
+        ...(pickup?.map === undefined ? [] : [button(locale, said.way, pickup.map)]),
+        { kind: "link", label: own.see, url: orderUrl(writing) },
         ...(await contents(writing)),
       ],
     }
@@ -231,7 +244,8 @@ export async function shopCopyMail(desk: Desk, locale: Locale, { orderId }: { or
   const writing = await openOrder(desk, locale, orderId)
   const { own, order, sums, shop, money } = writing
   const said = own.order_to_shop
-  const { firstName, lastName, phone } = order.billing
+  const { firstName, lastName } = order.billing
+  const phone = order.deliveryAddress?.phone ?? order.billing.phone
   const subject = fill(said.subject, { number: order.number, amount: money(sums.totalCents) })
   return mailContent(shop, locale, {
     subject,

@@ -156,13 +156,28 @@ export function addressLines({ locale }: Writing, place: Place): string[] {
   )
 }
 
+interface PickupPlace {
+  place: string[]
+  hours: string[]
+  /** Shows the way, where the address is known. */
+  map: string | undefined
+}
+
+/** A link that is followed or not: nothing of it is loaded with the mail. */
+const mapOf = (address: string) => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`
+
 /** Where it waits; undefined when it is not fetched. The shop's own hours count for its own place. */
-export function pickupPlace({ order, shop, locale }: Writing): { place: string[]; hours: string[] } | undefined {
+export function pickupPlace({ order, shop, locale }: Writing): PickupPlace | undefined {
   const { kind, point } = order.delivery
   if (kind !== "pickup" && kind !== "point") return undefined
   const hours = point?.hours ?? (kind === "pickup" ? shop.hours : undefined)
   const place = point ? [point.name[locale], point.address] : [shop.name, shop.address?.[locale]]
-  return { place: place.flatMap((line) => line || []), hours: hours?.[locale] ? [hours[locale]] : [] }
+  const address = place.at(-1)
+  return {
+    place: place.flatMap((line) => line || []),
+    hours: hours?.[locale] ? [hours[locale]] : [],
+    map: address ? mapOf(address) : undefined,
+  }
 }
 
 /** A transfer that is still to be made. */

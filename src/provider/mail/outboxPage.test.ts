@@ -5,16 +5,18 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { outboxDir, outboxSender } from "#provider/mail/outbox.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
+import { outboxSender } from "#provider/mail/outbox.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "escaparate-outbox-"))
+const files = folderFiles(dataDir)
 let server: Server | undefined
 let base = ""
 
 beforeAll(async () => {
-  server = express().use("/outbox", createOutboxPage(dataDir)).listen(0, "127.0.0.1")
+  server = express().use("/outbox", createOutboxPage(files)).listen(0, "127.0.0.1")
   await once(server, "listening")
   const address = server.address()
   base = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/outbox`
@@ -43,7 +45,7 @@ describe("the outbox page", () => {
   })
 
   it("shows each mail once with its links, and the mail itself", async () => {
-    const send = outboxSender(outboxDir(dataDir))
+    const send = outboxSender(files)
     await send(mail)
     expect(await send(mail)).toEqual({ kind: "sent" })
     const { text, headers } = await rawRequest(base, "/")
@@ -61,7 +63,7 @@ describe("the outbox page", () => {
     "gives away nothing at %s",
     async (path) => {
       writeFileSync(join(dataDir, "shop.sqlite"), "secret")
-      writeFileSync(join(outboxDir(dataDir), "x.json"), "secret")
+      writeFileSync(join(join(dataDir, "outbox"), "x.json"), "secret")
       const answer = await rawRequest(base, path)
       expect(answer.status).toBe(404)
       expect(answer.text).not.toContain("secret")
@@ -69,8 +71,8 @@ describe("the outbox page", () => {
   )
 
   it("leaves out files that are none of its own", async () => {
-    writeFileSync(join(outboxDir(dataDir), "zzz.json"), "{ broken")
-    writeFileSync(join(outboxDir(dataDir), "zzy.json"), "{}")
+    writeFileSync(join(join(dataDir, "outbox"), "zzz.json"), "{ broken")
+    writeFileSync(join(join(dataDir, "outbox"), "zzy.json"), "{}")
     expect((await rawRequest(base, "/")).text.match(/<article>/g)).toHaveLength(1)
   })
 })

@@ -2,7 +2,9 @@
 
 import express, { type Router } from "express"
 import { escapeHtml } from "#provider/escapeHtml.ts"
-import { type OutboxMail, outboxDir, readOutbox } from "#provider/mail/outbox.ts"
+import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import { sendStored } from "#provider/files/sendStored.ts"
+import { type OutboxMail, readOutbox } from "#provider/mail/outbox.ts"
 
 const SHOWN = 100
 /** As the outbox names its files. */
@@ -15,8 +17,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 a { overflow-wrap: anywhere; }`
 
 /** `GET /` lists the newest mails, `GET /{file}.eml` is one as it would have been sent. */
-export function createOutboxPage(dataDir: string): Router {
-  const dir = outboxDir(dataDir)
+export function createOutboxPage(files: FileStore): Router {
   const router = express.Router()
   router.use((_request, response, next) => {
     response.set({
@@ -29,15 +30,14 @@ export function createOutboxPage(dataDir: string): Router {
     next()
   })
   router.get("/", async (request, response) => {
-    const mails = await readOutbox(dir, SHOWN)
+    const mails = await readOutbox(files, SHOWN)
     response.type("html").send(page(mails, request.baseUrl))
   })
-  router.get("/:file", (request, response, next) => {
+  router.get("/:file", async (request, response, next) => {
     const { file } = request.params
     if (!FILE.test(file)) return next()
-    response.type("message/rfc822").sendFile(file, { root: dir }, (error) => {
-      if (error && !response.headersSent) next()
-    })
+    response.type("message/rfc822")
+    if ((await sendStored(request, response, files, FOLDERS.outbox + file)) === "gone") next()
   })
   return router
 }

@@ -87,7 +87,15 @@ export interface MailContent {
   /** What the mail is about, such as the number of an order: stands at the end of the façade. */
   reference?: string | undefined
   parts: readonly Part[]
+  /** Attached, to be kept. */
+  files?: readonly MailFile[] | undefined
   footer: MailFooter
+}
+
+/** Plain text. */
+export interface MailFile {
+  name: string
+  text: string
 }
 
 /** Each once, however often it is shown. */

@@ -6,6 +6,7 @@ import { type Desk, fact, moment, openOrder, orderTexts, orderUrl } from "#provi
 import type { MailContent, Part } from "#provider/mail/parts.ts"
 import { type PaymentMailTexts, paymentsEn } from "#provider/mail/texts/paymentsEn.ts"
 import { paymentsEs } from "#provider/mail/texts/paymentsEs.ts"
+import { isOffline } from "#provider/payments/offline.ts"
 import type { Locale } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 
@@ -16,6 +17,9 @@ export interface ReturnedMailData {
   currency: string
   why: "double" | "flagged" | "overpaid"
 }
+
+/** `reason`: what the provider said. */
+export type RefusedMailData = { reason: string } & ({ refundId: string } | { flagId: string })
 
 const texts: Record<Locale, PaymentMailTexts> = { en: paymentsEn, es: paymentsEs }
 
@@ -75,8 +79,7 @@ export async function flaggedMail(
       : await db.selectFrom("orders").selectAll().where("id", "=", flag.order_id).executeTakeFirstOrThrow()
   const own = texts[locale].flagged
   const isDecided = flag.reason === "late" || flag.reason === "double"
-  const providers: Record<string, string> = { ...orderTexts[locale].methods, ...own.providers }
-  const method = providers[flag.provider] ?? flag.provider
+  const method = providerName(locale, flag.provider)
   const taken = formatMoney(flag.cents, locale, flag.currency)
   const withOrder = isDecided ? own.subjectReturned : own.subject
   const subject = fill(order ? withOrder : own.subjectNoOrder, { number: order?.number ?? "", amount: taken })
@@ -101,6 +104,64 @@ export async function flaggedMail(
       ...(isDecided ? [] : ways(own, flag, order)),
     ],
   })
+}
+
+/** Undefined when it is gone, or went back in the meantime. */
+export async function refusedMail(
+  { db, shop }: Desk,
+  locale: Locale,
+  { reason, ...which }: RefusedMailData,
+): Promise<MailContent | undefined> {
+  const refused = "refundId" in which ? await refusedRefund(db, which.refundId) : await refusedFlag(db, which.flagId)
+  if (!refused) return undefined
+  const { number, email, provider, cents, currency, command } = refused
+  const own = texts[locale].refused
+  const { order, customer, method: by } = texts[locale].flagged
+  const method = providerName(locale, provider)
+  const values = { amount: formatMoney(cents, locale, currency), number: number ?? "", method }
+  const isByHand = isOffline(provider)
+  return mailContent(shop, locale, {
+    subject: fill(number === undefined ? own.subjectNoOrder : own.subject, values),
+    reference: number,
+    why: fill(orderTexts[locale].order_to_shop.why, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "text", text: fill(isByHand ? own.byHand : own.text, values) },
+      ...(number === undefined ? [] : [fact(order, number)]),
+      ...(email === undefined ? [] : [fact(customer, email)]),
+      fact(by, method),
+      ...(isByHand ? [] : [fact(own.why, reason)]),
+      fact(isByHand ? own.done : own.again, `npm run shop -- ${command}`),
+      ...(isByHand ? [] : [{ kind: "small" as const, text: own.otherwise }]),
+    ],
+  })
+}
+
+async function refusedRefund(db: Kysely<Database>, id: string) {
+  const row = await db
+    .selectFrom("refunds")
+    .innerJoin("payment_attempts", "payment_attempts.id", "refunds.attempt_id")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .select(["refunds.cents", "orders.currency", "taken_currency", "provider", "number", "email"])
+    .where("refunds.id", "=", id)
+    .where("refunds.status", "=", "refused")
+    .executeTakeFirst()
+  return row && { ...row, currency: row.taken_currency ?? row.currency, command: `order ${row.number} refund --again` }
+}
+
+async function refusedFlag(db: Kysely<Database>, id: string) {
+  const row = await db
+    .selectFrom("payment_flags")
+    .select(["cents", "currency", "provider"])
+    .where("id", "=", id)
+    .where("refund_status", "=", "refused")
+    .executeTakeFirst()
+  return row && { ...row, number: undefined, email: undefined, command: `payments ${id} give-back` }
+}
+
+function providerName(locale: Locale, id: string): string {
+  const providers: Record<string, string> = { ...orderTexts[locale].methods, ...texts[locale].flagged.providers }
+  return providers[id] ?? id
 }
 
 /** The commands that decide; what is too little or in another currency cannot pay an order. */

@@ -99,7 +99,7 @@ const letters: Record<Template, (writing: WithdrawalWriting) => Letter | Promise
     return {
       subject: fill(subject[isWaiting ? "waiting" : what], { number: row.number }),
       title,
-      lead: fill(text[what], { date: refundDay(writing) }),
+      lead: fill(text[wordsOf(what, pieces)], { date: refundDay(writing) }),
       why,
       parts: [
         receivedFact(writing),
@@ -126,6 +126,13 @@ const commands: Record<ShopState, string[]> = {
   done: [],
   late: ["take ID"],
   unmatched: ["take ID --order 2026-000000"],
+}
+
+/** Nothing of what was sent by mail could be kept in the shop. */
+function wordsOf(what: ShopState, pieces: readonly Piece[]): ShopState | "virtual" | "virtualByHand" {
+  if (pieces.length === 0 || pieces.some(({ line }) => !line.virtual)) return what
+  if (what === "done") return "virtual"
+  return what === "byHand" ? "virtualByHand" : what
 }
 
 function shopState({ row, pieces }: WithdrawalWriting): ShopState {

@@ -71,10 +71,13 @@ export function checkDelivery(input: PlaceOrderInput, { cart }: Assembled): Chos
   return { method, kind, name, point: point ?? null, expectedFrom: arrival.from, expectedTo: arrival.to }
 }
 
-/** What is carried to an address has a bill with one. Throws 400 for what is missing. */
+/** What is carried to an address has a bill with one, and a phone there. Throws 400 for what is missing. */
 function checkPlaces(input: PlaceOrderInput): void {
   if (!input.sameAsBilling && !input.delivery) throw badInput({ delivery: "missing" })
-  const wrong = Object.entries(checkFields(billingAddress(checkPhone), input.billing))
+  const { billing, sameAsBilling } = input
+  const fields = checkFields(billingAddress(checkPhone), billing)
+  if (sameAsBilling && billing.phone === "") fields["phone"] = "missing"
+  const wrong = Object.entries(fields)
   if (wrong.length > 0) throw badInput(Object.fromEntries(wrong.map(([name, code]) => [`billing.${name}`, code])))
 }
 

@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { withdrawnPieces } from "#provider/orders/withdrawalRights.ts"
 import type { OrderDownload } from "#shared/contract/order.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
 
@@ -14,7 +15,7 @@ export interface OwnedFile {
   endsAt: string | null
 }
 
-/** The files of what an order bought; none before it is paid, or after its money went back. */
+/** The files of what an order bought; none before it is paid, or after its money went back, and none of a line withdrawn from. */
 export async function filesOf(db: Kysely<Database>, order: Row<"orders">): Promise<OwnedFile[]> {
   const isPaid = order.payment_status === "paid" || order.payment_status === "partially_refunded"
   if (!isPaid || order.cancelled_at !== null) return []
@@ -25,14 +26,16 @@ export async function filesOf(db: Kysely<Database>, order: Row<"orders">): Promi
       join.onRef("download_counts.file_id", "=", "product_files.id").on("download_counts.order_id", "=", order.id),
     )
     .selectAll("product_files")
-    .select("download_counts.completed")
+    .select(["download_counts.completed", "order_lines.position", "order_lines.amount"])
     .where("order_lines.order_id", "=", order.id)
     .where("order_lines.downloadable", "=", 1)
     .orderBy("order_lines.position")
     .orderBy("product_files.id")
     .execute()
+  const withdrawn = await withdrawnPieces(db, order.id)
+  const kept = rows.filter(({ position, amount }) => (withdrawn.get(position) ?? 0) < amount)
   const paidAt = Date.parse(order.paid_at ?? order.created_at)
-  return rows.map(({ completed, ...file }) => ({
+  return kept.map(({ completed, position: _position, amount: _amount, ...file }) => ({
     file,
     completed: completed ?? 0,
     endsAt: file.days === null ? null : new Date(paidAt + file.days * DAYS).toISOString(),

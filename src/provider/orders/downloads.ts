@@ -2,13 +2,17 @@
 import express, { type Request, type Response, type Router } from "express"
 import { sql } from "kysely"
 import type { Services } from "#provider/context.ts"
+import { type FileStore, FileStoreError } from "#provider/files/fileStore.ts"
+import { sendStored } from "#provider/files/sendStored.ts"
 import { filesOf, isGoodLink, isOver } from "#provider/orders/downloadLinks.ts"
 import { fileLocation } from "#provider/orders/purchasedFiles.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
 type Needs = Pick<Services, "db" | "now" | "log">
 
-export function downloadRoutes({ db, now, log }: Needs, dataDir: string): Router {
+const RETRY_AFTER_S = 10
+
+export function downloadRoutes({ db, now, log }: Needs, files: FileStore): Router {
   const router = express.Router({ caseSensitive: true })
   router.get("/order/:id/downloads/:downloadId", async (request, response) => {
     const { id, downloadId } = request.params
@@ -21,16 +25,20 @@ export function downloadRoutes({ db, now, log }: Needs, dataDir: string): Router
     const owned = (await filesOf(db, order)).find(({ file }) => file.id === downloadId)
     if (!owned) throw notFound("download_not_found")
     if (isOver(owned, now())) throw new ApiError(403, "download_over")
-    const { root, name } = fileLocation(dataDir, owned.file.file)
-    response.attachment(owned.file.name)
-    try {
-      if ((await send(response, root, name)) && reachedEnd(request, response)) await count(order.id, downloadId)
-    } catch (error) {
-      if (error instanceof Error && "status" in error && error.status === 416) throw new ApiError(416, "bad_range")
-      // The shop has lost a file that it sold: that is its own to mend.
+    const sold = fileLocation(files, owned.file.file)
+    // Nobody on the way may change the bytes, or the parts of a file would not fit together.
+    response.attachment(owned.file.name).set("Cache-Control", "private, no-store, no-transform")
+    const ending = await sendStored(request, response, sold.files, sold.name).catch((error: unknown) => {
+      if (!(error instanceof FileStoreError)) throw error
       log.error("download.failed", { file: downloadId, error })
-      throw new ApiError(404, "download_not_found", { cause: error })
+      throw new ApiError(503, "unavailable", { retryAfter: RETRY_AFTER_S, cause: error })
+    })
+    if (ending === "gone") {
+      // The shop has lost a file that it sold: that is its own to mend.
+      log.error("download.failed", { file: downloadId, reason: `${sold.name} is not in ${sold.files.place}` })
+      throw notFound("download_not_found")
     }
+    if (ending === "sent" && reachedEnd(request, response)) await count(order.id, downloadId)
   })
   return router
 
@@ -45,18 +53,6 @@ export function downloadRoutes({ db, now, log }: Needs, dataDir: string): Router
       )
       .execute()
   }
-}
-
-/** Whether all that was asked for went out; false when the browser left first. Rejects when there is no such file. */
-function send(response: Response, root: string, name: string): Promise<boolean> {
-  // Nobody on the way may change the bytes, or the parts of a file would not fit together.
-  response.set("Cache-Control", "private, no-store, no-transform")
-  return new Promise((resolve, reject) => {
-    response.sendFile(name, { root, cacheControl: false, dotfiles: "deny" }, (error) => {
-      if (error && !response.headersSent) reject(error)
-      else resolve(!error)
-    })
-  })
 }
 
 /** A file fetched in parts is complete with its last byte. */

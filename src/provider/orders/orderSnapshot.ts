@@ -47,7 +47,7 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     delivery_kind: delivery.kind,
     delivery_name_es: delivery.name.es,
     delivery_name_en: delivery.name.en,
-    pickup_point: delivery.point && JSON.stringify(delivery.point),
+    pickup_point: delivery.point && JSON.stringify(placed(delivery, assembled.destination)),
     expected_from: delivery.expectedFrom,
     expected_to: delivery.expectedTo,
     billing: JSON.stringify(input.billing),
@@ -74,6 +74,10 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     paid_at: facts.paymentStatus === "paid" ? now.toISOString() : null,
   }
 }
+
+/** A carrier's point that does not say where it is stands where the parcel was sent to. */
+const placed = ({ kind, point }: ChosenDelivery, destination: Assembled["destination"]) =>
+  kind === "point" ? { ...destination, ...point } : point
 
 const isDigitalLine = ({ product }: LivingLine) => isDigital(product)
 

@@ -57,7 +57,8 @@ async function place(
   const version = await nextCatalogVersion(trx)
   const place = placeOf(input)
   const destination = place ? { country: place.country, zip: place.zip } : state.chosenDestination
-  const wanted = { ...state, method: input.deliveryMethod, chosenDestination: destination }
+  const { deliveryMethod: method, pickupPoint } = input
+  const wanted = { ...state, method, pickupPoint, chosenDestination: destination }
   const assembled = await assembleCart(trx, wanted, now)
   if (input.cartVersion !== state.version) throw cartRefusal("stale_cart", assembled)
   const facts = await check(context, trx, { customer, input, assembled, now })

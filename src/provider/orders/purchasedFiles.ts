@@ -1,15 +1,15 @@
 /** Where the files lie that products consist of. */
-import { join } from "node:path"
 import { demoFilesDir } from "#provider/demo/demoData.ts"
+import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 
 /** Begins the stored name of a file that came with the demo shop. */
 export const DEMO_FILE = "demo:"
 
-/** Of a shop's own files, below the data directory. */
-export const downloadsDir = (dataDir: string) => join(dataDir, "downloads")
+const demoFiles = folderFiles(demoFilesDir)
 
-/** The folder of a stored file, and its name in it; whoever opens it keeps to the folder. */
-export const fileLocation = (dataDir: string, file: string): { root: string; name: string } =>
+/** The store of a product's file, and its name there. */
+export const fileLocation = (files: FileStore, file: string): { files: FileStore; name: string } =>
   file.startsWith(DEMO_FILE)
-    ? { root: demoFilesDir, name: file.slice(DEMO_FILE.length) }
-    : { root: downloadsDir(dataDir), name: file }
+    ? { files: demoFiles, name: file.slice(DEMO_FILE.length) }
+    : { files, name: FOLDERS.downloads + file }

@@ -18,7 +18,13 @@ import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
 
 export const PICKUP_PAYMENT = "pickup"
 
-export const statusOf = (order: Row<"orders">): OrderStatus =>
+/** What of an order says how it stands. */
+type StatusFacts = Pick<
+  Row<"orders">,
+  "payment_status" | "fulfilment_status" | "cancelled_at" | "payment_method" | "is_virtual"
+>
+
+export const statusOf = (order: StatusFacts): OrderStatus =>
   orderStatus({
     paymentStatus: order.payment_status,
     fulfilmentStatus: order.fulfilment_status,

@@ -52,6 +52,12 @@ export async function isStillUnpaid(db: Kysely<Database>, { orderId }: { orderId
   return order !== undefined && needsReminder(order)
 }
 
+/** Whoever paid after a failure needs not read of it any more. */
+export async function isPaidMeanwhile(db: Kysely<Database>, { orderId }: { orderId: string }): Promise<boolean> {
+  const order = await db.selectFrom("orders").select("paid_at").where("id", "=", orderId).executeTakeFirst()
+  return order !== undefined && order.paid_at !== null
+}
+
 /** A payment that somebody looks into is not awaited from the customer. */
 const needsReminder = (order: Row<"orders">) =>
   isOpen(order) && (order.payment_status !== "pending" || order.payment_method === "transfer")

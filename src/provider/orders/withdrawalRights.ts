@@ -87,7 +87,7 @@ async function unusedCards(
 }
 
 /** By the line's position. What was closed counts for nothing. */
-async function withdrawnPieces(db: Kysely<Database>, orderId: string): Promise<Map<number, number>> {
+export async function withdrawnPieces(db: Kysely<Database>, orderId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("withdrawal_lines")
     .innerJoin("withdrawals", "withdrawals.id", "withdrawal_lines.withdrawal_id")

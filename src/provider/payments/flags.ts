@@ -39,7 +39,7 @@ export async function raiseFlag(
   return id
 }
 
-/** Whose payment an event is nobody knows: money that was taken is flagged, a refund of such money is done. */
+/** Whose payment an event is nobody knows, or another shop on the same account: of nobody's, money that was taken is flagged, a refund of such money is done. */
 export async function hearUnknown(
   services: Pick<Services, "db" | "now" | "log" | "mailQueued"> & ShopsMail,
   provider: string,
@@ -47,6 +47,7 @@ export async function hearUnknown(
 ): Promise<void> {
   const { db, log, now, mailQueued } = services
   const facts = { provider, eventId: event.eventId, reference: event.attemptReference, kind: event.kind }
+  if (event.isElsewhere) return log.info("payment.of_another_shop", facts)
   if (event.kind === "refunded") return markReturned(db, provider, event)
   if (event.kind !== "paid") return log.warn("payment.unknown_attempt", facts)
   const { attemptReference: reference, eventId, amountCents: cents, currency, at, providerData = null } = event

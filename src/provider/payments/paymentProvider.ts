@@ -56,6 +56,8 @@ export interface PaymentEvent {
   currency: string
   /** ISO 8601, by the provider's clock. */
   at: string
+  /** It says that it belongs to another shop, which takes money by the same account. */
+  isElsewhere?: boolean
   /** What gives money back that no attempt of ours is known for, such as a session's id. */
   providerData?: string
 }

@@ -21,7 +21,7 @@ const LATER_CHECK_MS = 30 * MINUTES
 /** Longer than any key is sent again. */
 const KEYS_KEPT_MS = 30 * DAYS
 
-/** Runs every 20 seconds, with chance in it so that several processes do not meet; answers how to run it now and how to stop. */
+/** Runs at once, then every 20 seconds in one of several processes; answers how to run it now and how to stop. */
 export function startOrderJobs(services: Services): { run(): Promise<void>; stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const run = () => {
@@ -31,7 +31,9 @@ export function startOrderJobs(services: Services): { run(): Promise<void>; stop
   const attempt = () => run().catch((error) => services.log.error("orders.work_failed", { error }))
   // What a process that was killed left half-done does not wait for the first round.
   attempt()
-  const timer = setInterval(attempt, EVERY_MS * (0.9 + Math.random() * 0.2))
+  const timer = setInterval(() => {
+    if (services.background.isHeld()) attempt()
+  }, EVERY_MS)
   timer.unref()
   return {
     run,

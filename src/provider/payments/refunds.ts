@@ -7,6 +7,7 @@ import type { Database, Row } from "#provider/db/schema.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { attemptOf } from "#provider/payments/attemptFacts.ts"
 import type { PaymentEvent, RefundOutcome } from "#provider/payments/paymentProvider.ts"
+import { tellRefused } from "#provider/payments/tellRefused.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { HOURS, MINUTES } from "#shared/limits.ts"
 
@@ -87,6 +88,7 @@ export async function makeRefunds(services: Services, applyPaymentEvents: ApplyP
       "refunds.cents",
       "refunds.reason as refundReason",
       "refunds.tries",
+      "refunds.again_key",
       "refunds.next_try_at",
       "number",
       "email",
@@ -97,14 +99,14 @@ export async function makeRefunds(services: Services, applyPaymentEvents: ApplyP
     .orderBy("refunds.created_at")
     .limit(50)
     .execute()
-  for (const { refundId, refundReason, cents, tries, next_try_at, number, email, locale, ...row } of due) {
+  for (const { refundId, refundReason, cents, tries, again_key, next_try_at, number, email, locale, ...row } of due) {
     if (!(await claim(services, refundId, next_try_at))) continue
     const attempt = attemptOf(services, row, { number, email, locale })
     try {
       const provider = services.payments.get(row.provider)
       if (!provider) throw new Error(`The way to pay "${row.provider}" is not set up here`)
-      const nobodyGaveIt = provider.isOffline === true && refundReason !== SHOPS_WORD
-      const outcome = nobodyGaveIt ? toBeGivenByHand : await provider.refund(attempt, cents, refundId)
+      const nobodyGaveIt = provider.isOffline === true && refundReason !== SHOPS_WORD && again_key === null
+      const outcome = nobodyGaveIt ? toBeGivenByHand : await provider.refund(attempt, cents, again_key ?? refundId)
       services.onFailpoint?.("refund.given")
       await keepOutcome(services, applyPaymentEvents, row, { id: refundId, cents }, outcome)
     } catch (error) {
@@ -141,7 +143,7 @@ async function keepOutcome(
   refund: { id: string; cents: number },
   outcome: RefundOutcome,
 ): Promise<void> {
-  const { db, engine, now, log } = services
+  const { db, engine, now, log, mailQueued } = services
   const update = db.updateTable("refunds").where("id", "=", refund.id).where("status", "in", ["queued", "pending"])
   if (outcome.status === "refused") {
     log.error("payment.refund_refused", { refund: refund.id, reason: outcome.reason })
@@ -151,7 +153,9 @@ async function keepOutcome(
       const { cents } = refund
       const reason = outcome.reason ?? "refused"
       await addToTimeline(trx, now(), row.order_id, { kind: "refund_refused", actor: "provider", cents, reason })
+      await tellRefused(services, trx, { refundId: refund.id, reason })
     })
+    mailQueued()
     return
   }
   const eventId = outcome.events[0]?.eventId

@@ -10,9 +10,11 @@ import {
   type PaymentEventServices,
   readMoney,
 } from "#provider/payments/applyPaymentEvent.ts"
+import { queueAgain } from "#provider/payments/askAgain.ts"
 import { closeFlag, returnFlag } from "#provider/payments/flags.ts"
 import type { Flag } from "#provider/payments/openFlags.ts"
 import { queueRefund } from "#provider/payments/refunds.ts"
+import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 export const flagActions = ["apply", "give-back"] as const
@@ -31,10 +33,31 @@ export async function resolveFlag(services: PaymentEventServices, id: string, ac
     const order = orderId === null ? undefined : await forUpdate(engine, orders).executeTakeFirstOrThrow()
     // As it stands now that nobody else may change it.
     const flag = await forUpdate(engine, query).executeTakeFirstOrThrow()
+    if (action === "give-back" && (await isRefused(trx, flag))) return askAgain(trx, services.now(), flag)
     if (flag.state !== "open") throw refused("already_decided")
     if (action === "apply") await apply(services, trx, flag, order)
     else await giveBack(services, trx, flag, order)
   })
+}
+
+/** The way back was refused: the money is still here. */
+async function isRefused(trx: Transaction<Database>, { state, refund_id, refund_status }: Flag): Promise<boolean> {
+  if (state !== "given_back") return false
+  if (refund_id === null) return refund_status === "refused"
+  return (await readRefund(trx, refund_id)).status === "refused"
+}
+
+const readRefund = (trx: Transaction<Database>, id: string) =>
+  trx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+
+async function askAgain(trx: Transaction<Database>, now: Date, { id, refund_id }: Flag): Promise<void> {
+  if (refund_id !== null) return queueAgain(trx, now, await readRefund(trx, refund_id))
+  const queued = { refund_status: "queued" as const, refund_tries: 0, again_key: newId() }
+  await trx
+    .updateTable("payment_flags")
+    .set({ ...queued, next_try_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute()
 }
 
 /** The order counts as paid with what was taken; what is more than it costs goes back, and less does not pay it. */

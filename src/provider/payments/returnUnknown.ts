@@ -1,8 +1,10 @@
 /** Gives back money that belongs to no order, once whoever runs the shop has said so. Orders' own goes by `refunds.ts`. */
 import type { Services } from "#provider/context.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Row } from "#provider/db/schema.ts"
 import type { PaymentAttempt } from "#provider/payments/paymentProvider.ts"
 import { afterTries, LEASE_MS, PENDING_PAUSE_MS } from "#provider/payments/refunds.ts"
+import { tellRefused } from "#provider/payments/tellRefused.ts"
 
 export async function returnUnknown(services: Services): Promise<void> {
   const at = services.now().toISOString()
@@ -30,20 +32,27 @@ async function claim({ db, now }: Services, { id, next_try_at }: Flag): Promise<
 }
 
 async function giveBack(services: Services, flag: Flag): Promise<void> {
-  const { db, now, log, payments } = services
+  const { db, now, log, payments, mailQueued } = services
   const facts = { flag: flag.id, provider: flag.provider, reference: flag.reference }
-  const update = db.updateTable("payment_flags").where("id", "=", flag.id)
   try {
     const provider = payments.get(flag.provider)
     if (!provider) throw new Error(`The way to pay "${flag.provider}" is not set up here`)
-    const { status, reason } = await provider.refund(attemptOf(services, flag), flag.cents, flag.id)
-    if (status === "refused") log.error("payment.refund_refused", { ...facts, reason })
+    const key = flag.again_key ?? flag.id
+    const { status, reason = "refused" } = await provider.refund(attemptOf(services, flag), flag.cents, key)
     const isOnItsWay = status === "pending"
     const next = isOnItsWay ? new Date(now().getTime() + PENDING_PAUSE_MS).toISOString() : null
-    await update.set({ refund_status: status, next_try_at: next }).execute()
+    await inTransaction(db, async (trx) => {
+      const told = trx.updateTable("payment_flags").where("id", "=", flag.id)
+      await told.set({ refund_status: status, next_try_at: next }).execute()
+      if (status === "refused") await tellRefused(services, trx, { flagId: flag.id, reason })
+    })
+    if (status !== "refused") return
+    log.error("payment.refund_refused", { ...facts, reason })
+    mailQueued()
   } catch (error) {
     log.error("payment.refund_failed", { ...facts, error })
     const tries = flag.refund_tries
+    const update = db.updateTable("payment_flags").where("id", "=", flag.id)
     await update.set({ refund_tries: tries + 1, next_try_at: afterTries(now(), tries) }).execute()
   }
 }

@@ -7,19 +7,19 @@ import type { StripeDouble, StripeMessage } from "#tests/support/stripeTypes.ts"
 
 const keys = { secretKey: "sk_test_double", webhookSecret: "whsec_double" }
 const badSignature = { status: 400, code: "bad_signature" }
-
+const shop = { shopName: "Azahar", siteUrl: "https://azahar.example" }
 let api: StripeDouble
 let stripe: PaymentProvider
 
 beforeEach(async () => {
   api = await startStripeDouble(keys)
-  stripe = createStripe({ ...keys, apiUrl: api.url }, { shopName: "Azahar" })
+  stripe = createStripe({ ...keys, apiUrl: api.url }, shop)
 })
 afterEach(() => api.close())
 
 /** From now on the shop waits so long for an answer that does not come. */
 function hurry(): void {
-  stripe = createStripe({ ...keys, apiUrl: api.url }, { shopName: "Azahar", deadlineMs: 1200 })
+  stripe = createStripe({ ...keys, apiUrl: api.url }, { ...shop, deadlineMs: 1200 })
 }
 
 /** Starts the attempt and answers it as it is stored then. */
@@ -92,17 +92,17 @@ describe("Stripe's page", () => {
 
   test("on the shop's own domain they are sent there, and to Stripe's as long as it stands there", async () => {
     const checkoutUrl = "https://pay.example.com"
-    const own = await startStripeDouble({ ...keys, pages: checkoutUrl })
+    const domain = await startStripeDouble({ ...keys, pages: checkoutUrl })
     const start = (settings: object, api: StripeDouble) =>
-      createStripe({ ...keys, apiUrl: api.url, ...settings }, { shopName: "Azahar" }).start(paymentAttempt())
+      createStripe({ ...keys, apiUrl: api.url, ...settings }, shop).start(paymentAttempt())
     const there = {
       status: "redirect",
       redirect: { url: expect.stringMatching(/^https:\/\/pay\.example\.com\/c\/pay\//) },
     }
-    expect(await start({ checkoutUrl }, own)).toMatchObject(there)
+    expect(await start({ checkoutUrl }, domain)).toMatchObject(there)
     expect(await start({ checkoutUrl }, api)).toMatchObject({ status: "redirect" })
-    expect(await start({}, own)).toMatchObject({ status: "failure", reason: "provider_mismatch" })
-    await own.close()
+    expect(await start({}, domain)).toMatchObject({ status: "failure", reason: "provider_mismatch" })
+    await domain.close()
   })
 
   test("the way back proves nothing", async () => {
@@ -294,7 +294,7 @@ describe("a Stripe that answers strangely", () => {
   })
 
   test("a wrong key of ours is a refusal, not a riddle", async () => {
-    const stranger = createStripe({ ...keys, secretKey: "sk_test_other", apiUrl: api.url }, { shopName: "Azahar" })
+    const stranger = createStripe({ ...keys, secretKey: "sk_test_other", apiUrl: api.url }, shop)
     expect(await stranger.start(paymentAttempt())).toMatchObject({ status: "failure", retryable: true })
   })
 })

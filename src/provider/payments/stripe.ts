@@ -14,6 +14,7 @@ import {
   eventsOfSession,
   eventsOfWebhook,
   REFUND_KEY,
+  SHOP,
 } from "#provider/payments/stripeEvents.ts"
 import { withTimeout } from "#provider/payments/withTimeout.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -22,6 +23,8 @@ import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 export interface StripeOptions {
   /** Stands on Stripe's page before the order's number. */
   shopName: string
+  /** Public origin: tells the shop's payments from those of others on the same account. */
+  siteUrl: string
   now?: () => Date
   deadlineMs?: number
 }
@@ -34,7 +37,7 @@ const WEBHOOK_TOLERANCE_SECONDS = 300
 const EXPANDED = ["payment_intent.latest_charge"]
 
 export function createStripe(settings: StripeSettings, options: StripeOptions): PaymentProvider {
-  const { shopName, now = () => new Date(), deadlineMs = 10 * SECONDS } = options
+  const { shopName, siteUrl, now = () => new Date(), deadlineMs = 10 * SECONDS } = options
   const isLive = settings.secretKey.includes("_live_")
   const origins = stripePageOrigins(settings)
   const client = new Stripe(settings.secretKey, {
@@ -49,7 +52,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
   /** The same answer however often it is asked, for as long as Stripe remembers keys: at least a day. */
   function createSession(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session> {
     const { orderId, orderNumber, reference, amountCents, currency, returnUrl } = attempt
-    const metadata = { [ATTEMPT]: reference, order_id: orderId, order_number: orderNumber }
+    const metadata = { [ATTEMPT]: reference, [SHOP]: siteUrl, order_id: orderId, order_number: orderNumber }
     const back = `${returnUrl}${returnUrl.includes("?") ? "&" : "?"}reference=${reference}`
     const begunMs = Date.parse(attempt.createdAt)
     const wishedMs = Math.max(Date.parse(attempt.expiresAt), begunMs + SHORTEST_SESSION_MS)
@@ -99,10 +102,10 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     const session = await findSession(attempt)
     if (session === undefined) return []
     const payment = paymentIdOf(session)
-    if (session.status !== "complete" || payment === undefined) return eventsOfSession(session, now())
+    if (session.status !== "complete" || payment === undefined) return eventsOfSession(session, now(), siteUrl)
     const refunds = await ask(client.refunds.list({ payment_intent: payment, limit: 100 }))
     const given = refunds.data.flatMap((refund) => eventsOfRefund(refund, attempt.reference))
-    return [...eventsOfSession(session, now()), ...given]
+    return [...eventsOfSession(session, now(), siteUrl), ...given]
   }
 
   return {
@@ -137,7 +140,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     async verifyWebhook(rawBody, headers) {
       const event = readWebhook(rawBody, headers["stripe-signature"])
       if (event.livemode !== isLive) return []
-      return eventsOfWebhook(event, async ({ payment_intent: payment }) => {
+      return eventsOfWebhook(event, siteUrl, async ({ payment_intent: payment }) => {
         if (payment === null) return undefined
         const found = await ask(client.paymentIntents.retrieve(typeof payment === "string" ? payment : payment.id))
         return found.metadata[ATTEMPT]
@@ -149,9 +152,9 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
     async expire(attempt) {
       const session = await findSession(attempt)
       if (session === undefined) return []
-      if (session.status !== "open") return eventsOfSession(session, now())
+      if (session.status !== "open") return eventsOfSession(session, now(), siteUrl)
       try {
-        return eventsOfSession(await ask(client.checkout.sessions.expire(session.id)), now())
+        return eventsOfSession(await ask(client.checkout.sessions.expire(session.id)), now(), siteUrl)
       } catch (error) {
         // Paid or expired in between: Stripe refuses to close what is closed.
         if (isRefusal(error)) return lookUp(attempt)

@@ -29,7 +29,7 @@ const PAUSES_MS = [
 const LANES = 4
 const GONE = 410
 
-export type WebhookServices = Pick<Services, "db" | "engine" | "now" | "log">
+export type WebhookServices = Pick<Services, "db" | "engine" | "now" | "log" | "background">
 
 export interface WebhookSettings {
   /** Whether http and this machine's own network may be called: for a shop that runs there itself. */
@@ -63,7 +63,10 @@ export function startWebhooks(services: WebhookServices, settings: WebhookSettin
     }
     await Promise.all(Array.from({ length: LANES }, lane))
   }
-  const loop = startSendLoop(sendDue, (error) => services.log.error("webhook.queue_unreadable", { error }))
+  const loop = startSendLoop(sendDue, {
+    looks: services.background.isHeld,
+    onError: (error) => services.log.error("webhook.queue_unreadable", { error }),
+  })
   return {
     ...loop,
     close() {

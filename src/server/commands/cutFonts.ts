@@ -19,3 +19,11 @@ for (const { whole, cut, wght } of cuts) {
   const part = await subsetFont(font, firstLetters, { targetFormat: "woff2", variationAxes: { wght } })
   writeFileSync(new URL(`${cut}.woff2`, fonts), part)
 }
+
+/** sharp writes with no other format: for the picture of pages that are shared, in whatever the shop is called. */
+const latin = [...Array.from({ length: 0x160 }, (_, index) => String.fromCharCode(0x20 + index)), ..."–—‘’“”·…€"].join(
+  "",
+)
+const heading = readFileSync(new URL("ibarra-real-nova-latin-wght-normal.woff2", fonts))
+const written = await subsetFont(heading, latin, { targetFormat: "truetype", variationAxes: { wght: 500 } })
+writeFileSync(new URL("../pictures/ibarra-real-nova-500.ttf", import.meta.url), written)

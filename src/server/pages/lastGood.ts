@@ -41,7 +41,7 @@ export function createLastGood(options: LastGoodOptions): LastGood {
     const body = String(await bodyIn(copy, "identity"))
     const notice = lastGoodNotice(target.locale)
     const said = target.payload ? Buffer.from(JSON.stringify({ ...JSON.parse(body), notice })) : await renderAgain()
-    return { ...(await compressResponse(copy.contentType, said)), etag: undefined }
+    return { ...(await compressResponse(copy.contentType, said, copy.route)), etag: undefined }
 
     async function renderAgain(): Promise<Buffer> {
       const { restored, render } = await renderer()

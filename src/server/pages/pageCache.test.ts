@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { bodyIn, compressResponse, createPageCache } from "#server/pages/pageCache.ts"
 
-const page = (text: string) => compressResponse("text/html", Buffer.from(text))
+const page = (text: string) => compressResponse("text/html", Buffer.from(text), "page:index")
 
 function cacheOf(maxBytes = 100_000) {
   const clock = { version: 1, now: 0 }

@@ -17,17 +17,19 @@ export interface CachedResponse {
   contentType: string
   /** Undefined for what nobody shall keep. */
   etag: string | undefined
+  /** What measurements of its answers are kept by. */
+  route: string
   bodies: Record<Exclude<Coding, "identity">, Buffer>
 }
 
-export async function compressResponse(contentType: string, body: Buffer): Promise<CachedResponse> {
+export async function compressResponse(contentType: string, body: Buffer, route: string): Promise<CachedResponse> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-  return { contentType, etag: `W/"${hash("sha1", body, "base64url")}"`, bodies: { br, gzip: gz } }
+  return { contentType, route, etag: `W/"${hash("sha1", body, "base64url")}"`, bodies: { br, gzip: gz } }
 }
 
 /** Plain bytes are not kept: hardly anybody asks for them. */

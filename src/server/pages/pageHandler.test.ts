@@ -242,53 +242,17 @@ test.each([{ status: 500 }, { status: 503 }, { status: 429 }, { isIncomplete: tr
   },
 )
 
-test("a page of which something is late is kept by nobody as it came, and here when it is whole", async () => {
-  const { promise, resolve } = Promise.withResolvers<string>()
-  made = { data: { reviews: promise }, pending: ["reviews"] }
-  const first = await get("/en/products")
-  expect(first.headers.get("cache-control")).toBe("private, no-store")
-  made = {}
-  version = 1
-  resolve("good")
-  await vi.waitFor(async () => expect((await get("/en/products")).headers.get("etag")).not.toBeNull())
-  expect((await get("/en/products/_payload.json")).text).toBe('{"data":{"root":"/en/products"}}')
-})
-
-test("a page that takes long gives way to its last good copy after three seconds; where there is none it takes its time", async () => {
-  await get("/products")
-  version = 2
-  const open = closeGate()
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
-  const [copied, other] = [get("/products"), get("/categories")]
-  await untilAsked(3)
-  await vi.waitFor(() => expect(loaded).toHaveLength(3))
-  vi.advanceTimersByTime(2999)
-  expect(await Promise.race([copied, Promise.resolve("waits")])).toBe("waits")
-  vi.advanceTimersByTime(1)
-  expect((await copied).text).toContain("/products of 1; ")
-  expect(await Promise.race([other, Promise.resolve("waits")])).toBe("waits")
-  open()
-  expect((await other).text).toBe("/categories of 2")
-  vi.useRealTimers()
-})
-
 test("while the provider is down visitors see the page as it was, with a word on that, else an error page", async () => {
   await get("/products")
   version = 2
   made = { fails: new ApiError(503, "database_unavailable") }
   const stale = await get("/products")
-  expect([stale.status, stale.text]).toEqual([
-    200,
-    expect.stringMatching(/^\/products of 1; We cannot check our shelves/),
-  ])
-  expect(stale.headers.get("cache-control")).toBe("private, no-store")
-  expect(stale.headers.get("etag")).toBeNull()
+  expect(stale.text).toMatch(/^\/products of 1; We cannot check our shelves/)
+  expect([stale.headers.get("cache-control"), stale.headers.get("etag")]).toEqual(["private, no-store", null])
   const none = await get("/categories")
   expect([none.status, none.text, none.headers.get("retry-after")]).toEqual([503, "the error page", "5"])
   made = { status: 503 }
   expect((await get("/products")).text).toContain("/products of 1; ")
-  // Who is signed in cannot be said either: they get the page of strangers.
-  expect((await get("/products", SESSION)).text).toContain("/products of 1; ")
 })
 
 test("a crawler is told a failure in a few words", async () => {

@@ -4,6 +4,9 @@ import { finished } from "node:stream/promises"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
 import { isFailed } from "#app/Deferred.tsx"
+import { matchScreen } from "#app/routes.ts"
+import { measuredQueue } from "#server/metrics/measuredQueue.ts"
+import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
 import { hasOneHost } from "#server/oneHost.ts"
 import { createLastGood, lastGoodNotice } from "#server/pages/lastGood.ts"
 import { type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
@@ -14,6 +17,7 @@ import { gather, PageStream } from "#server/pages/pageStream.ts"
 import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarget.ts"
 import type { PipePage, Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
+import { nameRoute, timed } from "#server/requestContext.ts"
 import { mayWrite } from "#server/sameOrigin.ts"
 import { newNonce } from "#server/securityHeaders.ts"
 import { readForm } from "#server/sentForm.ts"
@@ -22,6 +26,7 @@ import type { ApiFor } from "#server/shopProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, sparing } from "#shared/log.ts"
 import type { DataPayload, LatePayload, PageError, PagePayload } from "#shared/pageState.ts"
+import { splitPrefix } from "#shared/paths.ts"
 
 const JSON_TYPE = "application/json; charset=utf-8"
 const LINES_TYPE = "application/x-ndjson; charset=utf-8"
@@ -53,6 +58,7 @@ export interface PageHandlerOptions {
   /** Of the styles that stand in pages themselves. */
   styleHashes?: readonly string[]
   log: Log
+  metrics?: Metrics
 }
 
 interface Make {
@@ -79,7 +85,8 @@ export interface PageHandler {
 }
 
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-  const { renderer, cache, queue, catalogVersion, isAway = () => false, cookie, origin } = options
+  const { renderer, cache, catalogVersion, isAway = () => false, cookie, origin, metrics = noMetrics } = options
+  const queue = measuredQueue(options.queue, metrics)
   /** Pages being made that others may wait for. */
   const coming = new Map<string, { response: Promise<CachedResponse | undefined>; since: number }>()
   const lastGood = createLastGood(options)
@@ -90,8 +97,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (options.development || isAway() || !hasOneHost(request)) return false
     const target = readTarget(request, origin, cookie)
     if (target.kind === "bad" || target.cacheKey === undefined) return false
-    const cached = cache.fresh(target.cacheKey) ?? staleWhileRevalidate(target.cacheKey)
+    const fresh = cache.fresh(target.cacheKey)
+    const cached = fresh ?? staleWhileRevalidate(target.cacheKey)
     if (!cached) return false
+    metrics.pageCache(fresh ? "hit" : "stale")
     void sendCached(request, response, cached, pageHeaders(target, options, { status: 200 }))
     return true
   }
@@ -109,6 +118,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       return
     }
     const target = readTarget(request, origin, cookie)
+    nameRoute(routeOf(target))
     if (target.kind === "bad") {
       await errors.show(request, response, target, { status: 400, code: "bad_request" })
       return
@@ -137,6 +147,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       await make(request, response, target, { whole, isShared: false, late })
       return
     }
+    metrics.pageCache("miss")
     const others = coming.get(cacheKey)
     const shared = await (lastGood.has(target) ? Promise.race([others?.response, late]) : others?.response)
     if (shared) {
@@ -174,11 +185,12 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const making = queue.run(async () => {
       signal?.throwIfAborted()
       const wasAway = isAway()
-      const loaded = await load(pageRequest, { graceMs, isDocument: !target.payload })
+      const loaded = await timed("load", () => load(pageRequest, { graceMs, isDocument: !target.payload }))
       if (wasAway && loaded.kind === "page") tellOfAge(loaded, target)
       if (loaded.kind === "redirect" || target.payload) return { loaded, pipe: undefined }
       const nonceIfLate = loaded.pending.length > 0 ? nonce : undefined
-      return { loaded, pipe: await render(loaded, { whole, nonce: nonceIfLate, ...(signal && { signal }) }) }
+      const how = { whole, nonce: nonceIfLate, ...(signal && { signal }) }
+      return { loaded, pipe: await timed("render", () => render(loaded, how)) }
     })
     const made = await (lastGood.has(target) ? Promise.race([making, late]) : making)
     if (!made) {
@@ -209,7 +221,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
   async function keep(target: Target, bytes: Buffer, version: number): Promise<CachedResponse | undefined> {
     if (target.cacheKey === undefined) return undefined
-    const cached = await compressResponse(target.payload ? JSON_TYPE : HTML_TYPE, bytes)
+    const cached = await compressResponse(target.payload ? JSON_TYPE : HTML_TYPE, bytes, routeOf(target))
     cache.store(target.cacheKey, cached, version)
     return cached
   }
@@ -302,10 +314,17 @@ function timer(ms: number): { late: Promise<undefined>; stop: () => void } {
   return { late: promise, stop: () => clearTimeout(timeout) }
 }
 
-/** What was made from answers that nobody can vouch for now is no page to keep. */
+/** What was made from answers that nobody can vouch for is no page to keep. */
 function tellOfAge(loaded: LoadedPage, { locale }: Target): void {
   loaded.page.notice = lastGoodNotice(locale)
   loaded.isIncomplete = true
+}
+
+/** What measurements are kept by: the screen, never the address. */
+function routeOf(target: Target | BadTarget): string {
+  if (target.kind === "bad") return "page:bad"
+  const { screen } = matchScreen(splitPrefix(target.url().pathname).path)
+  return `${target.payload ? "data" : "page"}:${screen}`
 }
 
 /** Who is signed in from now on, if that changed. */

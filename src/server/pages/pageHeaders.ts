@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import Negotiator from "negotiator"
 import { bodyIn, type CachedResponse, type Coding } from "#server/pages/pageCache.ts"
 import type { BadTarget, Target } from "#server/pages/pageTarget.ts"
+import { nameRoute } from "#server/requestContext.ts"
 import { commonHeaders, contentSecurityPolicy, HSTS } from "#server/securityHeaders.ts"
 import { isSecretAddress } from "#shared/paths.ts"
 
@@ -82,7 +83,8 @@ export async function sendCached(
   cached: CachedResponse,
   headers: Record<string, string>,
 ): Promise<void> {
-  const { contentType, etag } = cached
+  const { contentType, etag, route } = cached
+  nameRoute(route)
   const tag = etag === undefined ? {} : { ETag: etag }
   if (etag !== undefined && request.headers["if-none-match"] === etag) {
     response.writeHead(304, { ...headers, ...tag }).end()

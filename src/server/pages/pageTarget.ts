@@ -43,7 +43,7 @@ function sharedQuery(query: string): string | undefined {
 
 const nameOf = (part: string) => part.split("=", 1)[0] ?? ""
 
-function isDecodable(path: string): boolean {
+export function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true
   try {
     return !decodeURIComponent(path).includes("\0")

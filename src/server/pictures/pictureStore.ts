@@ -1,16 +1,19 @@
 /** Pictures in the widths and formats they are served in: made once, kept on disk below the data directory. */
 import { randomUUID } from "node:crypto"
-import { mkdirSync, rmSync } from "node:fs"
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { FileStoreError, readWhole } from "#provider/files/fileStore.ts"
 import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
-import { BrokenPictureError, NoDecoderError, openSource } from "#server/pictures/source.ts"
+import { drawShared } from "#server/pictures/sharedPicture.ts"
+import { BrokenPictureError, NoDecoderError, openSource, type StoredPicture } from "#server/pictures/source.ts"
 import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
+import { MINUTES } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
+import { SHARED_FORM } from "#shared/pictures.ts"
 
 /** The file a picture is made from; width and height in pixels. */
-export interface PictureSource {
-  file: string
+export interface PictureSource extends StoredPicture {
   width: number
   height: number
   /** Drawn or checked by us and free of metadata: an AVIF of the width asked for is served as it is. */
@@ -20,16 +23,19 @@ export interface PictureSource {
 export interface Variant {
   key: string
   source: PictureSource
-  width: number
+  width: PictureWidth
   format: PictureFormat
 }
+
+/** In pixels, or as other sites show it. */
+export type PictureWidth = number | typeof SHARED_FORM
 
 export interface PictureStore {
   queue: WorkQueue
   /** Undefined when it has not been made. */
   find(variant: Variant): Promise<Buffer | undefined>
   has(variant: Variant): Promise<boolean>
-  /** Made now or read from disk; rejects with a BrokenPictureError where the source cannot be used. */
+  /** Made now or read from disk; rejects with a BrokenPictureError where the source cannot be used, with a FileStoreError where it is out of reach. */
   make(variant: Variant, urgency: Urgency): Promise<Buffer>
   /** Makes it when there is time; failures are told to the log alone. */
   makeLater(variant: Variant): void
@@ -38,6 +44,7 @@ export interface PictureStore {
 /** Sources that failed are not tried again for this long. */
 const BROKEN_FOR_MS = 60_000
 const MAX_BROKEN = 1_000
+const LEFT_MS = 10 * MINUTES
 
 export interface PictureStoreOptions {
   dataDir: string
@@ -45,30 +52,48 @@ export interface PictureStoreOptions {
   log: Log
 }
 
+/** Of crashes; what is younger another process may be writing. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (age > LEFT_MS) rmSync(file, { recursive: true, force: true })
+  }
+}
+
 export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions): PictureStore {
   const folder = join(dataDir, "pictures/cache")
   const unfinished = join(folder, "unfinished")
-  rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
+  removeLeftovers(unfinished)
   const making = new Map<string, Promise<Buffer>>()
   const brokenUntil = new Map<string, number>()
 
-  function fileOf({ key, source, width, format }: Variant): string {
-    const isMaster = source.asIs && format === "avif" && width >= source.width && source.file.endsWith(".avif")
-    if (isMaster) return source.file
+  const isMaster = ({ source, width, format }: Variant) =>
+    source.asIs && format === "avif" && width !== SHARED_FORM && width >= source.width && source.name.endsWith(".avif")
+
+  function fileOf({ key, width, format }: Variant): string {
     // Two characters of the hash that ends a key spread the files over 256 folders.
     return join(folder, FORMATS_VERSION, key.slice(-2), `${key}-${width}.${FORMATS[format].extension}`)
   }
 
-  const find = (variant: Variant) => readFile(fileOf(variant)).catch(() => undefined)
+  const find = (variant: Variant) =>
+    isMaster(variant)
+      ? readWhole(variant.source.files, variant.source.name)
+      : readFile(fileOf(variant)).catch(() => undefined)
 
   async function encode(variant: Variant): Promise<Buffer> {
     const { key, source, width, format } = variant
     try {
-      const open = await openSource(source.file)
-      const resized = open().resize({ width, withoutEnlargement: true })
+      const open = await openSource(source)
+      const resized =
+        width === SHARED_FORM ? await drawShared(open) : open().resize({ width, withoutEnlargement: true })
       return await FORMATS[format].encode(resized).toBuffer()
     } catch (error) {
+      if (error instanceof FileStoreError) {
+        log.error("picture.unreachable", { picture: key, error })
+        throw error
+      }
       if (brokenUntil.size >= MAX_BROKEN) brokenUntil.clear()
       brokenUntil.set(key, Date.now() + BROKEN_FOR_MS)
       if (error instanceof NoDecoderError) log.error("picture.noDecoder", { picture: key, error })
@@ -109,11 +134,13 @@ export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions)
   return {
     queue,
     find,
-    has: (variant) =>
-      access(fileOf(variant)).then(
-        () => true,
-        () => false,
-      ),
+    has: async (variant) =>
+      isMaster(variant)
+        ? (await variant.source.files.stat(variant.source.name)) !== undefined
+        : access(fileOf(variant)).then(
+            () => true,
+            () => false,
+          ),
     make,
     // A broken source is in the log by then; a full queue or a shutdown means another visit will ask again.
     makeLater: (variant) => void make(variant, "soon").catch(() => undefined),

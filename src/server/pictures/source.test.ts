@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it, onTestFinished, vi } from "vitest"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 import { createPictureStore } from "#server/pictures/pictureStore.ts"
 import { createWorkQueue } from "#server/pictures/workQueue.ts"
 import { silentLog } from "#shared/log.ts"
@@ -12,15 +13,14 @@ it("tells the owner when the library of pictures cannot be loaded, and blames no
     vi.doUnmock("sharp")
     await rm(dataDir, { recursive: true })
   })
-  const file = join(dataDir, "plate.png")
-  await writeFile(file, Buffer.from("89504e470d0a1a0a", "hex"))
+  await writeFile(join(dataDir, "plate.png"), Buffer.from("89504e470d0a1a0a", "hex"))
   const cause = new Error("Could not load the module for this platform")
   vi.doMock("sharp", () => Promise.reject(cause))
   const log = { ...silentLog, warn: vi.fn(), error: vi.fn() }
   const store = createPictureStore({ dataDir, queue: createWorkQueue({ concurrency: 1 }), log })
   const variant = {
     key: "plate-0a1b2c3d",
-    source: { file, width: 800, height: 800 },
+    source: { files: folderFiles(dataDir), name: "plate.png", width: 800, height: 800 },
     width: 240,
     format: "webp",
   } as const

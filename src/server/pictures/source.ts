@@ -1,6 +1,6 @@
 /** Reads the file a picture is made from, and refuses what is not a plain picture of a sane size. Source: defences, D-33. */
-import { readFile, stat } from "node:fs/promises"
 import type { Sharp } from "sharp"
+import { type FileStore, readWhole } from "#provider/files/fileStore.ts"
 
 export class BrokenPictureError extends Error {
   override name = "BrokenPictureError"
@@ -28,7 +28,7 @@ function sniff(head: Buffer): RasterFormat | undefined {
 }
 
 /** With the first picture that is made: a process that serves what is made already does without its memory. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import("sharp").catch((error: unknown) => {
     throw new NoDecoderError("sharp cannot be loaded", { cause: error })
   })
@@ -39,8 +39,13 @@ async function loadSharp() {
   return sharp
 }
 
+export interface StoredPicture {
+  files: FileStore
+  name: string
+}
+
 /** A decoder for the file, upright and with its limits set; throws a BrokenPictureError that says what is wrong. */
-export async function openSource(file: string): Promise<() => Sharp> {
+export async function openSource(file: StoredPicture): Promise<() => Sharp> {
   const content = await readCapped(file)
   const format = sniff(content)
   if (!format) throw new BrokenPictureError("is not a PNG, JPEG, WebP or AVIF file")
@@ -57,11 +62,10 @@ export async function openSource(file: string): Promise<() => Sharp> {
   return open
 }
 
-async function readCapped(file: string): Promise<Buffer> {
-  const facts = await stat(file).catch((error: unknown) => {
-    throw new BrokenPictureError("is not there", { cause: error })
-  })
-  if (!facts.isFile()) throw new BrokenPictureError("is no file")
-  if (facts.size > MAX_BYTES) throw new BrokenPictureError(`has more than ${MAX_BYTES} bytes`)
-  return readFile(file)
+async function readCapped({ files, name }: StoredPicture): Promise<Buffer> {
+  const facts = await files.stat(name)
+  if (facts && facts.bytes > MAX_BYTES) throw new BrokenPictureError(`has more than ${MAX_BYTES} bytes`)
+  const content = facts && (await readWhole(files, name))
+  if (!content) throw new BrokenPictureError("is not there")
+  return content
 }

@@ -18,6 +18,9 @@ export const PickupPoint = object({
   id: string(),
   name: Localized,
   address: string(),
+  /** Where that is, for tax: a parcel that waits there was delivered there, wherever its buyer lives. */
+  country: optional(string()),
+  zip: optional(string()),
   /** When it is open; left out where nobody has said so. */
   hours: optional(Localized),
 })

@@ -34,8 +34,10 @@ export const deliveryFields = {
   phone: requiredLine(40),
 }
 
+/** A phone is for the delivery: a bill that no parcel goes to needs none. */
 const billingFields = {
   ...deliveryFields,
+  phone: optionalLine(40),
   email: Email,
   /** Empty unless asked for. */
   dni: optionalLine(20, normalized(trimmed(), compactId)),
@@ -49,7 +51,6 @@ const contactFields = {
   city: OptionalName,
   state: OptionalName,
   zip: optionalLine(12),
-  phone: optionalLine(40),
 }
 
 const DeliveryFields = object(deliveryFields)

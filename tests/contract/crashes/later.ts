@@ -1,7 +1,8 @@
 /** Dying in what happens while nobody looks: mails, overdue orders, refunds. Source: defences §4, FP6 to FP9. */
 import { sql } from "kysely"
 import { expect, it } from "vitest"
-import { outboxDir, readOutbox } from "#provider/mail/outbox.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
+import { readOutbox } from "#provider/mail/outbox.ts"
 import { applyOrderAction } from "#provider/orders/orderActions.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
@@ -55,7 +56,7 @@ export function later(world: () => CrashWorld): void {
         // Whichever of the two it was that died: each was sent, and not only said to be.
         expect(mails.map(({ template }) => template)).toEqual(["order_placed", "order_to_shop"])
         expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(["sent"]))
-        const outbox = await readOutbox(outboxDir(life.shop.place.dataDir), 10_000)
+        const outbox = await readOutbox(folderFiles(life.shop.place.dataDir), 10_000)
         for (const { id } of mails) expect(outbox.filter((mail) => mail.id === id)).toHaveLength(1)
         expect(await broken(life, { orders: orders.map(({ id }) => id) })).toEqual([])
       })

@@ -15,9 +15,9 @@ export function delivery(world: () => CustomerWorld): void {
         version: 2,
       })
       expect(home.delivery_options.map(({ id, cost, fullCost, freeFrom }) => [id, cost, fullCost, freeFrom])).toEqual([
-        ["STORE_PICKUP", 0, 0, null],
         ["HOME_DELIVERY", 4.9, 4.9, 50],
         ["EXPRESS", 9.9, 9.9, null],
+        ["STORE_PICKUP", 0, 0, null],
       ])
       const more = await api.call("setCart", { products: [{ id: "cer-103", amount: 2 }] })
       expect(more).toMatchObject({ delivery_method: "HOME_DELIVERY", delivery_cost: 0, total_price: 61.2 })
@@ -33,9 +33,9 @@ export function delivery(world: () => CustomerWorld): void {
       const offered = async () => (await api.call("getCart", {})).delivery_options.map(({ id }) => id)
       expect(await offered()).toContain("EXPRESS")
       await api.call("updateProfile", { billing: { ...someBilling, country: "GB", zip: "SW1A 1AA" } })
-      expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY", "EXPRESS"])
+      expect(await offered()).toEqual(["HOME_DELIVERY", "EXPRESS", "STORE_PICKUP"])
       const island = await api.call("createAddress", { ...someAddress, zip: "07001" })
-      expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY"])
+      expect(await offered()).toEqual(["HOME_DELIVERY", "STORE_PICKUP"])
       await api.call("createAddress", { ...someAddress, isDefault: true })
       await api.call("deleteAddress", { id: island.id })
       expect(await offered()).toContain("EXPRESS")
@@ -49,7 +49,7 @@ export function delivery(world: () => CustomerWorld): void {
         fields: { method: "not_offered" },
       })
       await api.call("setShippingMethod", { method: "HOME_DELIVERY", zip: "38001" })
-      expect(await offered()).toEqual(["STORE_PICKUP", "HOME_DELIVERY"])
+      expect(await offered()).toEqual(["HOME_DELIVERY", "STORE_PICKUP"])
     })
 
     it("comes back with another place, and what goes elsewhere is told with where it goes", async () => {
@@ -61,16 +61,16 @@ export function delivery(world: () => CustomerWorld): void {
       expect(ids(abroad.other_delivery_options)).toEqual(["HOME_DELIVERY", "EXPRESS"])
       expect(abroad.other_delivery_options[0]).toMatchObject({ countries: ["ES"], area: { es: "España", en: "Spain" } })
       const back = await api.call("setShippingMethod", { method: "HOME_DELIVERY", country: "ES", zip: "46003" })
-      expect(ids(back.delivery_options)).toEqual(["STORE_PICKUP", "HOME_DELIVERY", "EXPRESS"])
+      expect(ids(back.delivery_options)).toEqual(["HOME_DELIVERY", "EXPRESS", "STORE_PICKUP"])
       expect(back).toMatchObject({ delivery_method: "HOME_DELIVERY", other_delivery_options: [] })
     })
 
     it("is told to everybody, with where it goes", async () => {
       const methods = await world().guest().call("listDeliveryMethods", {})
       expect(methods.map(({ id, cost, countries, area }) => [id, cost, countries, area.en])).toEqual([
-        ["STORE_PICKUP", 0, [], ""],
         ["HOME_DELIVERY", 4.9, ["ES"], "Spain"],
         ["EXPRESS", 9.9, ["ES"], "Spain, except Baleares, Las Palmas, Santa Cruz de Tenerife, Ceuta, and Melilla"],
+        ["STORE_PICKUP", 0, [], ""],
       ])
     })
 

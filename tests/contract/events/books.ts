@@ -117,6 +117,25 @@ export function books(databases: () => Databases): void {
       await checkSums(written)
     })
 
+    it("have what waits at a carrier's point where that is, wherever its buyer lives", async () => {
+      const point = (id: string, place: object) => ({ id, name: { es: id, en: id }, address: id, ...place })
+      const points = [point("palma", { country: "ES", zip: "35001" }), point("oviedo", { country: "ES", zip: "33001" })]
+      const method = { kind: "point" as const, pickup_points: JSON.stringify(points) }
+      const home = db().updateTable("delivery_methods").where("id", "=", "HOME_DELIVERY")
+      await home.set(method).execute()
+      const billing = { ...someBilling, country: "GB", zip: "SW1A 1AA", state: "London", dni: "AB123456C" }
+      const changes = { ...HOME, billing, sameAsBilling: false, delivery: someAddress }
+      const far = await bought(PLATE, { ...changes, pickupPoint: "palma" })
+      const near = await bought(PLATE, { ...changes, pickupPoint: "oviedo" })
+      await home.set({ kind: "home", pickup_points: "[]" }).execute()
+      const { orders } = await read()
+      expect(rowOf(orders, far)).toMatchObject({ territory: "canarias_ceuta_melilla", country: "ES", vat: "0.00" })
+      expect(rowOf(orders, near)).toMatchObject({ territory: "iva_area", country: "ES" })
+      expect(near.tax.total).toBeGreaterThan(0)
+      const { vat } = await read()
+      expect(vat.some((row) => row["country"] === "GB")).toBe(false)
+    })
+
     it("take refunds off what was sold, in parts and whole, to payments and to gift cards", async () => {
       const part = await bought(OIL_AND_PLATE, HOME)
       const whole = await bought(OIL_AND_PLATE, HOME)

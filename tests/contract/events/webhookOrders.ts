@@ -1,4 +1,6 @@
 /** What happens to orders and stock, told to a receiver, and the operator's commands about it. */
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DAYS, LOW_STOCK } from "#shared/limits.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
@@ -63,10 +65,16 @@ export function webhookOrders(databases: () => Databases): void {
         type: "order.paid",
         data: { amount: order.total, order: { paymentStatus: "paid", paid: order.total } },
       })
-      await operate("order", order.number, "shipped")
+      await operate("order", order.number, "shipped", "--carrier", "correos", "--number", "PQ9X")
+      const [shipped] = await told()
+      expect(shipped?.message).toMatchObject({
+        type: "order.shipped",
+        data: {
+          order: { carrier: "Correos", trackingNumber: "PQ9X", trackingUrl: expect.stringMatching(/correos.*PQ9X/) },
+        },
+      })
       await operate("order", order.number, "delivered")
-      // In no promised order.
-      expect((await typesOf()).sort()).toEqual(["order.delivered", "order.shipped"])
+      expect(await typesOf()).toEqual(["order.delivered"])
       await operate("order", order.number, "refund", "2.50")
       await shop.provider.runOrderJobs()
       expect((await told()).map(({ message }) => message)).toMatchObject([
@@ -130,6 +138,11 @@ export function webhookOrders(databases: () => Databases): void {
       expect(await low()).toEqual([])
       await operate("stock", "CER-105", "2")
       expect(await low()).toMatchObject([{ data: { before: 40, after: 2 } }])
+      await operate("stock", "CER-105", "40")
+      const file = join(shop.place.dataDir, "stock.csv")
+      await writeFile(file, "id,stock\ncer-105,3\n")
+      expect((await operate("import", file)).code).toBe(0)
+      expect(await low()).toMatchObject([{ data: { before: 40, after: 3, variant: { id: "cer-105", stock: 3 } } }])
     })
 
     it("take the address of an invoice as an answer to order.paid alone", async () => {

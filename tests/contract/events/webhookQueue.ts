@@ -13,6 +13,7 @@ import { startWebhooks, type WebhookSettings } from "#provider/webhooks/webhookS
 import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
 import type { DatabasePlace, Databases } from "#tests/support/contractShop.ts"
+import { alone } from "#tests/support/shopSettings.ts"
 import { isSigned, startWebhookReceiver, verify, type WebhookReceiver } from "#tests/support/webhookReceiver.ts"
 
 const LOCAL: WebhookSettings = { allowLocal: true }
@@ -32,7 +33,7 @@ export function webhookQueue(databases: () => Databases): void {
   const db = () => connection.db
 
   const sender = (settings = LOCAL, from = connection) => {
-    const made = startWebhooks({ db: from.db, engine: from.engine, now, log }, settings)
+    const made = startWebhooks({ db: from.db, engine: from.engine, now, log, background: alone }, settings)
     senders.push(made)
     return made
   }

@@ -5,7 +5,7 @@ import { connect } from "#provider/db/connect.ts"
 import { migrate, shopMigrations } from "#provider/db/migrate.ts"
 import { silentLog } from "#shared/log.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
-import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { type CustomerWorld, customerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { demoCoupon, demoGiftCard } from "#tests/support/demoCodes.ts"
 import { runOperator } from "#tests/support/operator.ts"
 
@@ -40,6 +40,24 @@ export function demoCard(world: () => CustomerWorld, databases: () => Databases)
       const { code, complaint } = await runOperator(other, "demo")
       await other.close()
       expect({ code, complaint }).toEqual({ code: 1, complaint: expect.stringMatching(/^No codes were drawn here/) })
+    })
+
+    it("ends with all of the demo's codes where the demo is switched off, and stays ended", async () => {
+      const place = await databases().create()
+      const first = await openContractShop(databases(), { seedDemo: true, place })
+      const code = await demoGiftCard(first.connection.db)
+      await first.close()
+      const later = await openContractShop(databases(), { seedDemo: false, place })
+      const own = customerWorld(later, "in process")
+      const { api } = await own.customer()
+      await api.call("setCart", { products: [{ id: "cer-105", amount: 1 }] })
+      const coupon = await refusalOf(api, "applyCoupon", { coupon: "BIENVENIDA10" })
+      const card = await refusalOf(api, "applyGiftCard", { code })
+      const { complaint } = await runOperator(later, "demo")
+      await later.close()
+      expect(coupon).toMatchObject({ fields: { coupon: "expired" } })
+      expect(card?.status).toBe(422)
+      expect(complaint).toMatch(/^No codes were drawn here/)
     })
 
     it("is blocked in databases that have the known one, and no other card is", async () => {

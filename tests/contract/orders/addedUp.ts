@@ -5,7 +5,6 @@ import fc from "fast-check"
 import { simpleParser } from "mailparser"
 import { describe, expect, it } from "vitest"
 import { giftCardHash } from "#provider/cart/giftCards.ts"
-import { outboxDir } from "#provider/mail/outbox.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { MINUTES } from "#shared/limits.ts"
 import { type CustomerWorld, newGiftCode, refusalOf } from "#tests/support/customerWorld.ts"
@@ -106,7 +105,7 @@ export function addedUp(world: () => CustomerWorld, runs: number): void {
   async function mailsAbout(number: string, email: string) {
     const { dataDir } = world().shop.place
     const mails = (await world().mailsTo(email)).filter(({ subject }) => subject.includes(number))
-    return Promise.all(mails.map(async ({ file }) => simpleParser(await readFile(join(outboxDir(dataDir), file)))))
+    return Promise.all(mails.map(async ({ file }) => simpleParser(await readFile(join(dataDir, "outbox", file)))))
   }
 
   describe("the mails of an order", () => {

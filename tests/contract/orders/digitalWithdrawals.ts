@@ -11,6 +11,14 @@ export function digitalWithdrawals(world: () => CustomerWorld): void {
   const jobs = () => world().shop.provider.runOrderJobs()
 
   describe("digital content", () => {
+    it("is had no more once it is withdrawn from, while the rest of the order stays", async () => {
+      const bought = await paidToWithdraw(world(), { products: [DIGITAL, TOWEL] })
+      expect((await bought.read()).downloads).toHaveLength(1)
+      await bought.api.call("withdrawOrder", { id: bought.order.id, lines: [DIGITAL] })
+      await jobs()
+      expect(await bought.read()).toMatchObject({ paymentStatus: "partially_refunded", downloads: [] })
+    })
+
     it("keeps its right without consent, and its files are had all the same", async () => {
       const bought = await paidToWithdraw(world(), { products: [DIGITAL], changes: {} })
       const paid = await bought.read()

@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { demoFilesDir } from "#provider/demo/demoData.ts"
-import { downloadsDir } from "#provider/orders/purchasedFiles.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order, OrderDownload } from "#shared/contract/order.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
@@ -83,8 +82,8 @@ export function downloads(world: () => CustomerWorld): void {
     it("is not counted when the browser leaves before its end", async () => {
       const { api, order, read } = await bought()
       const { dataDir } = world().shop.place
-      await mkdir(downloadsDir(dataDir), { recursive: true })
-      await writeFile(join(downloadsDir(dataDir), "grande.bin"), Buffer.alloc(LARGE_BYTES))
+      await mkdir(join(dataDir, "downloads"), { recursive: true })
+      await writeFile(join(join(dataDir, "downloads"), "grande.bin"), Buffer.alloc(LARGE_BYTES))
       const { db } = world().shop.connection
       const change = (file: string) =>
         db.updateTable("product_files").set({ file }).where("product_id", "=", "pap-415").execute()

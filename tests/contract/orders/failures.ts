@@ -1,5 +1,6 @@
 /** Payments that were not made: what failed is told by one mail, what the shopper stopped by none. */
 import { describe, expect, it } from "vitest"
+import { queueOrderMail } from "#provider/orders/orderMails.ts"
 import { MINUTES } from "#shared/limits.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { charge, choose, comeBack, newKey, orderInput, orderOf, pay } from "#tests/support/orderWorld.ts"
@@ -45,6 +46,17 @@ export function failures(world: () => CustomerWorld): void {
       await pay(world(), api, order)
       expect(await read()).toMatchObject({ status: "processing" })
     })
+  })
+
+  it("a failure whose mail still waits when the order is paid is not told any more", async () => {
+    const { api, order, failed } = await ordered()
+    await pay(world(), api, order)
+    const { db } = world().shop.connection
+    const about = "payment_failed:late"
+    await db.transaction().execute((trx) => queueOrderMail(trx, new Date(), order.id, "payment_failed", { about }))
+    expect(await failed()).toEqual([])
+    const left = db.selectFrom("mails").select("id").where("about", "=", `${about}:${order.id}`)
+    expect(await left.execute()).toEqual([])
   })
 
   describe("two tabs", () => {

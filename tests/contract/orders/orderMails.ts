@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { simpleParser } from "mailparser"
 import { describe, expect, it } from "vitest"
-import { outboxDir } from "#provider/mail/outbox.ts"
 import type { PlaceOrderInput } from "#shared/contract/order.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
@@ -22,7 +21,8 @@ const said = {
     address: "Lola Pons\nCalle Serranos, 8, 2.º B\n46003 Valencia\nEspaña",
     withdraw: "hasta 14 días después de recibirla",
     receipt: "Este es el justificante de su pedido.",
-    ready: [/^Dónde: Azahar/m, /^A pagar en la tienda: /m, /^Se lo guardamos hasta: /m],
+    ready: [/^Dónde: Azahar/m, /^A pagar en la tienda: /m, /^Se lo guardamos hasta: /m, /^Cómo llegar:/m],
+    terms: ["condiciones.txt", "Desistimiento: catorce días por ley\n---", "que desisto de mi/desistimos"],
     downloads: /^Descargas$/m,
   },
   en: {
@@ -36,7 +36,8 @@ const said = {
     address: "Lola Pons\nCalle Serranos, 8, 2.º B\n46003 Valencia\nSpain",
     withdraw: "until 14 days after you receive it",
     receipt: "This is an order receipt.",
-    ready: [/^Where: Azahar/m, /^To pay at the shop: /m, /^We keep it until: /m],
+    ready: [/^Where: Azahar/m, /^To pay at the shop: /m, /^We keep it until: /m, /^How to get there:/m],
+    terms: ["terms-and-conditions.txt", "Withdrawal: fourteen days by law\n---", "hereby give notice"],
     downloads: /^Downloads$/m,
   },
 }
@@ -57,7 +58,7 @@ export function orderMails(world: () => CustomerWorld): void {
     const mail = async (template: string) => {
       const found = (await world().mailsTo(email)).find((each) => each.template === template)
       if (!found) throw new Error(`No mail ${template}`)
-      const source = await readFile(join(outboxDir(world().shop.place.dataDir), found.file))
+      const source = await readFile(join(world().shop.place.dataDir, "outbox", found.file))
       return { ...found, parsed: await simpleParser(source) }
     }
     return { placed, mail }
@@ -78,16 +79,29 @@ export function orderMails(world: () => CustomerWorld): void {
       expect(text).toContain(own.receipt)
       expect(links).toContainEqual(expect.stringContaining(`/${locale}/order-summary/${placed.id}/withdraw?key=`))
       // Mark, two friezes and the product, each named by the HTML.
-      expect(parsed.attachments).toHaveLength(4)
-      expect(parsed.attachments.every(({ related }) => related)).toBe(true)
+      expect(parsed.attachments.filter(({ related }) => related)).toHaveLength(4)
       expect(String(parsed.html)).not.toContain("cid:")
+    })
+
+    it("carry the terms of the contract to be kept, with how to withdraw and the form for it", async () => {
+      const { mail } = await order(locale, [{ id: "cer-105", amount: 1 }], { paymentMethod: "transfer" })
+      const { text, parsed } = await mail("order_placed")
+      const files = parsed.attachments.filter(({ contentDisposition }) => contentDisposition === "attachment")
+      const [name, ...parts] = own.terms
+      expect(files).toMatchObject([{ filename: name, contentType: "text/plain" }])
+      expect(text).toContain(`: ${name}.`)
+      const terms = files[0]?.content.toString() ?? ""
+      for (const part of parts) expect(terms).toContain(part)
+      expect(terms).toContain("hola@azahar.example")
+      expect(terms).not.toMatch(/undefined|\{\{/)
     })
 
     it("say where it can be fetched, until when, and what is to pay", async () => {
       const { placed, mail } = await order(locale, [{ id: "cer-105", amount: 1 }], { paymentMethod: "pickup" })
       await runOperator(world().shop, "order", placed.number, "ready")
-      const { text } = await mail("order_ready")
+      const { text, links } = await mail("order_ready")
       for (const fact of own.ready) expect(text).toMatch(fact)
+      expect(links).toContainEqual(expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/search\?query=Calle/))
       expect(text).toContain(placed.number)
     })
 
@@ -110,7 +124,7 @@ export function orderMails(world: () => CustomerWorld): void {
     await db().updateTable("pictures").set({ file: "gone.avif" }).where("key", "=", key).execute()
     const { placed, mail } = await order("es", [{ id: "tex-205", amount: 1 }], { paymentMethod: "transfer" })
     const { parsed, text } = await mail("order_placed")
-    expect(parsed.attachments).toHaveLength(3)
+    expect(parsed.attachments.filter(({ related }) => related)).toHaveLength(3)
     expect(plain(text)).toContain(plain(placed.lines[0]?.name.es ?? "-"))
     await db().updateTable("pictures").set({ file }).where("key", "=", key).execute()
   })

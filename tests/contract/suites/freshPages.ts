@@ -1,4 +1,5 @@
 /** Kept pages: the same bytes as pages made anew, and never out of date for longer than two seconds. */
+
 import { execFile } from "node:child_process"
 import { once } from "node:events"
 import { writeFileSync } from "node:fs"
@@ -10,6 +11,7 @@ import compression from "compression"
 import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { importCatalog } from "#provider/exchange/importCatalog.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
 import { readConfig } from "#server/config.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
@@ -93,7 +95,12 @@ export function freshPages(databases: () => Databases): void {
       const file = join(shop.place.dataDir, "price.csv")
       writeFileSync(file, "sku,id,price,sale_price\n,cer-124,71.30,\n")
       // The shop's own connection is another one: to the shop this is another process.
-      await importCatalog({ db: shop.connection.db, dataDir: shop.place.dataDir, file })
+      await importCatalog({
+        db: shop.connection.db,
+        dataDir: shop.place.dataDir,
+        files: folderFiles(shop.place.dataDir),
+        file,
+      })
       await expectPrice("71.30", performance.now())
     })
 

@@ -32,7 +32,6 @@ inLanguage("es", (language) => {
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/)
     await expect(delivery(/Store pickup|Recogida/)).toBeChecked()
     await expect(main.getByText(/46003 Valencia/).filter({ visible: true })).toBeVisible()
-    await expect(field("billing.email")).toHaveValue(customer.email)
     await expect(field("billing.firstName")).toHaveAttribute("autocomplete", "section-billing billing given-name")
     await total(960)
 
@@ -289,7 +288,6 @@ test("what is only downloaded asks for no delivery", async ({ page, shop, contex
   expect(await asked.evaluateAll((all) => all.map((each) => each.getAttribute("name")))).toEqual([
     "billing.firstName",
     "billing.lastName",
-    "billing.email",
     "billing.country",
   ])
   await delivery(TRANSFER).check()

@@ -20,5 +20,11 @@ inLanguage("es", () => {
     await cartPage(page, texts).holds(2)
     await box.scrollIntoViewIfNeeded()
     await expect(bar).toHaveCount(0)
+    // From above the box to below it in one step.
+    await page.setViewportSize({ width: 390, height: 500 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(box).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(bar).toBeVisible()
   })
 })

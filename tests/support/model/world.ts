@@ -13,7 +13,7 @@ import { newGiftCode } from "#tests/support/customerWorld.ts"
 import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { type Coupon, emptyCart, type Kind, type Model } from "#tests/support/model/facts.ts"
-import { testPayments, wideHolds } from "#tests/support/shopSettings.ts"
+import { alone, testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 
 /** Regular, reduced, at the lower tax, of several kinds, without stock, carried by nobody, a gift card. */
 const SOLD = ["cer-101", "cer-103", "des-305", "tex-231-1", "tex-205", "pap-415", "pap-434-1"]
@@ -103,6 +103,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
           log: silentLog,
           payments,
           holds: wideHolds,
+          background: alone,
           currency: "EUR",
           siteUrl: "http://shop.example",
           siteName: "Azahar",

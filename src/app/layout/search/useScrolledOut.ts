@@ -6,8 +6,9 @@ export function useScrolledOut<T extends Element>(): { ref: RefObject<T | null>;
   const [scrolledOut, setScrolledOut] = useState(false)
   useEffect(() => {
     if (!ref.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setScrolledOut(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
+    // All that lies further down counts as seen: a jump from above it to below it is told too.
+    const observer = new IntersectionObserver(([entry]) => entry && setScrolledOut(!entry.isIntersecting), {
+      rootMargin: "0px 0px 1000000px",
     })
     observer.observe(ref.current)
     return () => observer.disconnect()

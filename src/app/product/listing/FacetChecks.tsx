@@ -1,5 +1,6 @@
 /** One facet as boxes to tick, each with the number of products it would give. */
 import { useTexts } from "#app/context.ts"
+import { FacetGroup } from "#app/product/listing/FacetGroup.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import "#app/product/listing/Facets.css"
 import "#app/ui/Check.css"
@@ -15,14 +16,15 @@ interface Props {
   name: "category" | "department"
   legend: string
   options: readonly FacetOption[]
+  open: boolean
   onToggle: (value: string, on: boolean) => void
 }
 
 /** More options than these fold away. */
 const SHOWN = 8
 
-export function FacetChecks({ name, legend, options, onToggle }: Props) {
-  const { t, number } = useTexts(catalogTexts)
+export function FacetChecks({ name, legend, options, open, onToggle }: Props) {
+  const { t, tn, number } = useTexts(catalogTexts)
   if (options.length === 0) return null
   const check = ({ value, label, count, checked }: FacetOption) => (
     <label key={value} className="Check">
@@ -36,10 +38,14 @@ export function FacetChecks({ name, legend, options, onToggle }: Props) {
       {label} <span>{number(count)}</span>
     </label>
   )
+  const chosen = options.filter(({ checked }) => checked).length
   const folded = options.slice(SHOWN)
   return (
-    <fieldset className="Facets__group">
-      <legend>{legend}</legend>
+    <FacetGroup
+      legend={legend}
+      open={open}
+      chosen={chosen > 0 ? tn("facets.chosen", chosen, { n: number(chosen) }) : undefined}
+    >
       {options.slice(0, SHOWN).map(check)}
       {folded.length > 0 && (
         <details open={folded.some(({ checked }) => checked)}>
@@ -47,6 +53,6 @@ export function FacetChecks({ name, legend, options, onToggle }: Props) {
           {folded.map(check)}
         </details>
       )}
-    </fieldset>
+    </FacetGroup>
   )
 }

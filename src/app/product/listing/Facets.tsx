@@ -4,6 +4,8 @@ import { useStores, useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
 import { findNamed, type Named } from "#app/product/listing/activeFilters.ts"
 import { FacetChecks, type FacetOption } from "#app/product/listing/FacetChecks.tsx"
+import { FacetGroup } from "#app/product/listing/FacetGroup.tsx"
+import { FacetSwitch } from "#app/product/listing/FacetSwitch.tsx"
 import { HiddenQuery } from "#app/product/listing/HiddenQuery.tsx"
 import type { Place } from "#app/product/listing/listingPlace.ts"
 import type { FacetCount, ListingFacets } from "#app/product/listing/loadListing.ts"
@@ -16,7 +18,6 @@ import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { FILTER_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
 import "#app/product/listing/Facets.css"
-import "#app/ui/Check.css"
 
 const switches = ["onSale", "featured"] as const
 
@@ -57,17 +58,19 @@ export function Facets({ place, facets, controls }: Props) {
   }
   return (
     <Form ref={form} method="get" action={listingPath(place)} className="Facets" onSubmit={submit}>
-      <HiddenQuery query={controls.query} leaveOut="filter" />
+      <HiddenQuery query={controls.query} leaveOut={["filter"]} />
       <FacetChecks
         name="department"
         legend={t("facets.department")}
         options={place.kind === "products" ? optionsOf("department", facets.department) : []}
+        open
         onToggle={toggle("department")}
       />
       <FacetChecks
         name="category"
         legend={t("facets.category")}
         options={place.kind === "category" ? [] : optionsOf("category", facets.category)}
+        open={place.kind !== "products"}
         onToggle={toggle("category")}
       />
       <PriceFacet
@@ -76,12 +79,11 @@ export function Facets({ place, facets, controls }: Props) {
         onChange={(price) => change(({ price: _, ...rest }) => (price ? { ...rest, price } : rest))}
       />
       {hasSwitches && (
-        <fieldset className="Facets__group">
-          <legend>{t("facets.showOnly")}</legend>
+        <FacetGroup legend={t("facets.showOnly")}>
           {switches.map((name) => (
-            <Switch key={name} name={name} count={facets[name]} checked={filter[name]} onChange={change} />
+            <FacetSwitch key={name} name={name} count={facets[name]} checked={filter[name]} onChange={change} />
           ))}
-        </fieldset>
+        </FacetGroup>
       )}
       <div className="WithoutScripts">
         <Button type="submit" wide>
@@ -89,31 +91,5 @@ export function Facets({ place, facets, controls }: Props) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-interface SwitchProps {
-  name: "onSale" | "featured"
-  count: number
-  checked: boolean
-  onChange: (changed: (filter: CatalogFilter) => CatalogFilter) => void
-}
-
-function Switch({ name, count, checked, onChange }: SwitchProps) {
-  const { t, number } = useTexts(catalogTexts)
-  return (
-    <label className="Check">
-      <input
-        type="checkbox"
-        name={name}
-        value="true"
-        checked={checked}
-        onChange={(event) => {
-          const on = event.currentTarget.checked
-          onChange((old) => ({ ...old, [name]: on }))
-        }}
-      />
-      {t(`facets.${name}`)} <span>{number(count)}</span>
-    </label>
   )
 }

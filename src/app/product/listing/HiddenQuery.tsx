@@ -3,11 +3,11 @@ import { type CatalogQuery, writeCatalogQuery } from "#shared/catalogQuery.ts"
 
 interface Props {
   query: CatalogQuery
-  /** The parameter that the form itself writes. */
-  leaveOut: "filter" | "orderby"
+  /** The parameters that the form itself writes. */
+  leaveOut: readonly string[]
 }
 
 export function HiddenQuery({ query, leaveOut }: Props) {
-  const fields = [...new URLSearchParams(writeCatalogQuery(query))].filter(([name]) => name !== leaveOut)
+  const fields = [...new URLSearchParams(writeCatalogQuery(query))].filter(([name]) => !leaveOut.includes(name))
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

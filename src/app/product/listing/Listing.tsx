@@ -20,6 +20,7 @@ import { Pager } from "#app/ui/Pager.tsx"
 import { isFiltered } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { listingPagePath } from "#shared/paths.ts"
+import "#app/layout/Layout.css"
 import "#app/product/listing/Listing.css"
 import "#app/ui/Button.css"
 
@@ -47,6 +48,9 @@ export function Listing({ data }: { data: ListingData }) {
       <ListingHeader place={place} title={title} crumbs={crumbs} />
       <div className="Listing wrap">
         <aside className="Listing__facets" aria-label={t("facets.title")}>
+          <a className="SkipLink" href="#results">
+            {t("facets.skip")}
+          </a>
           <div className="Listing__facetsHead">
             <h2>{t("facets.title")}</h2>
             {clear && (
@@ -57,7 +61,7 @@ export function Listing({ data }: { data: ListingData }) {
           </div>
           <Facets place={place} facets={facets} controls={controls} />
         </aside>
-        <section ref={main} className="Listing__main" tabIndex={-1} aria-busy={busy || undefined}>
+        <section ref={main} id="results" className="Listing__main" tabIndex={-1} aria-busy={busy || undefined}>
           <Toolbar place={place} total={total} controls={controls} />
           <h2 className="visually-hidden">{t("listing.products")}</h2>
           {(corrected !== undefined || cards.length === 0) && <SearchNotes data={data} query={query} />}

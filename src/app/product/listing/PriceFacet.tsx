@@ -1,6 +1,7 @@
 /** A price range: two fields for exact amounts, two sliders over them for a quick hand. */
 import { type ChangeEvent, type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTexts } from "#app/context.ts"
+import { FacetGroup } from "#app/product/listing/FacetGroup.tsx"
 import { ends, type PriceRange, readRange, slid, sliderRange, toFields } from "#app/product/listing/priceFields.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import "#app/product/listing/Facets.css"
@@ -47,8 +48,7 @@ export function PriceFacet({ bounds, value, onChange }: Props) {
   const share = (units: number) => `${((units - least) / (most - least)) * 100}%`
   const onEdit = (event: ChangeEvent<HTMLInputElement>) => setFields(edited(event.currentTarget))
   return (
-    <fieldset ref={group} className="Facets__group">
-      <legend>{t("facets.price")}</legend>
+    <FacetGroup ref={group} legend={t("facets.price")}>
       <div className="PriceSlider" style={{ "--low": share(low), "--high": share(high) } as CSSProperties}>
         {ends.map((end) => (
           <input
@@ -83,6 +83,6 @@ export function PriceFacet({ bounds, value, onChange }: Props) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </FacetGroup>
   )
 }

@@ -23,7 +23,6 @@ export function listingJsonLd(
       "@type": "ListItem",
       position: first + index,
       url: address(paths.product(card.slug)),
-      name: texts.text(card.name),
     })),
   }
   const here = { to: listingPath(place), label: title }

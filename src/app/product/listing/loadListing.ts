@@ -2,7 +2,7 @@
 import { type LoaderRequest, notFoundPage, redirect301 } from "#app/loading.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
 import { listingTo, type NamedPlace, type Place, queryAt, queryOfPlace } from "#app/product/listing/listingPlace.ts"
-import { filterFormFields, writeFilter } from "#shared/catalogQuery.ts"
+import { isSentByForm, writeFilter } from "#shared/catalogQuery.ts"
 import type { Category, Department, Facets, FacetValue } from "#shared/contract/catalog.ts"
 import type { NearSearch } from "#shared/contract/product.ts"
 import { literalOf } from "#shared/literalSearch.ts"
@@ -53,7 +53,7 @@ export async function loadListing(request: LoaderRequest, place: Place): Promise
   const page = readPage(request, place)
   const query = queryAt(place, url.searchParams)
   // A form without scripts sends plain fields; its answer stands under the address that scripts would have written.
-  if (filterFormFields.some((field) => url.searchParams.has(field))) redirect301(listingTo(place, query))
+  if (isSentByForm(url.searchParams)) redirect301(listingTo(place, query))
   const { filter, orderby, order, search } = queryOfPlace(place, query)
   const list = await api.call("listProducts", {
     filter: writeFilter(filter) || undefined,

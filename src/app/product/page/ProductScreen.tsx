@@ -19,10 +19,7 @@ import { Reviews } from "#app/product/reviews/Reviews.tsx"
 import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { paths } from "#shared/paths.ts"
-import { pictureUrl } from "#shared/pictures.ts"
 import "#app/product/page/Product.css"
-
-const SHARED_PICTURE_WIDTH = 1200
 
 /**
  * Whether to show what lies below the first view. On the way here from another page it follows that first view, which
@@ -61,8 +58,9 @@ export function ProductScreen({ product, reviews, related }: Props) {
         title={name}
         description={summary}
         path={paths.product(product.slug)}
-        {...(first ? { image: pictureUrl(first.src, SHARED_PICTURE_WIDTH) } : {})}
-        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description: summary })}
+        type="product"
+        {...(first && { image: first.src, imageAlt: texts.text(first.alt) })}
+        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description: summary, reviews })}
       />
       <div className="wrap">
         <Breadcrumb steps={crumbs} current={name} />

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function Variants({ product, chosen }: Props) {
-  const { t, text, money } = useTexts(productTexts)
+  const { t, text, money, shortMoney } = useTexts(productTexts)
   const params = useSearchParams()
   const submit = useSubmit()
   // The tile answers at once; the address, and all that follows from it, one render later.
@@ -37,24 +37,27 @@ export function Variants({ product, chosen }: Props) {
       <fieldset>
         <legend>{label === "" ? t("productPage.option") : label}</legend>
         <div className="Variants__tiles">
-          {product.variants.map((variant) => (
-            <label key={variant.id} className="Variants__tile" data-availability={variant.availability}>
-              <input
-                type="radio"
-                name="variant"
-                value={variant.id}
-                checked={variant.id === pressed}
-                onChange={(event) => {
-                  setPressed(variant.id)
-                  void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
-                }}
-              />
-              <span>
-                {text(variant.name)}
-                <small>{money(shownPrice({ ...product, ...variant }).now)}</small>
-              </span>
-            </label>
-          ))}
+          {product.variants.map((variant) => {
+            const { now } = shownPrice({ ...product, ...variant })
+            return (
+              <label key={variant.id} className="Variants__tile" data-availability={variant.availability}>
+                <input
+                  type="radio"
+                  name="variant"
+                  value={variant.id}
+                  checked={variant.id === pressed}
+                  onChange={(event) => {
+                    setPressed(variant.id)
+                    void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+                  }}
+                />
+                <span>
+                  {text(variant.name)}
+                  {text(variant.name) !== shortMoney(now) && <small>{money(now)}</small>}
+                </span>
+              </label>
+            )
+          })}
         </div>
       </fieldset>
       <div className="WithoutScripts">

@@ -1,4 +1,5 @@
 /** How a product that is in stock reaches who orders it now; runs on the server. */
+import { type Parcel, parcelsOf } from "#app/product/page/parcels.ts"
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { DeliveryMethod } from "#shared/contract/delivery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -9,6 +10,7 @@ export interface ProductArrivals {
   ways: WayHere[]
   /** Where it is carried to, in words; left out where nothing is carried. */
   area?: Localized
+  parcels: Parcel[]
 }
 
 interface WayHere {
@@ -38,6 +40,7 @@ export async function loadArrivals(api: Api, currency: string): Promise<ProductA
         : []),
     ],
     ...(carried && { area: carried.area }),
+    parcels: parcelsOf(methods),
   }
 }
 

@@ -15,8 +15,6 @@ export const pageIcons = [
   "minus",
   "plus",
   "sliders-horizontal",
-  "sort-ascending",
-  "sort-descending",
   "truck",
   "user",
   "x",

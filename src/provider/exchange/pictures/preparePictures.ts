@@ -1,5 +1,4 @@
 /** Brings in the pictures a file names, before anything is written: from the shop itself, a folder or the internet. */
-import { existsSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { basename, extname, join } from "node:path"
 import type { Kysely } from "kysely"
@@ -10,14 +9,12 @@ import { readLocalPicture } from "#provider/exchange/pictures/localPicture.ts"
 import { checkPicture, KEY_DIGITS, makeMaster, sha256 } from "#provider/exchange/pictures/master.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 import type { PreparedPicture, StagedPicture, Staging } from "#provider/exchange/staging.ts"
+import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
 
 const AT_ONCE = 4
 /** So many failures in a row, and the rest of a host's pictures are not tried. */
 const HOST_FAILURES = 5
 const NAME_LENGTH = 60
-
-/** Below `pictures` in the data folder. */
-export const MASTERS = "masters"
 
 export interface PictureContext {
   db: Kysely<Database>
@@ -27,7 +24,7 @@ export interface PictureContext {
   folder: string
   /** Where new masters wait for the import to succeed, and where they go then. */
   incoming: string
-  masters: string
+  files: FileStore
   limits: FetchLimits
   /** Also those that were brought in from the same address before. */
   fetchAgain: boolean
@@ -105,14 +102,14 @@ async function findKnown(src: string, url: URL | undefined, context: PictureCont
 }
 
 /** Only a picture whose file is there: one that was lost is made again. */
-async function findSource(source: string, { db, masters }: PictureContext): Promise<string | undefined> {
+async function findSource(source: string, { db, files }: PictureContext): Promise<string | undefined> {
   const row = await db
     .selectFrom("picture_sources")
     .innerJoin("pictures", "pictures.key", "picture_sources.picture_key")
     .select(["pictures.key", "pictures.origin", "pictures.file"])
     .where("picture_sources.source", "=", source)
     .executeTakeFirst()
-  const isThere = row && (row.origin === "demo" || existsSync(join(masters, basename(row.file))))
+  const isThere = row && (row.origin === "demo" || (await files.stat(masterName(row.file))))
   return isThere ? row.key : undefined
 }
 
@@ -123,7 +120,7 @@ async function keep(
   src: string,
   context: PictureContext,
 ): Promise<PreparedPicture> {
-  const { db, incoming, masters, staging } = context
+  const { db, incoming, files, staging } = context
   const content = `sha256:${sha256(bytes)}`
   const remember = (key: string) => {
     for (const source of url ? [content, url.href] : [content]) staging.addSource(source, key)
@@ -145,10 +142,12 @@ async function keep(
   const key = same ?? staging.takeKey(stemOf(name, hash), hash)
   remember(key)
   const fileName = sameInShop ? basename(sameInShop.file) : `${key}.${ending}`
-  if (same === undefined || !existsSync(join(masters, fileName))) await writeFile(join(incoming, fileName), file)
+  if (same === undefined || !(await files.stat(masterName(fileName)))) await writeFile(join(incoming, fileName), file)
   if (same !== undefined) return { key }
-  return { key, row: { key, origin: "data", file: `${MASTERS}/${fileName}`, width, height, blur, color, hash } }
+  return { key, row: { key, origin: "data", file: `masters/${fileName}`, width, height, blur, color, hash } }
 }
+
+const masterName = (file: string) => FOLDERS.masters + basename(file)
 
 function nameOf(path: string): string {
   const name = basename(path.replaceAll("\\", "/"), extname(path))

@@ -31,6 +31,8 @@ export const ordersEn = {
   ifPaidToday: "{{method}}, if it is paid today",
   note: "Order note",
   see: "See the order",
+  terms: "The terms and conditions of this contract, with how to withdraw and the form for it, are attached: {{file}}.",
+  termsFile: "terms-and-conditions",
   pay: "Pay now",
   downloads: "Downloads",
   downloadAlways: "As often as you like",
@@ -91,6 +93,8 @@ export const ordersEn = {
       "{{name}}, the transfer for your order {{number}} has not reached us yet. If you have changed your mind, do nothing: it cancels itself.",
     pickup:
       "{{name}}, your order {{number}} is put aside for you; you pay when you pick it up. If you have changed your mind, do nothing: it cancels itself.",
+    subjectPickup: "We keep order {{number}} for you until {{until}}",
+    titlePickup: "We are keeping your order",
     kept: "We keep the pieces until {{until}}",
     cancel: "Cancel the order",
     once: "This is the only reminder we send. If you have paid already, there is nothing to do.",
@@ -104,6 +108,7 @@ export const ordersEn = {
     paid: "Already paid",
     payWith: "Pay with",
     payWays: "Card or cash",
+    way: "How to get there",
   },
   order_shipped: {
     subject: "Order {{number}} is on its way",

@@ -32,6 +32,8 @@ export const ordersEs: OrderMailTexts = {
   ifPaidToday: "{{method}}, si se paga hoy",
   note: "Nota del pedido",
   see: "Ver el pedido",
+  terms: "Las condiciones de este contrato, con el modo de desistir y el formulario para ello, van adjuntas: {{file}}.",
+  termsFile: "condiciones",
   pay: "Pagar ahora",
   downloads: "Descargas",
   downloadAlways: "Tantas veces como quiera",
@@ -91,6 +93,8 @@ export const ordersEs: OrderMailTexts = {
       "{{name}}, todavía no nos ha llegado la transferencia de su pedido {{number}}. Si ha cambiado de idea, no haga nada: se cancela solo.",
     pickup:
       "{{name}}, le hemos reservado el pedido {{number}}; lo paga al recogerlo. Si ha cambiado de idea, no haga nada: se cancela solo.",
+    subjectPickup: "El pedido {{number}} se guarda hasta el {{until}}",
+    titlePickup: "Le guardamos el pedido",
     kept: "Le guardamos las piezas hasta el {{until}}",
     cancel: "Cancelar el pedido",
     once: "Es el único recordatorio que enviamos. Si ya ha pagado, no haga nada.",
@@ -104,6 +108,7 @@ export const ordersEs: OrderMailTexts = {
     paid: "Ya está pagado",
     payWith: "Se paga con",
     payWays: "Tarjeta o efectivo",
+    way: "Cómo llegar",
   },
   order_shipped: {
     subject: "El pedido {{number}} está en camino",

@@ -29,6 +29,18 @@ export const paymentsEn = {
     onlyBack: "It cannot pay the order. Once it is given back, the order can be paid anew.",
     providers: { stripe: "Stripe", redsys: "Redsys", bizum: "Bizum" },
   },
+  /** To the shop. */
+  refused: {
+    subject: "A refund was refused: {{amount}}, order {{number}}",
+    subjectNoOrder: "A refund was refused: {{amount}} without an order",
+    title: "A refund was refused",
+    text: "{{method}} did not give back {{amount}}. The money is still with you, and its customer waits for it.",
+    byHand: "{{amount}} have to be given back by hand: they came by hand too. Say so once it is done.",
+    why: "What it said",
+    again: "Try again",
+    done: "Given back",
+    otherwise: "If it is refused again, give it back in another way.",
+  },
   /** To the customer. */
   returned: {
     subject: "We are giving back {{amount}}: order {{number}}",

@@ -29,6 +29,17 @@ export const paymentsEs: PaymentMailTexts = {
     onlyBack: "No puede pagar el pedido. Cuando se devuelva, podrá volver a pagarse.",
     providers: { stripe: "Stripe", redsys: "Redsys", bizum: "Bizum" },
   },
+  refused: {
+    subject: "Devolución rechazada: {{amount}}, pedido {{number}}",
+    subjectNoOrder: "Devolución rechazada: {{amount}} sin pedido",
+    title: "Una devolución no se ha hecho",
+    text: "{{method}} no ha devuelto {{amount}}. Usted sigue teniendo el dinero, y su cliente lo espera.",
+    byHand: "Hay que devolver {{amount}} a mano: también entraron a mano. Confírmelo cuando lo haya hecho.",
+    why: "Qué ha dicho",
+    again: "Intentarlo otra vez",
+    done: "Ya devuelto",
+    otherwise: "Si se vuelve a rechazar, devuélvalo de otra forma.",
+  },
   returned: {
     subject: "Le devolvemos {{amount}}: pedido {{number}}",
     title: "Su dinero está en camino",

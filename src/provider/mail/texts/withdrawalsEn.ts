@@ -69,6 +69,9 @@ export const withdrawalsEn = {
       return:
         "After the fourteen days of the law, within our own promise. The money goes back once the goods are here and you say so.",
       done: "In time, and not sent yet: keep it here. The money is on its way back by itself.",
+      virtual: "In time. What was sent by email is blocked, and the money is on its way back by itself.",
+      virtualByHand:
+        "In time. What was sent by email is blocked. The money came by hand and goes back by hand, by {{date}}. Say so once it is given back.",
       late: "It came too late, or for nothing that is left to give back. Only you are told. You may take it all the same.",
       unmatched: "No order has this number, email and name. Only you are told. If you know which it is, say so.",
     },

@@ -56,6 +56,7 @@ export const checkout = {
       transfer: "by bank transfer",
       pickup: "on collection",
     },
+    withdraw: "You may withdraw from now until 14 days after it arrives.",
     later: "If a payment fails, your order is kept and can be paid again.",
     offline: "You are offline. Nothing is lost: you can order as soon as the connection is back.",
     checking: "We are checking whether your order arrived",

@@ -56,6 +56,7 @@ export const withdrawal = {
     nextSend: "Bring it to the shop at no cost, or post it at your own cost no later than {{date}}.",
     nextMoney: "We refund you by the same means.",
     nextCancel: "We do not send what you withdraw from.",
+    nextVirtual: "What came by email stops working: the code of a gift card is cancelled, downloads are closed.",
     broken: "Did it arrive broken?",
     brokenText: "That is guarantee, not withdrawal, and costs you nothing.",
     write: "Write to us",

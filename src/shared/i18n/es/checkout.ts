@@ -57,6 +57,7 @@ export const checkout: typeof en = {
       transfer: "por transferencia",
       pickup: "al recoger",
     },
+    withdraw: "Puede desistir desde ahora y hasta 14 días después de recibirlo.",
     later: "Si un pago falla, el pedido se guarda y se puede volver a pagar.",
     offline: "No hay conexión. No se pierde nada: podrá hacer el pedido en cuanto vuelva.",
     checking: "Estamos comprobando si ha llegado su pedido",

@@ -58,6 +58,8 @@ export const withdrawal: typeof en = {
     nextSend: "Nos lo trae a la tienda, sin coste, o lo envía por su cuenta no más tarde del {{date}}.",
     nextMoney: "Le devolvemos el dinero por el mismo medio.",
     nextCancel: "No le enviamos aquello de lo que desiste.",
+    nextVirtual:
+      "Lo que recibió por correo deja de servir: el código de la tarjeta regalo se anula y las descargas se cierran.",
     broken: "¿Llegó roto?",
     brokenText: "Eso es garantía, no desistimiento, y no le cuesta nada.",
     write: "Escríbanos",

@@ -1,5 +1,5 @@
-/** A legal page as data. The pages carry both languages themselves, so that no other page loads them. */
-import type { DeliveryAreaWords } from "#app/cart/deliveryAreas.ts"
+/** A legal text as data. The pages carry both languages themselves, so that no other page loads them; mails carry the terms. */
+import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
 import { formatShortMoney } from "#shared/money.ts"
@@ -34,7 +34,9 @@ export interface LegalPage {
   texts: Record<Locale, (facts: LegalFacts) => LegalText>
 }
 
-export function legalFacts(site: Site, areas: readonly DeliveryAreaWords[], locale: Locale): LegalFacts {
+export type LegalSite = Pick<Site, "name" | "url" | "address" | "email" | "phone" | "taxId" | "currency">
+
+export function legalFacts(site: LegalSite, areas: readonly DeliveryAreaWords[], locale: Locale): LegalFacts {
   const { name, url, address, email, phone, taxId, currency } = site
   return {
     shop: name,

@@ -1,5 +1,5 @@
 /** Terms and conditions in both languages. Source: LSSI articles 10 and 27, consumer act (RDL 1/2007) articles 97 to 108 and 114 to 124. */
-import type { LegalPage } from "#app/editorial/legalText.ts"
+import type { LegalPage } from "#shared/legal/legalText.ts"
 
 export const terms: LegalPage = {
   updated: "2026-11-24",
@@ -49,6 +49,20 @@ export const terms: LegalPage = {
             `Desde que pide y hasta catorce días naturales después de recibir el pedido puede desistir del contrato sin dar razones, entero o por piezas. Lo más fácil es hacerlo desde el propio pedido o con «Desistir del contrato aquí», al pie de cada página, también sin cuenta; basta igualmente con escribir a ${email} con el número de pedido, su nombre y la frase «desisto del contrato». Le enviaremos enseguida un acuse de recibo.`,
             "Si aún no lo hemos enviado, lo anulamos y le devolvemos el dinero enseguida. Si ya lo tiene, dispone de catorce días para devolver los productos. Le reembolsaremos lo que pagó por ellos en los catorce días siguientes a su aviso y con el mismo medio de pago, y también la entrega si desiste de todo; podemos esperar a recibir los productos o la prueba de su envío. Traerlos a la tienda no cuesta nada; el envío de vuelta corre de su cuenta, salvo que el producto sea defectuoso.",
             "No cabe el desistimiento en lo hecho a medida, en lo que puede deteriorarse o caducar con rapidez, ni en lo precintado que no deba devolverse por higiene una vez abierto. En los contenidos digitales el plazo cuenta desde el pedido; el derecho termina cuando puede descargarlos solo si al pedir aceptó tenerlos enseguida y perderlo. Sin esa casilla los tiene igual, y conserva el derecho. Una tarjeta regalo puede devolverse en catorce días mientras no se haya usado su código.",
+          ],
+        },
+        {
+          title: "Formulario para desistir",
+          paragraphs: [
+            "Solo debe cumplimentar y enviar este formulario si desea desistir del contrato. No es obligatorio: vale cualquier declaración clara.",
+            `A la atención de ${shop}, ${address}, ${email}:`,
+            "Por la presente le comunico/comunicamos (*) que desisto de mi/desistimos de nuestro (*) contrato de venta del siguiente bien/prestación del siguiente servicio (*):",
+            "Pedido el/recibido el (*):",
+            "Nombre del consumidor o de los consumidores:",
+            "Domicilio del consumidor o de los consumidores:",
+            "Firma del consumidor o de los consumidores (solo si el formulario se presenta en papel):",
+            "Fecha:",
+            "(*) Táchese lo que no proceda.",
           ],
         },
         {
@@ -124,6 +138,20 @@ export const terms: LegalPage = {
             `From the order on until fourteen calendar days after you receive it you may withdraw from the contract without giving a reason, whole or by piece. The easiest way is the order itself, or “Withdraw from contract here” at the foot of every page, without an account too; it is just as well to write to ${email} with the order number, your name and the words “I withdraw from the contract”. We send you an acknowledgement at once.`,
             "If we have not sent it yet, we cancel it and give the money back at once. If you have it, you have fourteen days to send the products back. We refund what you paid for them within fourteen days of your notice and by the same means of payment, and the delivery too if you withdraw from everything; we may wait until we have the products or proof that they were sent. Bringing them to the shop costs nothing; you pay the return postage, unless the product is faulty.",
             "There is no right of withdrawal for goods made to measure, goods that spoil or expire quickly, and sealed goods that for hygiene cannot be returned once opened. For digital content the time counts from the order; the right ends when you can download it only if, when ordering, you agreed to have it at once and to lose the right. Without ticking that box you have it all the same, and keep the right. A gift card may be given back within fourteen days as long as its code has not been used.",
+          ],
+        },
+        {
+          title: "Withdrawal form",
+          paragraphs: [
+            "Complete and return this form only if you wish to withdraw from the contract. You need not use it: any clear statement will do.",
+            `To ${shop}, ${address}, ${email}:`,
+            "I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*):",
+            "Ordered on (*)/received on (*):",
+            "Name of consumer(s):",
+            "Address of consumer(s):",
+            "Signature of consumer(s) (only if this form is notified on paper):",
+            "Date:",
+            "(*) Delete as appropriate.",
           ],
         },
         {

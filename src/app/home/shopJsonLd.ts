@@ -1,0 +1,65 @@
+/** What search engines read of the shop itself. Source: schema.org Organization, WebSite, Store. */
+import type { Texts } from "#app/stores/LocaleStore.ts"
+import { paths, withPrefix } from "#shared/paths.ts"
+import { SHARE_PICTURE } from "#shared/pictures.ts"
+import type { Site } from "#shared/site.ts"
+
+/** "Street, number, zip town": a zip has five digits where the shop may be. */
+const POSTAL = /^(?<street>.+?),?\s+(?<zip>\d{5})\s+(?<town>[^,]+)(?:,.*)?$/
+
+function addressOf(text: string): object {
+  const { street = text, zip, town } = POSTAL.exec(text)?.groups ?? {}
+  return {
+    "@type": "PostalAddress",
+    streetAddress: street,
+    ...(zip && { postalCode: zip }),
+    ...(town && { addressLocality: town }),
+    addressCountry: "ES",
+  }
+}
+
+const idOf = ({ url }: Site) => `${url}/#organization`
+
+const contactOf = ({ name, url, email, phone, taxId }: Site, address: string) => ({
+  name,
+  url,
+  logo: `${url}/icons/icon-512.png`,
+  email,
+  telephone: phone,
+  address: addressOf(address),
+  ...(taxId && { taxID: taxId }),
+})
+
+/** Who sells here, and how to search here: once, on the index. */
+export const shopJsonLd = (site: Site, { text, locale }: Texts): object => {
+  const here = site.url + withPrefix(locale, paths.home)
+  const results = site.url + withPrefix(locale, paths.products)
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "Organization", "@id": idOf(site), ...contactOf(site, text(site.address)) },
+      {
+        "@type": "WebSite",
+        name: site.name,
+        url: here,
+        inLanguage: locale,
+        publisher: { "@id": idOf(site) },
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: `${results}?search={search_term_string}` },
+          "query-input": "required name=search_term_string",
+        },
+      },
+    ],
+  }
+}
+
+/** The place to go to. */
+export const storeJsonLd = (site: Site, address: string): object => ({
+  "@context": "https://schema.org",
+  "@type": "Store",
+  ...contactOf(site, address),
+  image: site.url + SHARE_PICTURE,
+  currenciesAccepted: site.currency,
+  parentOrganization: { "@id": idOf(site) },
+})

@@ -1,0 +1,14 @@
+/** How many there are of what an icon stands for, on the icon. */
+import "#app/layout/CountBadge.css"
+
+/** More are not counted in so small a place. */
+const MOST_SHOWN = 99
+
+export function CountBadge({ count, quiet = false }: { count: number; quiet?: boolean }) {
+  if (count === 0) return null
+  return (
+    <span className="CountBadge" data-quiet={quiet || undefined} aria-hidden="true">
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+    </span>
+  )
+}

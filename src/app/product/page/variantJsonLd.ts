@@ -1,0 +1,15 @@
+/** What a product's variants differ in, in the words that search engines know. Source: schema.org ProductGroup. */
+
+const KNOWN = [
+  { property: "color", label: /^colou?r$/i },
+  { property: "material", label: /^material$/i },
+  { property: "pattern", label: /^(pattern|finish|dibujo|estampado|acabado)$/i },
+  {
+    property: "size",
+    label: /^(size|height|width|length|diameter|talla|tamaño|medidas?|altura|ancho|largo|diámetro)$/i,
+  },
+]
+
+/** `color`, `material`, `pattern` or `size`; undefined for what has no word of its own. */
+export const variesByJsonLd = (label: string): string | undefined =>
+  KNOWN.find((known) => known.label.test(label.trim()))?.property

@@ -1,0 +1,22 @@
+/** The terms of a contract as a file that its mail carries, to be kept. Source: Directive 2011/83, articles 6(1)(h) and 8(7). */
+import { readDeliveryAreas } from "#provider/cart/delivery.ts"
+import type { Writing } from "#provider/mail/orderWriting.ts"
+import type { MailFile } from "#provider/mail/parts.ts"
+import { legalFacts } from "#shared/legal/legalText.ts"
+import { terms } from "#shared/legal/terms.ts"
+
+const WIDTH = 78
+
+/** In the language in which it was ordered. */
+export async function termsFile({ desk, shop, row, own, locale }: Writing): Promise<MailFile> {
+  const { address = { es: "", en: "" }, phone = "", taxId = "" } = shop
+  const site = { ...shop, address, phone, taxId, currency: row.currency }
+  const { title, lead, sections } = terms.texts[locale](legalFacts(site, await readDeliveryAreas(desk.db), locale))
+  const parts = sections.map((section) => [underlined(section.title, "-"), ...section.paragraphs.map(wrapped)])
+  const text = [underlined(`${shop.name} · ${title}`, "="), wrapped(lead), ...parts.flat()].join("\n\n")
+  return { name: `${own.termsFile}.txt`, text: `${text}\n` }
+}
+
+const underlined = (title: string, line: string) => `${title}\n${line.repeat(title.length)}`
+
+const wrapped = (text: string) => text.replace(new RegExp(`(.{1,${WIDTH}})(?: +|$)`, "g"), "$1\n").trimEnd()

@@ -1,0 +1,20 @@
+/** Tells the shop of a refund that its provider refused: nobody else knows that the money is still here. */
+import type { Transaction } from "kysely"
+import type { Services } from "#provider/context.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { type MailData, queueMail } from "#provider/mail/mails.ts"
+import { newId } from "#provider/security/tokens.ts"
+
+export const tellRefused = (
+  { now, contactEmail }: Pick<Services, "now" | "contactEmail">,
+  trx: Transaction<Database>,
+  data: MailData["refund_refused"],
+): Promise<void> =>
+  queueMail(trx, now(), {
+    template: "refund_refused",
+    to: contactEmail,
+    locale: "es",
+    data,
+    // Each no is told, also the second one about the same money.
+    about: `refund_refused:${newId()}`,
+  })

@@ -1,0 +1,28 @@
+/** What a start tells, once for all processes: what is doubtful, where the shop answers, and where its measurements are. */
+import type { Config } from "#server/config.ts"
+import { warnOfEphemeralDisk } from "#server/ephemeralDisk.ts"
+import type { Log } from "#shared/log.ts"
+
+interface Told {
+  config: Config
+  log: Log
+  /** A person reads along. */
+  terminal: boolean
+}
+
+export async function tellDoubts(config: Config, log: Log, env: Record<string, string | undefined>): Promise<void> {
+  for (const warning of config.warnings) log.warn("settings.doubtful", { warning })
+  const lost = await warnOfEphemeralDisk(config, env)
+  if (lost !== undefined) log.warn("settings.doubtful", { warning: lost })
+}
+
+export function tellServing({ config, log, terminal }: Told, port: number, build: string): void {
+  const { site, workers } = config
+  const url = `http://localhost:${port}`
+  log.info("server.listening", { url, build, ...(workers > 1 && { workers }) })
+  if (terminal) process.stdout.write(`\n  ${site.name} is open: ${url}\n\n`)
+}
+
+export function tellMetrics({ config, log }: Told, port: number | undefined): void {
+  if (port !== undefined) log.info("metrics.listening", { host: config.monitoring.metricsHost, port })
+}

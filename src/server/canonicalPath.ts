@@ -1,0 +1,33 @@
+/** One address for each page: what differs in the case of its words or by a slash at its end leads there. */
+import type { RequestHandler } from "express"
+import { matchRoutes } from "react-router"
+import { routes } from "#app/routes.ts"
+import { isDecodable } from "#server/pages/pageTarget.ts"
+import { isLocale } from "#shared/locale.ts"
+import { splitPrefix, withPrefix } from "#shared/paths.ts"
+
+/**
+ * The address of the same page as the route table writes it; undefined where it is that already, or no page. Made of the
+ * table's own words, so that it never leads to another site. What stands in for a parameter stays as it is.
+ */
+export function canonicalPath(asked: string): string | undefined {
+  if (!isDecodable(asked)) return undefined
+  const first = asked.split("/", 2)[1] ?? ""
+  const language = first.toLowerCase()
+  const { prefix, path } = splitPrefix(isLocale(language) ? `/${language}${asked.slice(first.length + 1)}` : asked)
+  const pattern = matchRoutes(routes, path)?.at(-1)?.route.path
+  if (pattern === undefined || pattern === "*") return undefined
+  const given = path.split("/").filter(Boolean)
+  const words = pattern.split("/").filter(Boolean)
+  if (given.length !== words.length) return undefined
+  const own = `/${words.map((word, index) => (word.startsWith(":") ? given[index] : word)).join("/")}`
+  const whole = prefix ? withPrefix(prefix, own) : own
+  return whole === asked ? undefined : whole
+}
+
+export const canonicalPaths: RequestHandler = (request, response, next) => {
+  const { originalUrl, path, method } = request
+  const own = method === "GET" || method === "HEAD" ? canonicalPath(path) : undefined
+  if (own === undefined) next()
+  else response.redirect(301, own + originalUrl.slice(path.length))
+}

@@ -1,0 +1,159 @@
+/** `WEB_CONCURRENCY`: a parent that serves nothing itself, keeps so many workers alive, and replaces them one by one when told to. */
+import cluster, { type Worker } from "node:cluster"
+import { SECONDS } from "#shared/limits.ts"
+import type { Log } from "#shared/log.ts"
+
+const PING_MS = 1 * SECONDS
+/** A worker that leaves so many pings unanswered hangs. Source: defences, D-75: detected within 10 seconds. */
+const MOST_UNANSWERED = 8
+const START_DEADLINE_MS = 120 * SECONDS
+/** Longer than a worker gives its open requests. */
+const LEAVE_DEADLINE_MS = 20 * SECONDS
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30 * SECONDS
+/** Whoever served this long did not end because of how it started. */
+const SETTLED_MS = 60 * SECONDS
+const PING = "ping"
+
+interface Member {
+  worker: Worker
+  startedAt: number
+  /** Whether it came as far as listening. */
+  serving: Promise<boolean>
+  isServing: boolean
+  isLeaving: boolean
+  unanswered: number
+  ended: Promise<void>
+}
+
+export interface ClusterOptions {
+  workers: number
+  /** What each worker runs. */
+  script: string
+  log: Log
+  /** Called once, when the first workers listen. */
+  onServing: (port: number) => void
+}
+
+/** Ends the process with a worker's exit code when not even the first one starts: its sentence says why. */
+export async function runCluster({ workers, script, log, onServing }: ClusterOptions): Promise<void> {
+  const members = new Set<Member>()
+  let failures = 0
+  let hasServed = false
+  let isStopping = false
+  let port = 0
+  cluster.setupPrimary({ exec: script })
+
+  function start(): Member {
+    const worker = cluster.fork()
+    const serving = Promise.withResolvers<boolean>()
+    const ended = Promise.withResolvers<void>()
+    const member: Member = {
+      worker,
+      startedAt: performance.now(),
+      serving: serving.promise,
+      isServing: false,
+      isLeaving: false,
+      unanswered: 0,
+      ended: ended.promise,
+    }
+    members.add(member)
+    worker.once("listening", (address) => {
+      port = address.port
+      hasServed = true
+      member.isServing = true
+      log.info("worker.listening", { pid: worker.process.pid })
+      serving.resolve(true)
+    })
+    worker.on("message", () => {
+      member.unanswered = 0
+    })
+    worker.once("exit", (code, signal) => {
+      members.delete(member)
+      serving.resolve(false)
+      ended.resolve()
+      if (!member.isLeaving && !isStopping) replace(member, code, signal)
+    })
+    return member
+  }
+
+  function replace({ worker, startedAt }: Member, code: number, signal: string | null): void {
+    if (!hasServed) process.exit(code || 1)
+    log.error("worker.ended", { pid: worker.process.pid, code, signal })
+    if (performance.now() - startedAt > SETTLED_MS) failures = 0
+    // The first is replaced at once; a worker that cannot start must not take the machine.
+    const pauseMs = failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+    failures += 1
+    setTimeout(fill, pauseMs)
+  }
+
+  function fill(): void {
+    const staying = [...members].filter((member) => !member.isLeaving).length
+    if (!isStopping && staying < workers) start()
+  }
+
+  /** Pings are counted, not seconds: a machine that slept is no reason to end its workers. */
+  function check(): void {
+    for (const member of members) {
+      const { worker, isServing, startedAt } = member
+      const isHung = isServing
+        ? member.unanswered >= MOST_UNANSWERED
+        : performance.now() - startedAt > START_DEADLINE_MS
+      if (isHung) {
+        log.error("worker.hung", { pid: worker.process.pid })
+        worker.process.kill("SIGKILL")
+      } else if (isServing && worker.isConnected()) {
+        member.unanswered += 1
+        worker.send(PING, () => {})
+      }
+    }
+  }
+
+  async function leave(member: Member): Promise<void> {
+    member.isLeaving = true
+    member.worker.process.kill("SIGTERM")
+    const timer = setTimeout(() => member.worker.process.kill("SIGKILL"), LEAVE_DEADLINE_MS)
+    await member.ended
+    clearTimeout(timer)
+  }
+
+  /** Each old worker leaves when a new one serves in its place. */
+  async function restart(): Promise<void> {
+    log.info("cluster.restarting")
+    for (const old of [...members].filter(({ isLeaving }) => !isLeaving)) {
+      if (isStopping) return
+      if (!(await start().serving)) {
+        log.error("cluster.restart_stopped", { reason: "a new worker did not start: the old ones stay" })
+        return
+      }
+      await leave(old)
+    }
+    log.info("cluster.restarted")
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true
+    clearInterval(pinging)
+    await Promise.all([...members].map(leave))
+    process.exit(0)
+  }
+
+  let restarting: Promise<void> = Promise.resolve()
+  process.on("SIGHUP", () => {
+    restarting = restarting.then(restart)
+  })
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop)
+  const pinging = setInterval(check, PING_MS)
+  // Alone, it migrates and fills the database before the others look at it.
+  await start().serving
+  const others = Array.from({ length: workers - 1 }, start)
+  await Promise.all(others.map(({ serving }) => serving))
+  onServing(port)
+}
+
+/** In a worker: whoever does not answer hangs. */
+export function answerPings(): void {
+  process.on("message", (message) => {
+    if (message === PING) process.send?.(PING)
+  })
+}

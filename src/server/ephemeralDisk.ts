@@ -1,0 +1,60 @@
+/** Says before it happens what a shop loses whose disk is emptied with each restart. */
+import { stat, statfs } from "node:fs/promises"
+import { dirname, parse } from "node:path"
+
+/** Variables by which a platform shows itself, and its name. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  DYNO: "Heroku",
+  RENDER: "Render",
+  FLY_APP_NAME: "Fly.io",
+  RAILWAY_ENVIRONMENT_NAME: "Railway",
+  K_SERVICE: "Cloud Run",
+}
+
+/** Linux's numbers of file systems that live in memory, or in the layer a container writes to. Source: statfs(2). */
+const FLEETING: Readonly<Record<number, string>> = {
+  16914836: "tmpfs",
+  2240043254: "ramfs",
+  2035054128: "a container's own layer",
+}
+
+export interface Kept {
+  dataDir: string
+  databaseUrl: string | undefined
+  s3: object | undefined
+  mailUrl: string | undefined
+  providerUrl: string | undefined
+}
+
+/** One sentence, or undefined where all that matters is kept elsewhere or for good. */
+export async function warnOfEphemeralDisk(
+  kept: Kept,
+  env: Record<string, string | undefined>,
+): Promise<string | undefined> {
+  if (kept.providerUrl !== undefined) return undefined
+  const lost = [
+    ...(kept.databaseUrl === undefined ? ["orders and customers (set DATABASE_URL)"] : []),
+    ...(kept.s3 === undefined ? ["imported pictures and files for sale (set FILES_URL)"] : []),
+    ...(kept.mailUrl === undefined && kept.s3 === undefined ? ["unsent mails (set MAIL_URL)"] : []),
+  ]
+  const disk = lost.length > 0 && (await fleetingDisk(kept.dataDir, env))
+  if (!disk) return undefined
+  return `DATA_DIR is ${kept.dataDir}, on a disk that is emptied with the next restart (${disk}): ${lost.join(", ")} will be lost. Or let DATA_DIR lie on a disk that stays.`
+}
+
+async function fleetingDisk(folder: string, env: Record<string, string | undefined>): Promise<string | undefined> {
+  const platform = Object.entries(PLATFORMS).find(([variable]) => env[variable])
+  // It has no disks that stay.
+  if (platform?.[0] === "DYNO") return platform[1]
+  // The folder may not be there yet, or not to be had: opening the shop says so.
+  const place = await nearest(folder)
+  const { type } = await statfs(place)
+  if (FLEETING[type] !== undefined) return FLEETING[type]
+  const isMounted = (await stat(place)).dev !== (await stat(parse(place).root)).dev
+  return isMounted ? undefined : platform?.[1]
+}
+
+async function nearest(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => undefined)
+  return found || folder === dirname(folder) ? folder : nearest(dirname(folder))
+}

@@ -1,0 +1,59 @@
+/** Measurements for Prometheus on a port of their own, which no visitor of the shop can reach. */
+import cluster from "node:cluster"
+import { createHttpServer, listen } from "#server/listen.ts"
+import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
+import type { Readable, Sources } from "#server/metrics/prometheus.ts"
+import type { MonitoringSettings } from "#server/monitoringSettings.ts"
+
+export interface Monitoring {
+  metrics: Metrics
+  /** Answers `GET /metrics` from now on; resolves with the port. Rejects with ListenError. */
+  listen: (sources: Sources) => Promise<number | undefined>
+  close: () => void
+}
+
+const nobodyReads: Monitoring = { metrics: noMetrics, listen: async () => undefined, close: () => undefined }
+
+/** What all workers measured, at the port of their parent. */
+export async function listenForWorkers({ metricsPort, metricsHost }: MonitoringSettings): Promise<number | undefined> {
+  if (metricsPort === undefined) return undefined
+  const { workersRegistry } = await import("#server/metrics/prometheus.ts")
+  return listen(metricsServer(workersRegistry()), { port: metricsPort, host: metricsHost })
+}
+
+const metricsServer = (registry: Readable) =>
+  createHttpServer(async (request, response) => {
+    if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/metrics") {
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("404\n")
+      return
+    }
+    try {
+      const text = await registry.metrics()
+      response.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text)
+    } catch {
+      response.writeHead(503, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("503\n")
+    }
+  })
+
+export async function openMonitoring({ metricsPort, metricsHost }: MonitoringSettings): Promise<Monitoring> {
+  if (metricsPort === undefined) return nobodyReads
+  // Most shops are not watched: they start without it.
+  const { answerParent, createPrometheus } = await import("#server/metrics/prometheus.ts")
+  const { metrics, registry, addSources } = createPrometheus()
+  if (cluster.isWorker) {
+    answerParent(registry)
+    return { ...nobodyReads, metrics, listen: async (sources) => void addSources(sources) }
+  }
+  const server = metricsServer(registry)
+  return {
+    metrics,
+    listen: (sources) => {
+      addSources(sources)
+      return listen(server, { port: metricsPort, host: metricsHost })
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

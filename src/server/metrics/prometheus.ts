@@ -1,0 +1,167 @@
+/** The measurements as Prometheus reads them. Source: https://prometheus.io/docs/practices/naming. */
+import { statfs } from "node:fs/promises"
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { QueueCounts, ShopCounts } from "#provider/shopCounts.ts"
+import type { Metrics } from "#server/metrics/metrics.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+/** Around what is promised: a page within half a second. */
+const DURATION_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** All of one reading, and of several that come at once. */
+const COUNTS_KEPT_MS = 5 * SECONDS
+
+/** What is looked up when somebody reads; each may be out of reach. */
+export interface Sources {
+  /** Left out where the provider is on another host, which counts for itself. */
+  counts?: (() => Promise<ShopCounts>) | undefined
+  dataDir: string
+  /** Whether the shop can serve. */
+  isReady: () => Promise<boolean>
+}
+
+export interface Prometheus {
+  metrics: Metrics
+  registry: Registry
+  /** To be called once. */
+  addSources: (sources: Sources) => void
+}
+
+export function createPrometheus(): Prometheus {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return { registry, metrics: createMetrics(registry), addSources: (sources) => gaugeSources(registry, sources) }
+}
+
+/** In a worker: its parent asks for what it measured. */
+export function answerParent(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry)
+  new AggregatorRegistry()
+}
+
+export interface Readable {
+  metrics: () => Promise<string>
+  contentType: string
+}
+
+/** In the parent of several workers: what all of them measured, together. Rejects when one is silent for five seconds. */
+export function workersRegistry(): Readable {
+  const workers = new AggregatorRegistry()
+  return { metrics: () => workers.clusterMetrics(), contentType: workers.contentType }
+}
+
+function createMetrics(registry: Registry): Metrics {
+  const registers = [registry]
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request to the end of its answer, by route and status",
+    labelNames: ["route", "status"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  })
+  const cache = new Counter({
+    name: "escaparate_page_cache_requests_total",
+    help: "Requests for pages that may be kept: found (hit), shown as they were (stale), made (miss)",
+    labelNames: ["result"],
+    registers,
+  })
+  const waiting = new Gauge({
+    name: "escaparate_render_queue_waiting",
+    help: "Pages that wait to be rendered",
+    registers,
+  })
+  const running = new Gauge({ name: "escaparate_render_queue_running", help: "Pages being rendered", registers })
+  const waits = new Histogram({
+    name: "escaparate_render_queue_wait_seconds",
+    help: "How long pages waited to be rendered",
+    buckets: DURATION_BUCKETS,
+    registers,
+  })
+  const refused = new Counter({
+    name: "escaparate_render_queue_refused_total",
+    help: "Pages that were refused because too many waited",
+    registers,
+  })
+  const lines = new Counter({
+    name: "escaparate_log_events_total",
+    help: "Lines of the log, by level and event",
+    labelNames: ["level", "event"],
+    registers,
+  })
+  return {
+    answered: (route, status, seconds) => durations.observe({ route, status }, seconds),
+    pageCache: (result) => cache.inc({ result }),
+    renderWaiting: (change) => waiting.inc(change),
+    renderRunning: (change) => running.inc(change),
+    renderWaited: (seconds) => waits.observe(seconds),
+    renderRefused: () => refused.inc(),
+    logged: (level, event) => lines.inc({ level, event }),
+  }
+}
+
+type AddGauge = (name: string, help: string, labels: string[], look: (gauge: Gauge) => Promise<void>) => void
+
+/** Looked up when somebody reads; what is out of reach is left out instead of said as it was. */
+const gaugesOf =
+  (registry: Registry): AddGauge =>
+  (name, help, labelNames, look) => {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      // Of several processes each says the same.
+      aggregator: "max",
+      async collect() {
+        // Without labels a reset would say 0.
+        if (labelNames.length > 0) this.reset()
+        else this.remove()
+        await look(this).catch(() => undefined)
+      },
+    })
+  }
+
+function gaugeSources(registry: Registry, { counts, dataDir, isReady }: Sources): void {
+  const gauge = gaugesOf(registry)
+  gauge("escaparate_ready", "1 when the shop can serve, as /health/ready says", [], async (to) =>
+    to.set((await isReady()) ? 1 : 0),
+  )
+  gauge("escaparate_disk_free_bytes", "What is free where DATA_DIR lies", [], async (to) => {
+    const { bavail, bsize } = await statfs(dataDir)
+    to.set(bavail * bsize)
+  })
+  if (counts) gaugeCounts(gauge, keptFor(COUNTS_KEPT_MS, counts))
+}
+
+function gaugeCounts(gauge: AddGauge, counts: () => Promise<ShopCounts>): void {
+  gauge("escaparate_orders", "Orders there are, by status", ["status"], async (to) => {
+    for (const [status, orders] of Object.entries((await counts()).orders)) to.set({ status }, orders)
+  })
+  gauge("escaparate_flagged_payments", "Payments that do not fit and wait for a decision", [], async (to) =>
+    to.set((await counts()).flaggedPayments),
+  )
+  const queued = "to be sent (waiting), and given up in the last 30 days (failed)"
+  gauge("escaparate_mails", `Mails ${queued}`, ["status"], async (to) => setQueue(to, (await counts()).mails))
+  gauge("escaparate_webhook_deliveries", `Webhooks ${queued}`, ["status"], async (to) =>
+    setQueue(to, (await counts()).webhooks),
+  )
+  gauge("escaparate_queue_oldest_seconds", "For how long the oldest one waits", ["queue"], async (to) => {
+    const { mails, webhooks } = await counts()
+    to.set({ queue: "mails" }, mails.oldestSeconds)
+    to.set({ queue: "webhooks" }, webhooks.oldestSeconds)
+  })
+}
+
+function setQueue(gauge: Gauge, { waiting, failed }: QueueCounts): void {
+  gauge.set({ status: "waiting" }, waiting)
+  gauge.set({ status: "failed" }, failed)
+}
+
+/** One look for all who ask within a while. */
+function keptFor<Value>(ms: number, look: () => Promise<Value>): () => Promise<Value> {
+  let kept: { value: Promise<Value>; since: number } | undefined
+  return () => {
+    if (!kept || performance.now() - kept.since > ms) kept = { value: look(), since: performance.now() }
+    return kept.value
+  }
+}

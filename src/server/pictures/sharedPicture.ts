@@ -1,0 +1,74 @@
+/** Pictures as other sites show them beside a link: of a product, and of the shop for pages that have none. */
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Sharp } from "sharp"
+import { sourceFolder } from "#provider/sourceFolder.ts"
+import { loadSharp } from "#server/pictures/source.ts"
+import { SHARED_HEIGHT, SHARED_WIDTH } from "#shared/pictures.ts"
+
+const size = { width: SHARED_WIDTH, height: SHARED_HEIGHT }
+/** So that nothing of the ground is to be recognised. */
+const BLUR = 36
+
+/** The whole picture, on a ground that goes on from its edges. */
+export async function drawShared(open: () => Sharp): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const { data, info } = await open()
+    .resize({ ...size, fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const [left, top] = [Math.floor((size.width - info.width) / 2), Math.floor((size.height - info.height) / 2)]
+  const [right, bottom] = [size.width - info.width - left, size.height - info.height - top]
+  const ground = await sharp(data).extend({ left, top, right, bottom, extendWith: "mirror" }).blur(BLUR).toBuffer()
+  return sharp(ground).composite([{ input: data, left, top }])
+}
+
+const FONT_FILE = join(sourceFolder, "../server/pictures/ibarra-real-nova-500.ttf")
+const [COBALT, CREAM] = ["#2344a8", "#fdf7e6"]
+/** A dozen of them are as wide as the picture. */
+const TILE = 100
+const MARK = 168
+const MARK_TOP = 96
+const NAME = { width: 1040, height: 120, top: 312 }
+
+const escapeMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+
+/** The shop's front: its mark and name above a wall of tiles. */
+export async function drawShopPicture(name: string, publicFolder: string): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const drawing = async (path: string, side: number) =>
+    sharp(await readFile(join(publicFolder, path)), { density: 300 })
+      .resize(side)
+      .png()
+      .toBuffer()
+  const [mark, tile, written] = await Promise.all([
+    drawing("brand/mark-inverse.svg", MARK),
+    drawing("brand/tiles/flor-day.svg", TILE),
+    sharp({
+      text: {
+        text: `<span foreground="${CREAM}">${escapeMarkup(name)}</span>`,
+        font: "Ibarra Real Nova",
+        fontfile: FONT_FILE,
+        rgba: true,
+        width: NAME.width,
+        height: NAME.height,
+        align: "centre",
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true }),
+  ])
+  const wall = Array.from({ length: SHARED_WIDTH / TILE }, (_, column) => ({
+    input: tile,
+    left: column * TILE,
+    top: SHARED_HEIGHT - TILE,
+  }))
+  return sharp({ create: { ...size, channels: 3, background: COBALT } })
+    .composite([
+      ...wall,
+      { input: mark, left: Math.round((SHARED_WIDTH - MARK) / 2), top: MARK_TOP },
+      { input: written.data, left: Math.round((SHARED_WIDTH - written.info.width) / 2), top: NAME.top },
+    ])
+    .jpeg({ quality: 86, progressive: true })
+    .toBuffer()
+}

@@ -1,0 +1,64 @@
+/** `WEB_CONCURRENCY`: workers that die, hang and are replaced one by one while visitors ask. Source: defences, D-74, D-75. */
+import { expect, test } from "@playwright/test"
+import { SECONDS } from "#shared/limits.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
+import { type Shop, startShop } from "#tests/support/startShop.ts"
+import { ask, startVisitors } from "#tests/support/steadyVisitors.ts"
+
+const PATHS = ["/es/products", "/en", "/healthz", "/es/product/plato-lonja"]
+/** How often a new start is tried on a busy machine. */
+const LATER = { timeout: 60 * SECONDS }
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await startShop({ env: { WEB_CONCURRENCY: "2" } })
+})
+test.afterAll(() => shop.stop())
+
+const told = (event: string) => shop.log.filter((line) => line.event === event)
+const workers = () => told("worker.listening").map((line) => Number(line["pid"]))
+/** Once the old ones are gone; the newest last. */
+const newest = () => workers().at(-1) ?? 0
+
+test.describe("two workers", () => {
+  test("are replaced one by one when told to, and nobody is refused", async () => {
+    const before = workers()
+    expect(before).toHaveLength(2)
+    const visitors = startVisitors(shop.url, PATHS)
+    process.kill(shop.pid, "SIGHUP")
+    await expect.poll(() => told("cluster.restarted").length, LATER).toBe(1)
+    const { failures, answered } = await visitors.leave()
+    expect(failures).toEqual([])
+    expect(answered).toBeGreaterThan(PATHS.length)
+    expect(new Set(workers()).size).toBe(4)
+  })
+
+  test("one that dies is replaced, while the other serves", async () => {
+    const before = workers().length
+    process.kill(newest(), "SIGKILL")
+    await expect.poll(() => told("worker.ended").length, LATER).toBe(1)
+    expect(await ask(`${shop.url}/es/products`)).toBe(200)
+    await expect.poll(() => workers().length, LATER).toBe(before + 1)
+  })
+
+  if (isLongRun) {
+    test("one that hangs is found within 10 seconds and replaced within 15", async () => {
+      const began = performance.now()
+      process.kill(newest(), "SIGSTOP")
+      await expect.poll(() => told("worker.hung").length, LATER).toBe(1)
+      expect(performance.now() - began).toBeLessThan(10 * SECONDS)
+      const before = workers().length
+      await expect.poll(() => workers().length, LATER).toBe(before + 1)
+      expect(performance.now() - began).toBeLessThan(15 * SECONDS)
+      expect(await ask(`${shop.url}/es/products`)).toBe(200)
+    })
+  }
+
+  test("that cannot start end with their sentence, once", async () => {
+    const ended = await startShop({ env: { WEB_CONCURRENCY: "2", PORT: String(shop.port) } }).then(
+      () => "it started",
+      (error: Error) => error.message,
+    )
+    expect(ended.match(/Port \d+ is in use/g)).toHaveLength(1)
+  })
+})
