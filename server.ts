@@ -66,6 +66,7 @@ async function serve(config: Config): Promise<void> {
       metrics,
       timingSecret: config.monitoring.timingSecret,
     }),
+    { socketsPerAddress: config.socketsPerAddress },
   )
   const { site, bankAccount } = config
   const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })

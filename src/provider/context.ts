@@ -1,6 +1,7 @@
 /** What every operation of the provider works with. */
 import type { Kysely } from "kysely"
 import type { Engine } from "#provider/db/connect.ts"
+import type { DiskGuard } from "#provider/db/diskGuard.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { Lease } from "#provider/lease.ts"
@@ -19,6 +20,7 @@ export interface Services {
   engine: Engine
   catalog: LiveCatalog
   now: () => Date
+  disk: DiskGuard
   log: Log
   passwords: Passwords
   limits: Limits

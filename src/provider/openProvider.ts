@@ -4,6 +4,7 @@ import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
+import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
 import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
@@ -44,6 +45,8 @@ export interface ProviderOptions {
   /** `postgres://…`; SQLite in the data directory when left out. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** SQLite takes no more orders while less of its disk is free. */
+  diskReserveBytes?: number | undefined
   /** Pictures, files for sale and unsent mails; in the data directory when left out. */
   files?: FileStore | undefined
   /** Fills an empty database with the demo shop. */
@@ -109,6 +112,8 @@ export interface Provider {
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
+  /** Says when nothing more shall be written to the data directory. */
+  disk: Omit<DiskGuard, "stop">
   close(): Promise<void>
 }
 
@@ -165,11 +170,13 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
   const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(site.url)) })
+  const disk = await guardOf(connection, options)
   const services: Services = {
     db,
     engine,
     catalog,
     now,
+    disk,
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
@@ -229,7 +236,9 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
+    disk,
     async close() {
+      disk.stop()
       await stopHousekeeping()
       await orderJobs.stop()
       await mailer.close()
@@ -241,6 +250,9 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
   }
 }
+
+const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }: ProviderOptions) =>
+  engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
 
 async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
   const codes = await endDemoCodes(db, now)

@@ -6,12 +6,15 @@ import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
 import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import type { Lease } from "#provider/lease.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
 import type { ShopCounts } from "#provider/shopCounts.ts"
+import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
+import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -59,13 +62,27 @@ async function checkFiles(files: FileStore): Promise<void> {
   for await (const _file of files.list(FOLDERS.masters)) return
 }
 
+/** Tells the CDN of changes as long as the shop is open. */
+function purging(shop: ShopProvider, cdn: CdnSettings, lease: Lease, log: Log): ShopProvider {
+  const stop = startCdnPurge({ cdn, lease, version: shop.catalogVersion, log })
+  return {
+    ...shop,
+    async close() {
+      await stop()
+      await lease.close()
+      await shop.close()
+    },
+  }
+}
+
 /**
  * Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here.
  * `publicFolder` holds the placeholder for pictures that cannot be read.
  */
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
-  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
+  const { databaseUrl, dataDir, diskReserveBytes, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } =
+    config
   const files = await openFiles(config)
   // The shop opens all the same: most of it needs none of them, and they may come back.
   if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
@@ -73,6 +90,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     files,
     databaseUrl,
     dataDir,
+    diskReserveBytes,
     seedDemo,
     mailUrl,
     mailFrom,
@@ -93,7 +111,14 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   const stopped = new AbortController()
   const { signal } = stopped
   const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))
-  const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, placeholder, log, signal })
+  const pictures = pictureRoutes({
+    dataDir,
+    resolve: provider.resolvePicture,
+    mayKeep: () => !provider.disk.isLow(),
+    placeholder,
+    log,
+    signal,
+  })
   let warming: Promise<unknown> = Promise.resolve()
   /** Once for all processes that keep their pictures in the same folder. */
   async function warmAlone(): Promise<void> {
@@ -105,7 +130,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
       await lease.close()
     }
   }
-  return {
+  const shop: ShopProvider = {
     api: provider.api,
     apiFor: provider.apiFor,
     apiRoutes: provider.router,
@@ -114,7 +139,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
     isAway: provider.isAway,
-    checks: { database: provider.health },
+    checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
     counts: provider.counts,
     warm() {
       warming = warmAlone().catch((error: unknown) => {
@@ -127,4 +152,5 @@ export async function openShopProvider(config: Config, publicFolder: string, log
       await provider.close()
     },
   }
+  return config.cdn ? purging(shop, config.cdn, await provider.lease("cdn"), log) : shop
 }

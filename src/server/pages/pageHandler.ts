@@ -120,7 +120,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const target = readTarget(request, origin, cookie)
     nameRoute(routeOf(target))
     if (target.kind === "bad") {
-      await errors.show(request, response, target, { status: 400, code: "bad_request" })
+      const code = target.status === 404 ? "page_not_found" : "bad_request"
+      await errors.show(request, response, target, { status: target.status, code })
       return
     }
     const { late, stop } = timer(PATIENCE_MS)

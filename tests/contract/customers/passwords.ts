@@ -125,6 +125,7 @@ export function passwords(world: () => CustomerWorld): void {
       for (const [password, code] of [
         ["short", "format"],
         ["Password1!", "common"],
+        [PASSWORD, "same"],
       ]) {
         expect(await refusalOf(world().guest(), "resetPassword", { token, password })).toMatchObject({
           fields: { password: code },
@@ -193,6 +194,7 @@ export function passwords(world: () => CustomerWorld): void {
       [{ currentPassword: "", password: NEXT }, { currentPassword: "missing" }],
       [{ currentPassword: PASSWORD, password: "abc" }, { password: "format" }],
       [{ currentPassword: PASSWORD, password: "Bienvenida2026!" }, { password: "common" }],
+      [{ currentPassword: PASSWORD, password: PASSWORD }, { password: "same" }],
     ])("is refused for %j", async (input, fields) => {
       const { api } = await world().customer()
       expect(await refusalOf(api, "changePassword", input)).toMatchObject({ status: 400, fields })
