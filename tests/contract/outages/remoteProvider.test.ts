@@ -1,5 +1,5 @@
 /** A provider on another host that is down, silent, slow or strange: what shoppers see of it. Source: defences §1, D-78. */
-import { afterAll, beforeAll, describe, expect, type onTestFinished, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, type onTestFinished, test, vi } from "vitest"
 import { SECONDS } from "#shared/limits.ts"
 import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { type ProviderFault, startFaultyProvider } from "#tests/support/faultyProvider.ts"
@@ -31,15 +31,13 @@ async function openPair(onFinished: typeof onTestFinished) {
     front,
     /** Asks until a copy of the page can be kept: its secondary parts may come late. */
     async see(path: string) {
-      await expect
-        .poll(async () => (await front.get(path)).headers.get("etag"), { timeout: 20 * SECONDS })
-        .not.toBeNull()
+      await vi.waitFor(async () => expect((await front.get(path)).headers.get("etag")).not.toBeNull(), 20 * SECONDS)
     },
     /** From now on it fails, and no page is fresh any more. */
     async fail(fault: ProviderFault, paths?: RegExp) {
       provider.fault(fault, paths)
       const version = front.provider.catalogVersion()
-      await expect.poll(() => front.provider.catalogVersion(), { timeout: 10 * SECONDS }).toBeGreaterThan(version)
+      await vi.waitFor(() => expect(front.provider.catalogVersion()).toBeGreaterThan(version), 10 * SECONDS)
     },
   }
 }
@@ -114,7 +112,7 @@ test.concurrent("a provider that comes back is asked again within seconds", asyn
   expect((await front.get("/en/categories")).status).toBe(503)
   expect(provider.asked).toHaveLength(asked)
   provider.fault()
-  await expect.poll(async () => (await front.get("/en/categories")).status, { timeout: 10 * SECONDS }).toBe(200)
+  await vi.waitFor(async () => expect((await front.get("/en/categories")).status).toBe(200), 10 * SECONDS)
   const fresh = await front.get("/en/products")
   expect([fresh.status, fresh.text.includes("PageNotice")]).toEqual([200, false])
 })
