@@ -1,7 +1,7 @@
 /** Opens the shop's database: SQLite in the data directory, or PostgreSQL behind a pool with deadlines. */
-import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Kysely, PostgresDialect } from "kysely"
+import { makeDataFolder } from "#provider/db/dataFolder.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { sqliteDialect } from "#provider/db/sqliteDialect.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -27,7 +27,7 @@ export async function connect(options: {
   log: Log
 }): Promise<Connection> {
   if (options.databaseUrl !== undefined) return connectPostgres(options.databaseUrl, options.log)
-  await mkdir(options.dataDir, { recursive: true })
+  await makeDataFolder(options.dataDir)
   const db = new Kysely<Database>({ dialect: sqliteDialect(databaseFile(options.dataDir)) })
   return { db, engine: "sqlite", close: () => db.destroy() }
 }
