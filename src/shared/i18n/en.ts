@@ -6,6 +6,7 @@ import { checkout } from "#shared/i18n/en/checkout.ts"
 import { done } from "#shared/i18n/en/done.ts"
 import { durability } from "#shared/i18n/en/durability.ts"
 import { form } from "#shared/i18n/en/form.ts"
+import { goneProduct } from "#shared/i18n/en/goneProduct.ts"
 import { guarantee } from "#shared/i18n/en/guarantee.ts"
 import { home } from "#shared/i18n/en/home.ts"
 import { order } from "#shared/i18n/en/order.ts"
@@ -36,6 +37,7 @@ export const en = {
   ...guarantee,
   ...durability,
   ...withdrawal,
+  ...goneProduct,
   ...stockAlert,
   ...outage,
   ...pages,

@@ -7,6 +7,7 @@ import { checkout } from "#shared/i18n/es/checkout.ts"
 import { done } from "#shared/i18n/es/done.ts"
 import { durability } from "#shared/i18n/es/durability.ts"
 import { form } from "#shared/i18n/es/form.ts"
+import { goneProduct } from "#shared/i18n/es/goneProduct.ts"
 import { guarantee } from "#shared/i18n/es/guarantee.ts"
 import { home } from "#shared/i18n/es/home.ts"
 import { order } from "#shared/i18n/es/order.ts"
@@ -36,6 +37,7 @@ export const es: Dictionary = {
   ...guarantee,
   ...durability,
   ...withdrawal,
+  ...goneProduct,
   ...stockAlert,
   ...outage,
   ...pages,
