@@ -120,6 +120,16 @@ export function failedPage(request: PageRequest, error: PageError, site: Site): 
   }
 }
 
+/** A page from the state that its document carries, as the browser continues from it. */
+export async function restoredPage(request: PageRequest, state: PageState, notice: string): Promise<LoadedPage> {
+  const { url } = request
+  const match = matchScreen(splitPrefix(url.pathname).path)
+  await loadScreen(match.screen).then(withLazyComponents)
+  const stores = createStores(state.stores as RootSnapshot)
+  const page = { ...placeOf(url, match), data: state.data, notice }
+  return { kind: "page", url, status: 200, stores, page, pending: [], isIncomplete: true, session: undefined }
+}
+
 const createStores = (snapshot: RootSnapshot) => new RootStore(snapshot, serverPlatform)
 
 /** The page stands at the address that was asked for. */
@@ -224,13 +234,14 @@ export const withoutPromises = (data: object): object =>
 
 /** What the browser continues from, as JSON that may stand inside a script element. */
 export function embedState({ stores, page }: LoadedPage, buildId: string): string {
-  const { data, actionData, error } = page
+  const { data, actionData, error, notice } = page
   const state: PageState = {
     buildId,
     stores: stores.snapshot(),
     data: withoutPromises(data),
     ...(actionData !== undefined && { actionData }),
     ...(error && { error }),
+    ...(notice !== undefined && { notice }),
   }
   return embedJson(state)
 }

@@ -10,6 +10,7 @@ import { goneProduct } from "#shared/i18n/en/goneProduct.ts"
 import { guarantee } from "#shared/i18n/en/guarantee.ts"
 import { home } from "#shared/i18n/en/home.ts"
 import { order } from "#shared/i18n/en/order.ts"
+import { outage } from "#shared/i18n/en/outage.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
 import { payment } from "#shared/i18n/en/payment.ts"
 import { product } from "#shared/i18n/en/product.ts"
@@ -38,6 +39,7 @@ export const en = {
   ...withdrawal,
   ...goneProduct,
   ...stockAlert,
+  ...outage,
   ...pages,
   ...search,
 }

@@ -11,6 +11,7 @@ import { goneProduct } from "#shared/i18n/es/goneProduct.ts"
 import { guarantee } from "#shared/i18n/es/guarantee.ts"
 import { home } from "#shared/i18n/es/home.ts"
 import { order } from "#shared/i18n/es/order.ts"
+import { outage } from "#shared/i18n/es/outage.ts"
 import { pages } from "#shared/i18n/es/pages.ts"
 import { payment } from "#shared/i18n/es/payment.ts"
 import { product } from "#shared/i18n/es/product.ts"
@@ -38,6 +39,7 @@ export const es: Dictionary = {
   ...withdrawal,
   ...goneProduct,
   ...stockAlert,
+  ...outage,
   ...pages,
   ...search,
 }
