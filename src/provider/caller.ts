@@ -69,6 +69,7 @@ export function createCaller(services: Services): Call {
       const key = row.catalog && caller.token === undefined ? keyOf(name, input) : undefined
       const before = key === undefined ? undefined : (known.get(key) as Promise<AnswerOf<Name>> | undefined)
       if (before) return await before
+      if (writes(row)) services.disk.refuseWhenLow()
       const context = await contextFor(row, caller)
       const answering = answer(name, operation, context, checkInput(row, structs[name].input, input))
       if (key !== undefined) {
@@ -86,6 +87,9 @@ export function createCaller(services: Services): Call {
     }
   }
 }
+
+/** Ending a session frees what it took. */
+const writes = (row: EndpointRow) => (row.method !== "GET" && !row.onlyReads && row.session !== "ends") || row.acts
 
 /** A path that cannot name anything is not found; any other wrong input is told by field. */
 function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknown>, given: unknown): Input {

@@ -1,6 +1,7 @@
 /** What every operation of the provider works with. */
 import type { Kysely } from "kysely"
 import type { Engine } from "#provider/db/connect.ts"
+import type { DiskGuard } from "#provider/db/diskGuard.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { Lease } from "#provider/lease.ts"
@@ -9,6 +10,7 @@ import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import type { Passwords } from "#provider/security/passwords.ts"
 import type { Limits } from "#provider/security/rateLimits.ts"
+import type { RequestLimits } from "#provider/security/requestLimits.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
@@ -19,9 +21,11 @@ export interface Services {
   engine: Engine
   catalog: LiveCatalog
   now: () => Date
+  disk: DiskGuard
   log: Log
   passwords: Passwords
   limits: Limits
+  requests: RequestLimits
   /** Held by the one process that sweeps, reconciles and looks at queues for all. */
   background: Pick<Lease, "isHeld">
   /** Ways to pay that are offered, by id. */

@@ -1,9 +1,12 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
+
 import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
+import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
+import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
 import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
@@ -31,6 +34,7 @@ import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictu
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
+import { createRequestLimit } from "#provider/security/requestLimits.ts"
 import { countShop, type ShopCounts } from "#provider/shopCounts.ts"
 import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
@@ -44,6 +48,11 @@ export interface ProviderOptions {
   /** `postgres://…`; SQLite in the data directory when left out. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** SQLite takes no more orders while less of its disk is free. */
+  diskReserveBytes?: number | undefined
+  /** From one address; any number when left out. */
+  searchesPerMinute?: number | undefined
+  quotesPerMinute?: number | undefined
   /** Pictures, files for sale and unsent mails; in the data directory when left out. */
   files?: FileStore | undefined
   /** Fills an empty database with the demo shop. */
@@ -95,18 +104,24 @@ export interface Provider {
   catalogVersion(): number
   /** Changes whenever a date that was promised before may be wrong. */
   promisePeriod(): number
+  /** Whether the catalogue's version could not be looked up lately. */
+  isAway(): boolean
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
   onCatalogChange(listener: () => void): () => void
   /** Undefined for a key that is not known. */
   resolvePicture(key: string): Promise<PictureFile | undefined>
   /** Pictures of the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
+  /** What is missing in the database before the shop can sell, a sentence each. */
+  problems(): Promise<string[]>
   /** How orders, payments, mails and webhooks stand. */
   counts(): Promise<ShopCounts>
   /** For work on what is no database's: one of the processes that ask for the same name has it. */
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
+  /** Says when nothing more shall be written to the data directory. */
+  disk: Omit<DiskGuard, "stop">
   close(): Promise<void>
 }
 
@@ -130,7 +145,8 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
 async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
   const { db } = connection
   const { log, files = folderFiles(options.dataDir), now = () => new Date(), onFailpoint } = options
-  await migrate(connection)
+  const copy = await migrate(connection)
+  if (copy !== undefined) log.info("database.copied", { file: copy })
   if (!options.seedDemo) await endDemo(connection, now(), log)
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
@@ -163,14 +179,20 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
   const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(site.url)) })
+  const disk = await guardOf(connection, options)
   const services: Services = {
     db,
     engine,
     catalog,
     now,
+    disk,
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
+    requests: {
+      search: createRequestLimit(options.searchesPerMinute ?? 0),
+      quote: createRequestLimit(options.quotesPerMinute ?? 0),
+    },
     background,
     payments: await createPayments(options.payments ?? usualPayments, {
       db,
@@ -212,6 +234,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     runOrderJobs: orderJobs.run,
     catalogVersion,
     promisePeriod: period,
+    isAway: catalog.isAway,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, files, key),
     async pictureKeys() {
@@ -221,12 +244,15 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
+    problems: () => checkCatalogue(db),
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
+    disk,
     async close() {
+      disk.stop()
       await stopHousekeeping()
       await orderJobs.stop()
       await mailer.close()
@@ -238,6 +264,9 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
   }
 }
+
+const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }: ProviderOptions) =>
+  engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
 
 async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
   const codes = await endDemoCodes(db, now)

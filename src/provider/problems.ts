@@ -37,14 +37,14 @@ export function asApiError(error: unknown): ApiError {
 
 const refusals: Record<number, string> = { 413: "body_too_large", 415: "unsupported_media_type" }
 
-/** Node's and PostgreSQL's codes for a connection that cannot be had, was lost or took too long; SQLite's for a lock that was not given. */
-const UNAVAILABLE = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08|57P|53300|57014|55P03)/
+/** Node's and PostgreSQL's codes for a connection that cannot be had, was lost or took too long; SQLite's for a lock that was not given; and of both for a full disk. */
+const UNAVAILABLE = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08|57P|53100|53300|57014|55P03)/
 const UNAVAILABLE_TEXT = /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/i
-const SQLITE_BUSY = 5
+const SQLITE_UNAVAILABLE = { busy: 5, full: 13 }
 
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ("errcode" in error) return (Number(error.errcode) & 0xff) === SQLITE_BUSY
+  if ("errcode" in error) return Object.values(SQLITE_UNAVAILABLE).includes(Number(error.errcode) & 0xff)
   // A host name with several addresses fails with one error for each.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return ("code" in error && UNAVAILABLE.test(String(error.code))) || UNAVAILABLE_TEXT.test(error.message)

@@ -1,9 +1,9 @@
 /** Products: lists with facets, one product, and what goes with it. */
 import type { Context } from "#provider/context.ts"
-import { findProductId } from "#provider/findProduct.ts"
+import { findProduct } from "#provider/findProduct.ts"
 import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
-import { pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
+import { nearGone, pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
 import type { Selection } from "#provider/live/select.ts"
 import { readProduct, readProductSummaries } from "#provider/productRows.ts"
 import { nearSearch } from "#provider/searchAnswers.ts"
@@ -23,7 +23,10 @@ async function list(context: Context, input: InputOf<"listProducts">, available:
   const { page = 1, perPage = PRODUCTS_PER_PAGE, order = "DESC", locale = "es" } = input
   const { filter } = parseFilter(input.filter ?? "")
   const search = cleanSearch(input.search ?? "")
-  if (search !== "") await context.catalog.searchable()
+  if (search !== "") {
+    context.requests.search(context.caller.network)
+    await context.catalog.searchable()
+  }
   const state = context.catalog.state()
   const selection = selectProducts(state, { filter, search }, available)
   const offset = (page - 1) * perPage
@@ -96,12 +99,16 @@ export async function getProductsByIds(
   return readProductSummaries(db, [...new Set(ids.split(",").filter(Boolean))])
 }
 
+/** Of a product that was deleted too: what stands where it stood. */
 export async function listRelatedProducts(
   context: Context,
   input: InputOf<"listRelatedProducts">,
 ): Promise<ProductSummary[]> {
-  const id = await findProductId(context.db, input.id)
-  return readRelated(context, id, input.limit ?? RELATED_PRODUCTS)
+  const { db, catalog } = context
+  const limit = input.limit ?? RELATED_PRODUCTS
+  const found = await findProduct(db, input.id)
+  if ("id" in found) return readRelated(context, found.id, limit)
+  return readProductSummaries(db, nearGone(catalog.state(), found.gone, limit))
 }
 
 const readRelated = ({ db, catalog }: Context, id: string, limit: number) =>

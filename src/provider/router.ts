@@ -30,6 +30,7 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
   router.get("/openapi.json", (_request, response) => {
     response.set("Cache-Control", "no-cache").json(openapi)
   })
+  router.use(refuseNul)
   for (const other of others) router.use(other)
   for (const [name, row] of calls) {
     const answer: RequestHandler = async (request, response) => {
@@ -49,6 +50,12 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
   router.use(refuseUnknown)
   router.use(problemHandler(log))
   return router
+}
+
+/** Names nothing, and PostgreSQL would fail on it. Source: defences, D-34. */
+const refuseNul: RequestHandler = (request, _response, next) => {
+  if (request.path.includes("%00")) throw new ApiError(404, "unknown_call")
+  next()
 }
 
 /** Programs that take every language have said nothing about it. */

@@ -2,7 +2,7 @@
 import type { RequestHandler } from "express"
 import { matchRoutes } from "react-router"
 import { routes } from "#app/routes.ts"
-import { isDecodable } from "#server/pages/pageTarget.ts"
+import { isSoundPath } from "#server/pages/pageTarget.ts"
 import { isLocale } from "#shared/locale.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
 
@@ -11,7 +11,7 @@ import { splitPrefix, withPrefix } from "#shared/paths.ts"
  * table's own words, so that it never leads to another site. What stands in for a parameter stays as it is.
  */
 export function canonicalPath(asked: string): string | undefined {
-  if (!isDecodable(asked)) return undefined
+  if (!isSoundPath(asked)) return undefined
   const first = asked.split("/", 2)[1] ?? ""
   const language = first.toLowerCase()
   const { prefix, path } = splitPrefix(isLocale(language) ? `/${language}${asked.slice(first.length + 1)}` : asked)

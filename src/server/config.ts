@@ -1,9 +1,11 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
 import { resolve } from "node:path"
 import { create, enums, type Infer, is, object, optional, refine, StructError, string } from "superstruct"
+import { checkSettings, isPublic } from "#provider/check/checkSettings.ts"
 import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import { type CdnSettings, cdnDescriptions, cdnSecrets, cdnVariables, readCdn } from "#server/cdnSettings.ts"
 import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
 import {
   type MonitoringSettings,
@@ -65,13 +67,18 @@ const Environment = object({
   MAIL_FROM: optional(Sender),
   DEMO: optional(enums(["on", "off"])),
   WARM_PICTURES: optional(enums(["on", "off"])),
+  DISK_RESERVE_MB: optional(wholeNumber(0, 1_000_000)),
   WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   TRUST_PROXY: optional(TrustProxy),
+  SOCKETS_PER_ADDRESS: optional(wholeNumber(0, 1_000_000)),
+  SEARCHES_PER_MINUTE: optional(wholeNumber(0, 1_000_000)),
+  QUOTES_PER_MINUTE: optional(wholeNumber(0, 1_000_000)),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
   ...fileVariables,
   ...paymentVariables,
   ...holdVariables,
   ...monitoringVariables,
+  ...cdnVariables,
 })
 type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
@@ -100,13 +107,18 @@ const takes: Record<Variable, string> = {
   MAIL_FROM: "an email address, or a name with one, such as Azahar <hola@azahar.example>",
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
+  DISK_RESERVE_MB: "a number of megabytes from 0 to 1000000",
   WEB_CONCURRENCY: "a number of processes from 1 to 64",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
+  SOCKETS_PER_ADDRESS: "a number from 0 to 1000000",
+  SEARCHES_PER_MINUTE: "a number from 0 to 1000000",
+  QUOTES_PER_MINUTE: "a number from 0 to 1000000",
   LOG_LEVEL: "error, warn, info or debug",
   ...fileDescriptions,
   ...paymentDescriptions,
   ...holdDescriptions,
   ...monitoringDescriptions,
+  ...cdnDescriptions,
 }
 
 export const settingNames: readonly string[] = Object.keys(takes)
@@ -117,6 +129,7 @@ const secrets: ReadonlySet<Variable> = new Set<Variable>([
   "AWS_SECRET_ACCESS_KEY",
   ...paymentSecrets,
   ...monitoringSecrets,
+  ...cdnSecrets,
 ])
 
 export interface Config {
@@ -134,9 +147,16 @@ export interface Config {
   seedDemo: boolean
   /** Whether pictures are made ahead of their visitors, in the background. */
   warmPictures: boolean
+  /** With SQLite: nothing is written while less of the disk is free. */
+  diskReserveBytes: number
   /** Processes that serve. */
   workers: number
   trustProxy: number
+  /** Open at a time from one address; 0 for any number. */
+  socketsPerAddress: number
+  /** From one address, suggestions included; 0 for any number. */
+  searchesPerMinute: number
+  quotesPerMinute: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
   /** Where transfers go; empty while none is configured. In no page but those that ask for a transfer. */
@@ -144,6 +164,7 @@ export interface Config {
   payments: PaymentSettings
   holds: HoldSettings
   monitoring: MonitoringSettings
+  cdn: CdnSettings | undefined
   /** What is worth a sentence in the log although the shop starts. */
   warnings: string[]
 }
@@ -184,16 +205,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM,
     seedDemo,
     warmPictures: settings.WARM_PICTURES !== "off",
+    diskReserveBytes: (settings.DISK_RESERVE_MB ?? 64) * 1024 ** 2,
+    trustProxy: isDirect(settings) ? 0 : Number(settings.TRUST_PROXY),
+    // A proxy has one address for all of its visitors, and limits of its own.
+    socketsPerAddress: settings.SOCKETS_PER_ADDRESS ?? (isDirect(settings) ? 512 : 0),
     workers: settings.WEB_CONCURRENCY ?? 1,
-    trustProxy: settings.TRUST_PROXY === undefined || settings.TRUST_PROXY === "off" ? 0 : Number(settings.TRUST_PROXY),
+    searchesPerMinute: settings.SEARCHES_PER_MINUTE ?? 600,
+    quotesPerMinute: settings.QUOTES_PER_MINUTE ?? 600,
     logLevel: settings.LOG_LEVEL ?? "info",
     site,
     // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
     bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     holds: readHolds(settings),
     monitoring: readMonitoring(settings),
+    cdn: readCdn(settings),
     payments,
-    warnings: [...unknownSettings(env, settingNames), ...warnings],
+    warnings: [
+      ...unknownSettings(env, settingNames),
+      ...warnings,
+      // Who tries the shop on a machine of their own knows.
+      ...(isPublic(env) && settings.PROVIDER_URL === undefined ? checkSettings(env) : []),
+    ],
   }
 }
 
@@ -207,6 +239,8 @@ function validate(given: Record<string, string>): Environment {
     throw new ConfigError(`${variable} is ${got}, but it takes ${takes[variable]}.`)
   }
 }
+
+const isDirect = ({ TRUST_PROXY = "off" }: Environment) => TRUST_PROXY === "off"
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"])
 const EXAMPLE_ACCOUNT = "ES91 2100 0418 4502 0005 1332"

@@ -1,15 +1,36 @@
 /** The HTTP server around the app: patience with slow clients, a clear word about a busy port, a graceful stop. */
 import { createServer, type RequestListener, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { AddressInfo, Socket } from "node:net"
+import { networkOf } from "#provider/security/rateLimits.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
-/** Source: defences, D-35. */
-const HEADERS_TIMEOUT_MS = 10 * SECONDS
-const REQUEST_TIMEOUT_MS = 30 * SECONDS
-const CONNECTION_CHECK_MS = 5 * SECONDS
-const KEEP_ALIVE_MS = 5 * SECONDS
-const MAX_REQUESTS_PER_SOCKET = 1000
+/** How long a client may take. Source: defences, D-35. */
+export interface Patience {
+  headersMs: number
+  /** Headers and body. */
+  requestMs: number
+  /** Between requests. */
+  keepAliveMs: number
+  /** Without a byte read or written: an answer that nobody takes. */
+  stallMs: number
+  /** How often the first two are looked at. */
+  checkMs: number
+  requestsPerSocket: number
+  /** Open at a time from one address; 0 for any number, as behind a proxy, whose address all share. */
+  socketsPerAddress: number
+}
+
+const usualPatience: Patience = {
+  headersMs: 10 * SECONDS,
+  requestMs: 30 * SECONDS,
+  keepAliveMs: 5 * SECONDS,
+  stallMs: 30 * SECONDS,
+  checkMs: 5 * SECONDS,
+  requestsPerSocket: 1000,
+  socketsPerAddress: 0,
+}
+
 /** How long open requests may take after a stop was asked for. */
 const DRAIN_MS = 10 * SECONDS
 
@@ -17,13 +38,36 @@ export class ListenError extends Error {
   override readonly name = "ListenError"
 }
 
-export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer({ connectionsCheckingInterval: CONNECTION_CHECK_MS }, listener)
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
+export function createHttpServer(listener: RequestListener, given: Partial<Patience> = {}): Server {
+  const patience = { ...usualPatience, ...given }
+  const server = createServer({ connectionsCheckingInterval: patience.checkMs }, listener)
+  server.headersTimeout = patience.headersMs
+  server.requestTimeout = patience.requestMs
+  server.keepAliveTimeout = patience.keepAliveMs
+  // Node closes a socket after that; one that is read slowly, but is read, stays.
+  server.timeout = patience.stallMs
+  server.maxRequestsPerSocket = patience.requestsPerSocket
+  if (patience.socketsPerAddress > 0) limitSockets(server, patience.socketsPerAddress)
   return server
+}
+
+/** Closes what an address opens beyond its share. */
+function limitSockets(server: Server, most: number): void {
+  const open = new Map<string, number>()
+  server.on("connection", (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? "")
+    const count = open.get(address) ?? 0
+    if (count >= most) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count + 1)
+    socket.once("close", () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
 }
 
 /** Resolves with the port in use. Rejects with ListenError, a sentence saying what to do. */

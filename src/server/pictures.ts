@@ -23,6 +23,8 @@ export interface PictureOptions {
   dataDir: string
   /** The source of a picture by its key; undefined when there is none. */
   resolve: Resolve
+  /** Whether made pictures may be written to the disk now. */
+  mayKeep?: () => boolean
   /** SVG, shown in place of a picture that cannot be read. */
   placeholder: Buffer
   log: Log
@@ -45,10 +47,10 @@ const REMEMBERED_SOURCES = 10_000
 
 /** `GET /pictures/{key}/{width}`, `/pictures/{key}/shared` as other sites show it, and `/pictures/{key}` in 800 pixels. */
 export function pictureRoutes(options: PictureOptions): Pictures {
-  const { dataDir, placeholder, log, concurrency = 2, signal } = options
+  const { dataDir, mayKeep, placeholder, log, concurrency = 2, signal } = options
   const resolve = rememberSources(options.resolve)
   const queue = createWorkQueue({ concurrency, signal })
-  const store = createPictureStore({ dataDir, queue, log })
+  const store = createPictureStore({ dataDir, queue, mayKeep, log })
   const router = express.Router()
   router.use((_request, response, next) => {
     response.once("close", queue.enter())

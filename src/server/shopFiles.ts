@@ -1,7 +1,7 @@
 /** The shop's own picture for shared links, and short answers for files that are not there. */
 import { type RequestHandler, Router } from "express"
 import { matchScreen } from "#app/routes.ts"
-import { isDecodable } from "#server/pages/pageTarget.ts"
+import { isSoundPath } from "#server/pages/pageTarget.ts"
 import { drawShopPicture } from "#server/pictures/sharedPicture.ts"
 import { PAYLOAD_FILE } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
@@ -33,7 +33,7 @@ const FILE_ENDING = /\/[^/]*\.[a-z][a-z0-9]{1,9}$/i
 
 /** What cannot be read is answered as pages are. */
 const isPage = (path: string) =>
-  path.endsWith(`/${PAYLOAD_FILE}`) || !isDecodable(path) || matchScreen(splitPrefix(path).path).screen !== "notFound"
+  path.endsWith(`/${PAYLOAD_FILE}`) || !isSoundPath(path) || matchScreen(splitPrefix(path).path).screen !== "notFound"
 
 /** What asks for a file has no use for a page that says that it is missing. */
 export const missingFiles: RequestHandler = ({ path }, response, next) => {

@@ -6,12 +6,15 @@ import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
 import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import type { Lease } from "#provider/lease.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
 import type { ShopCounts } from "#provider/shopCounts.ts"
+import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
+import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -34,6 +37,8 @@ export interface ShopProvider {
   catalogVersion: () => number
   /** Changes whenever a date that a page promised before may be wrong. */
   promisePeriod: () => number
+  /** Whether nobody can say at the moment if pages that are kept still hold. */
+  isAway: () => boolean
   /** What must be there for it to serve, by name. */
   checks: Checks
   /** Undefined where the provider is on another host, which counts for itself. */
@@ -57,13 +62,39 @@ async function checkFiles(files: FileStore): Promise<void> {
   for await (const _file of files.list(FOLDERS.masters)) return
 }
 
+/** Tells the CDN of changes as long as the shop is open. */
+function purging(shop: ShopProvider, cdn: CdnSettings, lease: Lease, log: Log): ShopProvider {
+  const stop = startCdnPurge({ cdn, lease, version: shop.catalogVersion, log })
+  return {
+    ...shop,
+    async close() {
+      await stop()
+      await lease.close()
+      await shop.close()
+    },
+  }
+}
+
 /**
  * Opens the provider in this process, or connects to `PROVIDER_URL`: then no database is opened here.
  * `publicFolder` holds the placeholder for pictures that cannot be read.
  */
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
-  const { databaseUrl, dataDir, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } = config
+  const {
+    databaseUrl,
+    dataDir,
+    diskReserveBytes,
+    searchesPerMinute,
+    quotesPerMinute,
+    seedDemo,
+    mailUrl,
+    mailFrom,
+    site,
+    bankAccount,
+    payments,
+    holds,
+  } = config
   const files = await openFiles(config)
   // The shop opens all the same: most of it needs none of them, and they may come back.
   if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
@@ -71,6 +102,9 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     files,
     databaseUrl,
     dataDir,
+    diskReserveBytes,
+    searchesPerMinute,
+    quotesPerMinute,
     seedDemo,
     mailUrl,
     mailFrom,
@@ -88,10 +122,19 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     log,
     onSeedProgress: tellSeeding(),
   })
+  // Who tries the demo knows that it is one.
+  if (!seedDemo) for (const problem of await provider.problems()) log.warn("shop.unready", { problem })
   const stopped = new AbortController()
   const { signal } = stopped
   const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))
-  const pictures = pictureRoutes({ dataDir, resolve: provider.resolvePicture, placeholder, log, signal })
+  const pictures = pictureRoutes({
+    dataDir,
+    resolve: provider.resolvePicture,
+    mayKeep: () => !provider.disk.isLow(),
+    placeholder,
+    log,
+    signal,
+  })
   let warming: Promise<unknown> = Promise.resolve()
   /** Once for all processes that keep their pictures in the same folder. */
   async function warmAlone(): Promise<void> {
@@ -103,7 +146,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
       await lease.close()
     }
   }
-  return {
+  const shop: ShopProvider = {
     api: provider.api,
     apiFor: provider.apiFor,
     apiRoutes: provider.router,
@@ -111,7 +154,8 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     outbox: mailUrl === undefined ? createOutboxPage(files) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
-    checks: { database: provider.health },
+    isAway: provider.isAway,
+    checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
     counts: provider.counts,
     warm() {
       warming = warmAlone().catch((error: unknown) => {
@@ -124,4 +168,5 @@ export async function openShopProvider(config: Config, publicFolder: string, log
       await provider.close()
     },
   }
+  return config.cdn ? purging(shop, config.cdn, await provider.lease("cdn"), log) : shop
 }

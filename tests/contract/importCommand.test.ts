@@ -3,6 +3,7 @@ import { execFile } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { commandNames } from "#provider/commands/shop.ts"
 import { showProgress } from "#provider/commands/showProgress.ts"
 import { openProvider } from "#provider/openProvider.ts"
 import { silentLog } from "#shared/log.ts"
@@ -12,8 +13,7 @@ import { newDataDir } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
 
 const apparel = join(root, "tests/contract/data/shopify-apparel.csv")
-const COMMANDS =
-  "import, export, orders, order, payments, holds, withdrawals, reviews, stock, coupon, synonyms, webhooks, books, calendar, backup, demo"
+const COMMANDS = commandNames.join(", ")
 
 /** As a program of its own, in its data's folder. Starting one takes longer than most commands do. */
 function runProgram(dataDir: string, args: string[], node: string[] = []): Promise<CommandResult> {
@@ -87,6 +87,13 @@ describe("npm run shop", () => {
     expect(readFileSync(path("out.csv"), "utf8")).toContain("classic-varsity-top:small")
     expect(readdirSync(dataDir).filter((name) => /partial|^import-/.test(name))).toEqual([])
     expect((await shop("export")).json().products.length).toBe(20)
+
+    const NO_DELIVERY = "There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery."
+    const check = await shop("check", "--json")
+    expect([check.code, check.json()]).toEqual([1, expect.arrayContaining([NO_DELIVERY])])
+    expect(check.json()).toContainEqual(expect.stringMatching(/^20 products are without a picture: .+ and 17 more\.$/))
+    await shop("delivery", "HOME", "--kind", "home", "--name", "Correos", "--cost", "4.90", "--days", "2-4")
+    expect((await shop("check")).text).not.toContain(NO_DELIVERY)
 
     const provider = await openProvider({ dataDir, seedDemo: true, log: silentLog })
     const { items, total } = await provider.api.call("listProducts", { search: "varsity" })

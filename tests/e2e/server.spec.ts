@@ -18,6 +18,7 @@ const PAGES = [
   "/about-us",
   "/contact",
   "/privacy-policy",
+  "/accessibility",
   "/terms-and-conditions",
 ]
 const OTHERS = [
@@ -160,9 +161,12 @@ test.describe("odd requests", () => {
     }
   })
 
-  test("a NUL in the path is refused", async ({ shop }) => {
-    for (const path of ["/product/%00", "/%00", "/products%00.json", "/product-category/platos%00/page/2"]) {
-      expect([400, 404]).toContain((await getRaw(shop.port, path)).status)
+  test("a NUL or a step up in the path names no page", async ({ shop }) => {
+    const nul = ["/product/%00", "/%00", "/products%00.json", "/product-category/platos%00/page/2"]
+    const steps = ["/product/../contact", "/product/%2e%2E/contact", "/contact/..", "/product\\..\\contact"]
+    for (const path of [...nul, ...steps, "/api/v1/product/%00", "/api/v1/product/../category"]) {
+      const { status, headers } = await getRaw(shop.port, path)
+      expect([path, status, headers["cache-control"]]).toEqual([path, 404, expect.stringContaining("no-store")])
     }
   })
 

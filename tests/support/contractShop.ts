@@ -83,6 +83,7 @@ export interface ContractShopOptions {
   /** One that is there; a new one when left out. */
   place?: DatabasePlace
   onFailpoint?: OnFailpoint
+  diskReserveBytes?: number
   /** How far its clock is ahead of ours. */
   aheadMs?: number
 }
@@ -110,6 +111,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
     payments: options.payments ?? testPayments,
     holds: options.holds ?? wideHolds,
     onFailpoint: options.onFailpoint,
+    diskReserveBytes: options.diskReserveBytes,
     files: options.files,
     log,
     now: () => now(),

@@ -34,6 +34,7 @@ export async function resetPassword(
   const { db, now, passwords, mailQueued } = context
   const owner = await checkOneTimeToken(context, token, "reset")
   refuseWeak(context, password, { email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
+  await refuseSame(context, owner.password_hash, password)
   // Hashed before the transaction: it takes longer than anything else in it.
   const hash = await passwords.hash(password)
   await db.transaction().execute(async (trx) => {
@@ -76,6 +77,7 @@ async function change<Answer>(
   const before = await passwordHashOf(db, customer.id)
   if (before !== "") await checkCurrentPassword(context, before, currentPassword)
   refuseWeak(context, password, customer)
+  await refuseSame(context, before, password)
   const hash = await passwords.hash(password)
   const answer = await db.transaction().execute(async (trx) => {
     const user = await forUpdate(
@@ -99,6 +101,11 @@ function refuseWeak(
 ): void {
   const weak = weakness(password, [email, firstName, lastName, siteName])
   if (weak) throw badInput({ password: weak })
+}
+
+/** Whoever changes a password because somebody else knows it must not be left with that one. */
+async function refuseSame({ passwords }: Context, hash: string, password: string): Promise<void> {
+  if (hash !== "" && (await passwords.verify(hash, password))) throw badInput({ password: "same" })
 }
 
 /** Any token that was on its way to change the password is void with it. */

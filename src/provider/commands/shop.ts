@@ -2,16 +2,22 @@
 import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
+import { checkCommand } from "#provider/commands/check.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
+import { deleteCommand } from "#provider/commands/delete.ts"
+import { deliveryCommand } from "#provider/commands/delivery.ts"
 import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
 import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
+import { moveDatabaseCommand } from "#provider/commands/moveDatabase.ts"
 import { moveFilesCommand } from "#provider/commands/moveFiles.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
+import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
+import { restoreCommand } from "#provider/commands/restore.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
@@ -22,6 +28,7 @@ import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
+  delete: deleteCommand,
   orders: ordersCommand,
   order: orderCommand,
   payments: paymentsCommand,
@@ -33,11 +40,18 @@ const commands: Record<string, Command> = {
   synonyms: synonymsCommand,
   webhooks: webhooksCommand,
   books: booksCommand,
+  check: checkCommand,
+  delivery: deliveryCommand,
+  "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
   backup: backupCommand,
+  restore: restoreCommand,
   "move-files": moveFilesCommand,
+  "move-database": moveDatabaseCommand,
   demo: demoCommand,
 }
+
+export const commandNames: readonly string[] = Object.keys(commands)
 
 const overview = `Usage: npm run shop -- COMMAND [options]
 
@@ -63,13 +77,14 @@ export async function runShop(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
     if (!command) {
-      throw new UsageError(`There is no command "${name}": there are ${Object.keys(commands).join(", ")}.`)
+      throw new UsageError(`There is no command "${name}": there are ${commandNames.join(", ")}.`)
     }
     if (args.includes("--help")) {
       await terminal.out(`${command.help}\n`)
       return 0
     }
-    const settings = readSettings(env, { create: args.includes(CREATE) })
+    const onOpen = (sentence: string) => terminal.err.write(`${sentence}\n`)
+    const settings = { ...readSettings(env, { create: args.includes(CREATE) }), onOpen }
     return await command.run(
       args.filter((arg) => arg !== CREATE),
       settings,

@@ -26,6 +26,7 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   product_pictures: ProductPictureTable
   picture_sources: PictureSourceTable
   slug_history: SlugHistoryTable
+  gone_products: GoneProductTable
   reviews: ReviewTable
   banners: BannerTable
   about_us: AboutUsTable
@@ -201,6 +202,14 @@ export interface SlugHistoryTable {
   id: string
 }
 
+/** A product that was deleted, with where it stood. */
+export interface GoneProductTable {
+  id: string
+  category_id: string | null
+  department_id: string | null
+  gone_at: Moment
+}
+
 export type SlugKind = "product" | "category" | "department"
 
 export interface ReviewTable {
@@ -288,6 +297,8 @@ export interface DeliveryMethodTable {
   eta_max_days: number
   /** JSON of `string[]`: two-letter codes; empty means all. */
   countries: string
+  /** JSON of `string[]`: beginnings of zips it goes to; empty means all. */
+  zips: string
   /** JSON of `string[]`: beginnings of zips it does not go to. */
   excluded_zips: string
   /** JSON of `{ id: string, name: Localized, address: string, hours?: Localized }[]`. */

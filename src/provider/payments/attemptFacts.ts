@@ -12,6 +12,9 @@ const pick = (from: string, count: number) => Array.from({ length: count }, () =
 /** Four digits, then eight signs: what every provider takes as an order's number. */
 export const newReference = () => pick(DIGITS, 4) + pick(SIGNS, 8)
 
+/** Whether a text from outside can be one: PostgreSQL takes no NUL, and nobody need ask it for a page of text. */
+export const isReference = (text: unknown): text is string => typeof text === "string" && /^\w{1,64}$/.test(text)
+
 export function attemptOf(
   { siteUrl }: Pick<Services, "siteUrl">,
   row: Row<"payment_attempts">,

@@ -3,10 +3,11 @@ import express, { type Request, type Router } from "express"
 import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
+import { isReference } from "#provider/payments/attemptFacts.ts"
 import { askProviders, leaveAttempt } from "#provider/payments/attempts.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
-import { isApiError, notFound } from "#shared/ApiError.ts"
+import { type ApiError, isApiError, notFound } from "#shared/ApiError.ts"
 import { sparing } from "#shared/log.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
@@ -15,9 +16,10 @@ const FORM_LIMIT = 64 * 1024
 
 export function paymentRoutes(services: Services): Router {
   const router = express.Router()
-  const log = sparing(services.log)
+  // Anybody can cause these lines.
+  const sparingly = { ...services, log: sparing(services.log) }
   const receive: Receive = async (id, rawBody, headers) => {
-    await applyPaymentEvents(services, id, await eventsIn({ ...services, log }, id, rawBody, headers))
+    await applyPaymentEvents(services, id, await eventsIn(sparingly, id, rawBody, headers))
   }
   router.post(
     "/payment/:provider/webhook",
@@ -25,7 +27,7 @@ export function paymentRoutes(services: Services): Router {
     async (request, response) => {
       const { provider } = request.params as { provider: string }
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const events = await eventsIn({ ...services, log }, provider, rawBody, request.headers)
+      const events = await eventsIn(sparingly, provider, rawBody, request.headers)
       // Answered once it is stored: what is not acknowledged is sent again.
       await applyPaymentEvents(services, provider, events)
       services.onFailpoint?.("webhook.settled")
@@ -33,13 +35,13 @@ export function paymentRoutes(services: Services): Router {
     },
   )
   router.get("/payment/:provider/return", async (request, response) => {
-    response.redirect(303, await comeBack(services, request, {}))
+    response.redirect(303, await comeBack(sparingly, request, {}))
   })
   router.post(
     "/payment/:provider/return",
     express.urlencoded({ extended: false, limit: FORM_LIMIT }),
     async (request, response) => {
-      response.redirect(303, await comeBack(services, request, textsOf(request.body)))
+      response.redirect(303, await comeBack(sparingly, request, textsOf(request.body)))
     },
   )
   if (services.payments.has("sandbox")) router.use(sandboxRoutes(services, receive))
@@ -62,13 +64,15 @@ async function eventsIn(
   try {
     return await provider.verifyWebhook(...message)
   } catch (error) {
-    if (isApiError(error) && error.status < 500) {
-      const reason = error.cause instanceof Error ? error.cause.message : error.code
-      services.log.warn("payment.webhook_refused", { provider: id, status: error.status, reason })
+    if (isRefusal(error)) {
+      services.log.warn("payment.webhook_refused", { provider: id, status: error.status, reason: reasonOf(error) })
     }
     throw error
   }
 }
+
+const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status < 500
+const reasonOf = ({ cause, code }: ApiError) => (cause instanceof Error ? cause.message : code)
 
 /** Where the shopper goes: by what is known of their order after the provider was asked, never by what the browser says. */
 async function comeBack(services: Services, request: Request, fields: Record<string, string>): Promise<string> {
@@ -82,8 +86,8 @@ async function comeBack(services: Services, request: Request, fields: Record<str
     return services.siteUrl + (await placeOf(services, id, attemptReference, left))
   } catch (error) {
     // A shopper gets no error to read here: what was proven is known already, and the rest is asked for from the order's screen.
-    const level = isApiError(error) && error.status < 500 ? "warn" : "error"
-    services.log[level]("payment.return_failed", { provider: id, error })
+    if (isRefusal(error)) services.log.warn("payment.return_failed", { provider: id, reason: reasonOf(error) })
+    else services.log.error("payment.return_failed", { provider: id, error })
     return services.siteUrl + (await placeOf(services, id, query["reference"]).catch(() => someOrders))
   }
 }
@@ -97,7 +101,7 @@ async function placeOf(
   reference: string | undefined,
   left = false,
 ): Promise<string> {
-  const found = reference === undefined ? undefined : await findAttempt(services, provider, reference)
+  const found = isReference(reference) ? await findAttempt(services, provider, reference) : undefined
   if (reference === undefined || !found) return someOrders
   if (await services.limits.mayTake("lookUpByOrder", found.order_id)) {
     // Another tab may pay it in another way: only the page that was left is closed.

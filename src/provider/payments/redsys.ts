@@ -111,7 +111,8 @@ export function createRedsys(settings: RedsysSettings, options: RedsysOptions): 
     },
 
     async verifyWebhook(rawBody) {
-      const message = messageOf(Object.fromEntries(new URLSearchParams(rawBody.toString("utf8"))))
+      const sent = new URLSearchParams(rawBody.toString("utf8"))
+      const message = isDoubled(sent) ? undefined : messageOf(Object.fromEntries(sent))
       const operation = message && verified(message, signature)
       if (!operation) throw new ApiError(400, "bad_signature")
       return eventsOf([operation])
@@ -185,6 +186,9 @@ function messageOf(fields: Readonly<Record<string, string>>): SignedParameters |
     Ds_Signature: mended(Ds_Signature),
   }
 }
+
+/** A field that stands there twice could be signed once and read the other time. */
+const isDoubled = (fields: URLSearchParams) => new Set(fields.keys()).size !== fields.size
 
 function textsOf(value: unknown): Record<string, string> {
   if (typeof value !== "object" || value === null) return {}

@@ -12,6 +12,7 @@ const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonc
       whole: false,
       token: undefined,
       cacheKey,
+      strangersKey: cacheKey,
     },
     { https: true, development: false, ...(formTargets && { formTargets }) },
     { status, nonce },
@@ -36,6 +37,19 @@ describe("headers of a page", () => {
     expect(headersOf("/products", "page en /products")["Cache-Control"]).toBe("private, no-cache")
   })
 
+  test("what a CDN may keep has the key by which it is purged, and nothing else has", () => {
+    const prefixed = (cacheKey: string | undefined, status = 200) => {
+      const url = () => new URL("/en/products", "https://shop.example")
+      const target = { kind: "page" as const, url, locale: "en" as const, prefix: "en" as const, payload: false }
+      const rest = { whole: false, token: undefined, cacheKey, strangersKey: cacheKey }
+      return pageHeaders({ ...target, ...rest }, { https: true, development: false }, { status })["Surrogate-Key"]
+    }
+    expect(prefixed("page en /products")).toBe("catalog")
+    expect(prefixed("page en /products", 500)).toBeUndefined()
+    expect(prefixed(undefined)).toBeUndefined()
+    expect(headersOf("/products", "page en /products")["Surrogate-Key"]).toBeUndefined()
+  })
+
   test("forms lead to the shop itself, and to the payment pages that it uses", () => {
     const formAction = (...parts: Parameters<typeof headersOf>) =>
       /form-action [^;]*/.exec(headersOf(...parts)["Content-Security-Policy"] ?? "")?.[0]
@@ -55,6 +69,7 @@ describe("headers of a page", () => {
       whole: false,
       token: undefined,
       cacheKey: "key",
+      strangersKey: "key",
     }
     const options = { https: true, development: false, styleHashes: ["sha256-abc="] }
     const headers = (payload: boolean) => pageHeaders({ ...target, payload }, options, { status: 200 })

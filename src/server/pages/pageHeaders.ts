@@ -28,6 +28,8 @@ export interface HeadersOf {
 const SHARED_BY_CDN = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
 const REVALIDATED = "private, no-cache"
 const OWN = "private, no-store"
+/** By it a CDN forgets all pages at once; each may show any product. */
+export const SURROGATE_KEY = "catalog"
 const RETRY_AFTER_SECONDS = 5
 
 export const HTML_TYPE = "text/html; charset=utf-8"
@@ -38,6 +40,7 @@ export function pageHeaders(
   { status, isPartial = false, nonce, retryAfter = status === 503 ? RETRY_AFTER_SECONDS : undefined }: HeadersOf,
 ): Record<string, string> {
   const { locale, prefix, payload, cacheKey } = target
+  const kept = cacheControl(target, { status, isPartial })
   return {
     ...commonHeaders,
     ...(options.https && { "Strict-Transport-Security": HSTS }),
@@ -46,7 +49,8 @@ export function pageHeaders(
     ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options, nonce) }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
-    "Cache-Control": cacheControl(target, { status, isPartial }),
+    "Cache-Control": kept,
+    ...(kept === SHARED_BY_CDN && { "Surrogate-Key": SURROGATE_KEY }),
     ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
   }
 }
@@ -85,15 +89,16 @@ export async function sendCached(
 ): Promise<void> {
   const { contentType, etag, route } = cached
   nameRoute(route)
-  if (request.headers["if-none-match"] === etag) {
-    response.writeHead(304, { ...headers, ETag: etag }).end()
+  const tag = etag === undefined ? {} : { ETag: etag }
+  if (etag !== undefined && request.headers["if-none-match"] === etag) {
+    response.writeHead(304, { ...headers, ...tag }).end()
     return
   }
   const coding = chooseCoding(request)
   const body = await bodyIn(cached, coding)
   response.writeHead(200, {
     ...headers,
-    ETag: etag,
+    ...tag,
     "Content-Type": contentType,
     "Content-Length": body.length,
     ...(coding !== "identity" && { "Content-Encoding": coding }),

@@ -60,9 +60,16 @@ describe("what a request asks for", () => {
     expect(target(url)).toMatchObject({ kind: "page", cacheKey: undefined })
   })
 
-  test.each(["/product/%E0%A4%A", "/product/%00", "/%"])("%s is malformed", (url) => {
-    expect(target(url).kind).toBe("bad")
+  test.each(["/product/%E0%A4%A", "/%"])("%s is malformed", (url) => {
+    expect(target(url)).toMatchObject({ kind: "bad", status: 400 })
   })
+
+  test.each(["/product/%00", "/product/../contact", "/%2e%2E/contact", "/contact/..", "/a/./b", "/a\\..\\b"])(
+    "%s names no page",
+    (url) => {
+      expect(target(url)).toMatchObject({ kind: "bad", status: 404 })
+    },
+  )
 
   test.each(["//evil.example/a", "/\\evil.example", "http://evil.example/"])("%s stays on our origin", (url) => {
     expect(target(url).url().origin).toBe("https://shop.example")

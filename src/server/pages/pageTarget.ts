@@ -20,9 +20,12 @@ export interface Target {
   token: string | undefined
   /** Undefined when the answer belongs to one visitor, or its query is none we know. */
   cacheKey: string | undefined
+  /** Of the page as strangers see it, which serves whoever asks while nothing better can be had. */
+  strangersKey: string | undefined
 }
 
-export type BadTarget = Omit<Target, "kind"> & { kind: "bad" }
+/** 400 for what cannot be read, 404 for what names nothing. */
+export type BadTarget = Omit<Target, "kind"> & { kind: "bad"; status: 400 | 404 }
 
 /** Only these make a page worth keeping; anything else in a query would let a stranger fill the cache. */
 const SHARED_PARAMETERS = new Set(["filter", "orderby", "order", "search", "variant", "reviews", "reviewSort"])
@@ -41,12 +44,25 @@ function sharedQuery(query: string): string | undefined {
 
 const nameOf = (part: string) => part.split("=", 1)[0] ?? ""
 
-export function isDecodable(path: string): boolean {
-  if (!path.includes("%")) return true
+/** `.` and `..`, which every browser takes out before it asks, and the bar of another system. */
+const STEPS = /(?:^|\/)\.{1,2}(?:\/|$)|\\/
+
+/** Whether a path may name something. */
+export const isSoundPath = (path: string) => faultOf(path) === undefined
+
+/** What is wrong with a path; undefined when nothing is. Source: defences, D-32, D-34. */
+function faultOf(path: string): BadTarget["status"] | undefined {
+  if (!path.startsWith("/")) return 400
+  const decoded = decode(path)
+  if (decoded === undefined) return 400
+  return decoded.includes("\0") || STEPS.test(decoded) ? 404 : undefined
+}
+
+function decode(path: string): string | undefined {
   try {
-    return !decodeURIComponent(path).includes("\0")
+    return path.includes("%") ? decodeURIComponent(path) : path
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -66,26 +82,26 @@ export function readTarget(request: IncomingMessage, origin: string, cookie: Ses
     : asked
   const { locale, prefix } = requestLocale(path, request.headers.cookie, request.headers["accept-language"])
   const token = cookie.read(request.headers.cookie)
-  const shared = token === undefined && (request.method === "GET" || request.method === "HEAD")
-  const known = shared ? sharedQuery(query) : undefined
-  const isPath = path.startsWith("/")
+  const isRead = request.method === "GET" || request.method === "HEAD"
+  const known = isRead ? sharedQuery(query) : undefined
+  const fault = faultOf(path)
   let made: URL | undefined
   const target = {
-    url: () => (made ??= urlOf(origin, isPath ? path : "/", known ?? query)),
+    url: () => (made ??= urlOf(origin, path.startsWith("/") ? path : "/", known ?? query)),
     locale,
     prefix,
     payload,
     whole,
     token,
     cacheKey: undefined,
+    strangersKey: undefined,
   }
-  if (!isPath || !isDecodable(path)) return Object.assign(target, { kind: "bad" as const })
+  if (fault !== undefined) return Object.assign(target, { kind: "bad" as const, status: fault })
   const pathname = PLAIN_PATH.test(path) ? path : target.url().pathname
   const keepable = known !== undefined && !isPersonalPath(pathname)
-  return Object.assign(target, {
-    kind: "page" as const,
-    cacheKey: keepable ? `${payload ? "data" : "page"} ${locale} ${pathname}?${known}` : undefined,
-  })
+  const strangersKey = keepable ? `${payload ? "data" : "page"} ${locale} ${pathname}?${known}` : undefined
+  const cacheKey = token === undefined ? strangersKey : undefined
+  return Object.assign(target, { kind: "page" as const, cacheKey, strangersKey })
 }
 
 function urlOf(origin: string, path: string, query: string): URL {

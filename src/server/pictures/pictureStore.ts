@@ -49,6 +49,8 @@ const LEFT_MS = 10 * MINUTES
 export interface PictureStoreOptions {
   dataDir: string
   queue: WorkQueue
+  /** Whether made pictures may be written to the disk now. */
+  mayKeep?: (() => boolean) | undefined
   log: Log
 }
 
@@ -61,7 +63,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions): PictureStore {
+export function createPictureStore({ dataDir, queue, mayKeep, log }: PictureStoreOptions): PictureStore {
   const folder = join(dataDir, "pictures/cache")
   const unfinished = join(folder, "unfinished")
   mkdirSync(unfinished, { recursive: true })
@@ -123,7 +125,7 @@ export function createPictureStore({ dataDir, queue, log }: PictureStoreOptions)
     const work = queue
       .run(urgency, async () => {
         const content = await encode(variant)
-        await keep(file, content)
+        if (mayKeep?.() ?? true) await keep(file, content)
         return content
       })
       .finally(() => making.delete(file))

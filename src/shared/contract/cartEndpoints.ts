@@ -33,6 +33,7 @@ export const cartEndpoints = {
     method: "POST",
     path: "/cart/quote",
     auth: "none",
+    onlyReads: true,
     summary: "Prices a guest's cart; nothing is stored",
   }),
   setShippingMethod: endpoint<ShippingMethodInput, Cart>({

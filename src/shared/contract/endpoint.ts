@@ -18,6 +18,8 @@ export interface EndpointRow {
   session?: "starts" | "ends"
   /** A GET that does something all the same: no other site's page may have a browser send it. */
   acts?: true
+  /** A POST that stores nothing. */
+  onlyReads?: true
   /** The call a gateway makes when a browser asks for this one: it starts a session. */
   inBrowsers?: string
   /** One sentence for openapi.json. */

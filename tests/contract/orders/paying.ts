@@ -120,6 +120,23 @@ export function paying(world: () => CustomerWorld): void {
       expect((await fetch(`${url}/payment/nobody/return`)).status).toBe(404)
     })
 
+    it("looks for nothing that no reference can be, and tells the log of a return in a line without a stack", async () => {
+      const { url, lines } = world().shop
+      const place = `${url}/payment/sandbox/return?reference=%00`
+      expect((await fetch(place, { redirect: "manual" })).headers.get("location")).toMatch(/\/my-account\?tab=orders$/)
+      for (const path of ["/payment/sandbox/pay/%00", "/order/%00/downloads/1?expires=1&signature=x"])
+        expect((await fetch(url + path)).status).toBe(404)
+      expect((await fetch(`${url}/payment/stripe/return`)).status).toBe(404)
+      const doubled = '{"reference":["a","b"],"sentAt":"x","events":[]}'
+      for (const rawBody of [doubled, doubled.replace('["a","b"]', '"\\u0000"')])
+        expect(
+          await sendWebhook(world(), { rawBody: Buffer.from(rawBody), headers: { "sandbox-signature": "00" } }),
+        ).toBe(400)
+      const told = lines.filter((line) => line.startsWith('["payment.webhook_refused"'))
+      expect(told.length).toBeGreaterThan(0)
+      for (const line of told) expect(line).not.toContain("stack")
+    })
+
     it("takes webhooks up to 256 kB", async () => {
       const send = async (bytes: number) =>
         (await fetch(`${world().shop.url}/payment/sandbox/webhook`, { method: "POST", body: "x".repeat(bytes) })).status

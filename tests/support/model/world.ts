@@ -3,6 +3,7 @@ import { rmSync } from "node:fs"
 import { giftCardHash } from "#provider/cart/giftCards.ts"
 import type { Context } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
+import { noDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
 import { createPayments } from "#provider/payments/paymentMethods.ts"
@@ -108,7 +109,13 @@ export async function openModelWorld(): Promise<ModelWorld> {
           siteUrl: "http://shop.example",
           siteName: "Azahar",
         },
-        ...{ contactEmail: "hola@shop.example", mailQueued: () => {}, limits: createLimits(db, now) },
+        ...{
+          contactEmail: "hola@shop.example",
+          mailQueued: () => {},
+          limits: createLimits(db, now),
+          disk: noDiskGuard,
+          requests: { search: () => {}, quote: () => {} },
+        },
         // Neither the catalogue in memory nor passwords are asked here.
         catalog: { refresh: async () => {} } as Context["catalog"],
         passwords: {} as Context["passwords"],

@@ -23,6 +23,7 @@ describe.each(Object.entries(translators))("in %s", (_locale, t) => {
   it("a password that is easily guessed is told so", () => {
     expect(fieldMessage(t, "password", "common")).toBe(t("fields.password.common"))
     expect(fieldMessage(t, "password", "own_words")).toBe(t("fields.password.ownWords"))
+    expect(fieldMessage(t, "password", "same")).toBe(t("fields.password.same"))
   })
 })
 

@@ -8,6 +8,7 @@ export type FieldName = keyof (typeof form)["fields"]
 /** Codes that say more than missing or wrong. */
 const particular: Record<string, FormKey> = {
   "email.same": "fields.email.same",
+  "password.same": "fields.password.same",
   "password.common": "fields.password.common",
   "password.own_words": "fields.password.ownWords",
   "zip.not_served": "fields.zip.notServed",

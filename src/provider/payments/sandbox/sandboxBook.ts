@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { isReference } from "#provider/payments/attemptFacts.ts"
 import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
@@ -99,7 +100,7 @@ export async function openMessage(
 function parse(rawBody: Buffer): { reference: string; sentAt: string; events: PaymentEvent[] } {
   try {
     const message = JSON.parse(rawBody.toString("utf8"))
-    if (typeof message?.reference === "string" && typeof message.sentAt === "string") return message
+    if (isReference(message?.reference) && typeof message.sentAt === "string") return message
   } catch {
     throw badSignature()
   }

@@ -44,6 +44,7 @@ export const form = {
       missing: "Enter a password.",
       format:
         "Password must be at least 8 characters long and contain at least one uppercase letter, one number, and one special character.",
+      same: "This is the password your account has now. Please choose another.",
       common: "This password is among the first to be guessed. Please choose another.",
       ownWords:
         "A password with your name, your email or the shop's name in it is easily guessed. Please choose another.",

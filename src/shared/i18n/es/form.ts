@@ -45,6 +45,7 @@ export const form: typeof en = {
       missing: "Escriba una contraseña.",
       format:
         "La contraseña debe tener al menos 8 caracteres e incluir al menos una mayúscula, un número y un carácter especial.",
+      same: "Es la contraseña que su cuenta ya tiene. Elija otra, por favor.",
       common: "Esta contraseña es de las primeras que se prueban. Elija otra, por favor.",
       ownWords:
         "Una contraseña con su nombre, su correo o el nombre de la tienda se adivina fácilmente. Elija otra, por favor.",

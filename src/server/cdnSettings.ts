@@ -1,0 +1,31 @@
+/** The settings about a CDN in front of the shop: where it is told that pages have changed. */
+import { type Infer, object, optional, pattern, refine, string } from "superstruct"
+
+const HttpsUrl = refine(string(), "url", (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+
+export const cdnVariables = {
+  CDN_PURGE_URL: optional(HttpsUrl),
+  CDN_PURGE_HEADER: optional(pattern(string(), /^[\w-]+: \S[ -~]*$/)),
+}
+const CdnEnvironment = object(cdnVariables)
+type CdnEnvironment = Infer<typeof CdnEnvironment>
+
+export const cdnDescriptions: Record<keyof CdnEnvironment, string> = {
+  CDN_PURGE_URL: "an http(s) address that takes POST with Surrogate-Key",
+  CDN_PURGE_HEADER: "a header with its value, such as Fastly-Key: abc",
+}
+
+export const cdnSecrets = ["CDN_PURGE_HEADER"] as const
+
+export interface CdnSettings {
+  purgeUrl: string
+  /** Lets the shop in. */
+  headers: Record<string, string>
+}
+
+/** Undefined where nobody keeps pages for the shop. */
+export function readCdn({ CDN_PURGE_URL, CDN_PURGE_HEADER = "" }: CdnEnvironment): CdnSettings | undefined {
+  if (CDN_PURGE_URL === undefined) return undefined
+  const [, name, value] = /^([\w-]+): (.+)$/.exec(CDN_PURGE_HEADER) ?? []
+  return { purgeUrl: CDN_PURGE_URL, headers: name && value ? { [name]: value } : {} }
+}

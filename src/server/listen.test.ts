@@ -1,0 +1,122 @@
+import { once } from "node:events"
+import type { RequestListener, Server } from "node:http"
+import { type AddressInfo, connect, type Socket } from "node:net"
+import { afterEach, describe, expect, test } from "vitest"
+import { createHttpServer, type Patience } from "#server/listen.ts"
+
+/** More than the kernel keeps for a reader. */
+const MUCH = Buffer.alloc(64 * 1024 * 1024, "x")
+
+let server: Server
+const sockets: Socket[] = []
+
+async function serve(patience: Partial<Patience>, listener: RequestListener = (_, response) => response.end("ok")) {
+  server = createHttpServer(listener, { checkMs: 20, ...patience }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+}
+
+async function open(localAddress = "127.0.0.1"): Promise<Socket> {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", localAddress })
+  sockets.push(socket.on("error", () => {}))
+  await once(socket, "connect")
+  return socket
+}
+
+/** What is answered until the server closes. */
+async function all(socket: Socket): Promise<string> {
+  let text = ""
+  socket.setEncoding("latin1").on("data", (part: string) => (text += part))
+  if (!socket.closed) await once(socket, "close")
+  return text
+}
+
+const GET = "GET / HTTP/1.1\r\nHost: shop\r\n\r\n"
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+describe("a client that takes its time [D-35]", () => {
+  test("over its headers is cut", async () => {
+    await serve({ headersMs: 100, requestMs: 100 })
+    const socket = await open()
+    socket.write("GET / HTTP/1.1\r\nHost: shop\r\nX-Slow:")
+    expect(await all(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test("over its body is cut", async () => {
+    const bodies: string[] = []
+    await serve({ headersMs: 100, requestMs: 200 }, (request, response) => {
+      request.on("error", ({ message }) => bodies.push(message)).resume()
+      request.on("end", () => response.end("all of it"))
+    })
+    const socket = await open()
+    socket.write("POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\nabc")
+    expect(await all(socket)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(bodies).toEqual(["aborted"])
+  })
+
+  test("between requests is let go", async () => {
+    await serve({ keepAliveMs: 50 })
+    const socket = await open()
+    socket.write(GET)
+    expect(await all(socket)).toMatch(/ok$/)
+  })
+
+  test("and never reads its answer is cut, and the answer with it", async () => {
+    const ended = Promise.withResolvers<boolean>()
+    await serve({ stallMs: 200 }, (_, response) => {
+      response.on("close", () => ended.resolve(response.writableFinished)).end(MUCH)
+    })
+    const socket = (await open()).pause()
+    socket.write(GET)
+    expect(await ended.promise).toBe(false)
+  })
+
+  test("but reads on is served to the end", async () => {
+    await serve({ stallMs: 1000 }, (_, response) => response.end(MUCH))
+    const socket = await open()
+    socket.write(`GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`)
+    let bytes = 0
+    const begun = performance.now()
+    for await (const part of socket) {
+      bytes += part.length
+      // In all longer than a stall may be.
+      if (performance.now() - begun < 1500) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect(bytes).toBeGreaterThan(MUCH.length)
+  })
+})
+
+describe("sockets [D-35]", () => {
+  test("of one address have a number; others are served, and so is who has closed one", async () => {
+    await serve({ socketsPerAddress: 2, keepAliveMs: 10_000 })
+    const [first, second] = [await open(), await open()]
+    const third = await open()
+    if (!third.closed) await once(third, "close")
+    second.write(GET)
+    await once(second, "data")
+    const other = await open("127.0.0.2")
+    other.write(GET)
+    expect(String((await once(other, "data"))[0])).toMatch(/^HTTP\/1\.1 200 /)
+    first.destroy()
+    await expect
+      .poll(async () => {
+        const again = await open()
+        again.write(GET)
+        return Promise.race([once(again, "data").then(() => "served"), once(again, "close").then(() => "closed")])
+      })
+      .toBe("served")
+  })
+
+  test("carry so many requests and are closed then", async () => {
+    await serve({ requestsPerSocket: 2, keepAliveMs: 10_000 })
+    const socket = await open()
+    socket.write(GET)
+    expect(String((await once(socket, "data"))[0])).toMatch(/Connection: keep-alive/i)
+    socket.write(GET)
+    expect(String((await once(socket, "data"))[0])).toMatch(/Connection: close/i)
+  })
+})

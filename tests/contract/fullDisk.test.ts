@@ -1,0 +1,116 @@
+/** A disk that orders fill: no more are taken before it is full, and reading goes on. Source: defences D-73. */
+import { setImmediate } from "node:timers/promises"
+import { afterAll, afterEach, describe, expect, it } from "vitest"
+import type { Provider } from "#provider/openProvider.ts"
+import { checkReadiness } from "#server/health.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import { type Buyer, makeCrowd } from "#tests/support/crowd.ts"
+import { refusalOf } from "#tests/support/customerWorld.ts"
+import { brokenInvariants, type StartStock, stockBeforeOrders } from "#tests/support/invariants.ts"
+import { orderOf } from "#tests/support/orderWorld.ts"
+import { mountSmallDisk, type SmallDisk } from "#tests/support/smallDisk.ts"
+
+const MIB = 1024 ** 2
+const ITEM = "cer-101"
+const PLENTY = 100_000
+
+interface World {
+  shop: ContractShop
+  buyer: Buyer
+  start: StartStock
+}
+
+/** As the server asks before it says that it is ready. */
+const checksOf = async ({ health, disk: { refuseWhenLow } }: Provider) =>
+  (await checkReadiness({ database: health, disk: async () => refuseWhenLow() })).checks
+
+/** Calls in process on SQLite never wait: without it no timer would fire. */
+const nextTurn = () => setImmediate()
+
+const disk = mountSmallDisk(40)
+
+describe.skipIf(!disk)("a disk of 40 MB", { timeout: 60 * SECONDS }, () => {
+  const own = disk as SmallDisk
+  let databases: Databases | undefined
+  let shop: ContractShop | undefined
+  afterEach(async () => {
+    own.empty()
+    await shop?.close()
+    await databases?.stop()
+  })
+
+  afterAll(() => own.remove())
+
+  async function open(diskReserveBytes: number): Promise<World> {
+    databases = await openDatabases("sqlite")
+    const place = { dataDir: own.folder }
+    shop = await openContractShop(databases, { seedDemo: true, place, diskReserveBytes })
+    const { db } = shop.connection
+    await db.updateTable("variants").set({ stock: PLENTY }).where("product_id", "=", ITEM).execute()
+    const [buyer] = await makeCrowd(db, 1)
+    if (!buyer) throw new Error("Nobody is there")
+    return { shop, buyer, start: await stockBeforeOrders(db) }
+  }
+
+  const apiOf = ({ shop, buyer }: World) => shop.provider.apiFor({ token: buyer.token, network: "10.0.0.1" })
+
+  /** The refusal that ends it, and the orders that were acknowledged before. */
+  async function orderUntilRefused(world: World) {
+    const orders: string[] = []
+    for (;;) {
+      try {
+        orders.push((await orderOf(apiOf(world), [{ id: ITEM, amount: 1 }], { note: "x".repeat(500) })).id)
+        await nextTurn()
+      } catch (error) {
+        return { orders, error }
+      }
+    }
+  }
+
+  async function expectWhole({ shop, start }: World, orders: string[]) {
+    expect(await brokenInvariants(shop.connection.db, start, { acknowledged: { orders } })).toEqual([])
+  }
+
+  it("refuses orders before it is full, answers what only reads, and goes on once there is room", async () => {
+    const world = await open(8 * MIB)
+    const { provider, url, errors } = world.shop
+    expect(await checksOf(provider)).toEqual({ database: "ok", disk: "ok" })
+    own.fill(9 * MIB)
+    const { orders, error } = await orderUntilRefused(world)
+    expect(error).toMatchObject({ status: 503, code: "disk_full", retryAfter: 60 })
+    expect(orders.length).toBeGreaterThan(0)
+    expect(own.freeBytes()).toBeGreaterThan(4 * MIB)
+    expect(errors.splice(0)).toEqual(["disk.low"])
+    expect(await checksOf(provider)).toEqual({ database: "ok", disk: "unavailable" })
+
+    own.fill()
+    const api = apiOf(world)
+    expect((await api.call("getOrder", { id: orders[0] ?? "" })).id).toBe(orders[0])
+    expect((await api.call("listProducts", {})).items.length).toBeGreaterThan(0)
+    expect((await api.call("quoteCart", { products: [{ id: ITEM, amount: 1 }] })).products).toHaveLength(1)
+    const refused = await fetch(`${url}/auth/login`, { method: "POST" })
+    expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("cache-control")]).toEqual([
+      503,
+      "60",
+      "no-store",
+    ])
+
+    own.empty()
+    while (await refusalOf(api, "clearCart", {})) await nextTurn()
+    expect(await checksOf(provider)).toEqual({ database: "ok", disk: "ok" })
+    orders.push((await orderOf(api, [{ id: ITEM, amount: 1 }])).id)
+    await expectWhole(world, orders)
+  })
+
+  it("that is full to the last byte breaks nothing either", async () => {
+    const world = await open(0)
+    own.fill()
+    const { orders, error } = await orderUntilRefused(world)
+    expect(error).toMatchObject({ status: 503, code: "database_unavailable", retryAfter: 5 })
+    expect((await apiOf(world).call("listProducts", {})).items.length).toBeGreaterThan(0)
+    own.empty()
+    orders.push((await orderOf(apiOf(world), [{ id: ITEM, amount: 1 }])).id)
+    await expectWhole(world, orders)
+  })
+})
