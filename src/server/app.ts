@@ -5,6 +5,7 @@ import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
 import { asApiError, RETRY_AFTER_S } from "#provider/problems.ts"
 import { buildRoutes } from "#server/builds.ts"
+import { buyLinks } from "#server/buyLinks.ts"
 import { canonicalPaths } from "#server/canonicalPath.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions): Express {
   app.use(named("pictures"), provider.pictures)
   app.use(named("pictures"), sharePicture({ name: config.site.name, publicFolder: options.publicFolder }))
   app.use(named("feeds"), feedRoutes({ ...config, ...provider }))
+  app.use(named("feeds"), buyLinks())
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
   app.use(
