@@ -11,6 +11,7 @@ import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { healthRoutes } from "#server/health.ts"
+import { markdownRoutes } from "#server/markdown/markdownRoutes.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
@@ -61,6 +62,7 @@ export function createApp(options: AppOptions): Express {
     named("crawlers"),
     crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }),
   )
+  app.use(named("markdown"), markdownRoutes({ site: config.site, api: provider.api }))
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)
