@@ -5,11 +5,13 @@ import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
 import { asApiError, RETRY_AFTER_S } from "#provider/problems.ts"
 import { buildRoutes } from "#server/builds.ts"
+import { buyLinks } from "#server/buyLinks.ts"
 import { canonicalPaths } from "#server/canonicalPath.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { healthRoutes } from "#server/health.ts"
+import { markdownRoutes } from "#server/markdown/markdownRoutes.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
@@ -53,12 +55,14 @@ export function createApp(options: AppOptions): Express {
   app.use(named("pictures"), provider.pictures)
   app.use(named("pictures"), sharePicture({ name: config.site.name, publicFolder: options.publicFolder }))
   app.use(named("feeds"), feedRoutes({ ...config, ...provider }))
+  app.use(named("feeds"), buyLinks())
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
   app.use(
     named("crawlers"),
     crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }),
   )
+  app.use(named("markdown"), markdownRoutes({ site: config.site, api: provider.api }))
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)

@@ -4,6 +4,7 @@ import { finished } from "node:stream/promises"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
 import { matchScreen } from "#app/routes.ts"
+import { mayWantMarkdown } from "#server/markdown/mayWantMarkdown.ts"
 import { measuredQueue } from "#server/metrics/measuredQueue.ts"
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
 import { hasOneHost } from "#server/oneHost.ts"
@@ -79,7 +80,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const errors = createPageErrors({ ...options, renderError })
 
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
-    if (options.development || !hasOneHost(request)) return false
+    if (options.development || !hasOneHost(request) || mayWantMarkdown(request)) return false
     const target = readTarget(request, origin, cookie)
     if (target.kind === "bad" || target.cacheKey === undefined) return false
     const fresh = cache.fresh(target.cacheKey)
