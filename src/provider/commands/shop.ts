@@ -2,6 +2,7 @@
 import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
+import { checkCommand } from "#provider/commands/check.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { deliveryCommand } from "#provider/commands/delivery.ts"
@@ -36,6 +37,7 @@ const commands: Record<string, Command> = {
   synonyms: synonymsCommand,
   webhooks: webhooksCommand,
   books: booksCommand,
+  check: checkCommand,
   delivery: deliveryCommand,
   "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
