@@ -104,6 +104,8 @@ export interface Provider {
   catalogVersion(): number
   /** Changes whenever a date that was promised before may be wrong. */
   promisePeriod(): number
+  /** Whether the catalogue's version could not be looked up lately. */
+  isAway(): boolean
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
   onCatalogChange(listener: () => void): () => void
   /** Undefined for a key that is not known. */
@@ -232,6 +234,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     runOrderJobs: orderJobs.run,
     catalogVersion,
     promisePeriod: period,
+    isAway: catalog.isAway,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, files, key),
     async pictureKeys() {

@@ -5,6 +5,7 @@ import { calendarCommand } from "#provider/commands/calendar.ts"
 import { checkCommand } from "#provider/commands/check.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
+import { deleteCommand } from "#provider/commands/delete.ts"
 import { deliveryCommand } from "#provider/commands/delivery.ts"
 import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
@@ -26,6 +27,7 @@ import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
+  delete: deleteCommand,
   orders: ordersCommand,
   order: orderCommand,
   payments: paymentsCommand,

@@ -22,6 +22,7 @@ import { createSynonyms } from "#provider/db/migrations/0019_search.ts"
 import { addRefundKeys } from "#provider/db/migrations/0020_refund_keys.ts"
 import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
 import { createLeases } from "#provider/db/migrations/0024_processes.ts"
+import { createGoneProducts } from "#provider/db/migrations/0027_gone_products.ts"
 import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
@@ -48,6 +49,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0020_refund_keys": addRefundKeys,
   "0023_counts": indexCounts,
   "0024_processes": createLeases(engine),
+  "0027_gone_products": createGoneProducts(engine),
   "0030_delivery_zips": addDeliveryZips,
 })
 
