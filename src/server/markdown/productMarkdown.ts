@@ -7,6 +7,7 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import type { Availability, Product } from "#shared/contract/product.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
+import { formatNumber } from "#shared/numbers.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
@@ -40,9 +41,11 @@ export async function productMarkdown(product: Product, writing: Writing): Promi
     product.attributes.map(({ name, value }) => `- ${inline(say(name))}: ${inline(say(value))}`).join("\n"),
     arrivals && arrivals.ways.length > 0 ? `## ${words.delivery[locale]}` : "",
     (arrivals?.ways ?? [])
-      .map((way) => `- ${[way.name, way.words, way.note].map(say).filter(Boolean).map(inline).join(". ")}`)
+      .map(
+        (way) => `- ${inline(say(way.name))}: ${[way.words, way.note].map(say).filter(Boolean).map(inline).join(". ")}`,
+      )
       .join("\n"),
-    count > 0 ? `${average} / 5 (${count} ${words.reviews[locale]})` : "",
+    count > 0 ? `${formatNumber(average, locale)} / 5 (${count} ${words.reviews[locale]})` : "",
     product.images.map(({ src, alt }) => `!${link(say(alt), site.url + pictureUrl(src, PICTURE_WIDTH))}`).join("\n"),
     link(words.returns[locale], address(paths.terms)),
   ])
