@@ -12,6 +12,7 @@ import { crawlerRoutes } from "#server/crawlers.ts"
 import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { healthRoutes } from "#server/health.ts"
 import { markdownRoutes } from "#server/markdown/markdownRoutes.ts"
+import { mcpRoutes } from "#server/mcp/mcpRoutes.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
@@ -68,6 +69,7 @@ export function createApp(options: AppOptions): Express {
     }),
   )
   app.use(named("markdown"), markdownRoutes({ site: config.site, api: provider.api }))
+  app.use(named("mcp"), mcpRoutes({ site: config.site, apiFor: provider.apiFor }))
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)
