@@ -40,7 +40,7 @@ const arrival = (message: BankMessage): ReturnRequest => ({
 
 afterEach(() => bank.close())
 
-describe.each(["HMAC_SHA512_V2", "HMAC_SHA256_V1"] as const)("the bank's page, signed by %s", (signature) => {
+describe.each(["HMAC_SHA512_V2", "HMAC_SHA256_V1"] as const)("the bank's page, signed by %s [D-57] [D-61]", (signature) => {
   beforeEach(() => openBank(signature))
 
   test("is shown our order: amount, currency, number, addresses and language", async () => {
