@@ -17,6 +17,8 @@ export type Engine = "sqlite" | "postgres"
 export interface Connection {
   db: Kysely<Database>
   engine: Engine
+  /** Where SQLite's file lies; undefined on PostgreSQL. */
+  dataDir: string | undefined
   close(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ export async function connect(options: {
   if (options.databaseUrl !== undefined) return connectPostgres(options.databaseUrl, options.log)
   await makeDataFolder(options.dataDir)
   const db = new Kysely<Database>({ dialect: sqliteDialect(databaseFile(options.dataDir)) })
-  return { db, engine: "sqlite", close: () => db.destroy() }
+  return { db, engine: "sqlite", dataDir: options.dataDir, close: () => db.destroy() }
 }
 
 async function connectPostgres(connectionString: string, log: Log): Promise<Connection> {
@@ -52,5 +54,5 @@ async function connectPostgres(connectionString: string, log: Log): Promise<Conn
   // So would one that breaks amid a transaction, whose caller hears of it by the query.
   pool.on("connect", (client) => client.on("error", () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, engine: "postgres", close: () => db.destroy() }
+  return { db, engine: "postgres", dataDir: undefined, close: () => db.destroy() }
 }
