@@ -47,7 +47,7 @@ describe("regular expressions", () => {
     expect(growthOf({ pattern: "^a+$", flags: "" }, PATIENT_MS)).toBeUndefined()
   })
 
-  it("take a time that grows as the text does, but where the text is short [D-30] [V1.3.12]", () => {
+  it("take a time that grows as the text does, but where the text is short [D-30]", () => {
     const all = codeFiles("src", "server.ts")
       .filter((path) => !isTest(path))
       .flatMap(expressionsOf)
