@@ -7,6 +7,7 @@ import { codeFiles, isTest, type Node, placeOf, visitNodes } from "#tests/suppor
 const BOUNDED: Record<string, string> = {
   "src/app/home/shopJsonLd.ts": "the owner's own address",
   "src/app/ui/Price.tsx": "a formatted amount",
+  "src/provider/db/copyBeforeMigration.ts": "the name of a file in the data folder",
   "src/provider/exchange/facts.ts": "a cell of the owner's import",
   "src/provider/exchange/pictures/preparePictures.ts": "a name in the owner's import",
   "src/provider/payments/redsysQuery.ts": "an answer of the bank, cut at 100 kB",
