@@ -17,6 +17,7 @@ import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
 import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
+import { restoreCommand } from "#provider/commands/restore.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
@@ -44,6 +45,7 @@ const commands: Record<string, Command> = {
   "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
   backup: backupCommand,
+  restore: restoreCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,
   demo: demoCommand,

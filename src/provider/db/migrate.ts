@@ -1,4 +1,5 @@
 /** Brings the database to the newest schema with Kysely's Migrator. */
+import { rm } from "node:fs/promises"
 import type { Kysely } from "kysely"
 import { type Migration, Migrator } from "kysely/migration"
 import type { Connection, Engine } from "#provider/db/connect.ts"
@@ -69,7 +70,11 @@ export async function migrate(
   if (!missing) return undefined
   const copy = dataDir === undefined ? undefined : await copyBeforeMigration(dataDir, missing.name, new Date())
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined) {
+    // Nothing was changed: a shop that is started again and again must not push out the copies of earlier upgrades.
+    if (copy !== undefined) await rm(copy, { force: true })
+    throw error
+  }
   // A newer version may have been faster.
   await refuseNewer(db, migrations)
   return copy
