@@ -31,7 +31,7 @@ export function database(databases: () => Databases): void {
     for (const connection of opened) await connection.close()
   })
 
-  describe("migrations", () => {
+  describe("migrations [D-76]", () => {
     const one = { "0001_one": createTable("one") }
     const two = { ...one, "0002_two": createTable("two") }
 
