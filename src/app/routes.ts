@@ -31,6 +31,7 @@ const screens = {
   stockAlert: () => import("./routes/stockAlert.tsx"),
   account: () => import("./routes/account.tsx"),
   privacyPolicy: () => import("./routes/privacyPolicy.tsx"),
+  accessibility: () => import("./routes/accessibility.tsx"),
   terms: () => import("./routes/terms.tsx"),
   notFound: () => import("./routes/notFound.tsx"),
 }
@@ -71,6 +72,7 @@ export const routes: RouteObject[] = [
   route("stockAlert", "/stock-alert/:id"),
   route("account", "/my-account"),
   route("privacyPolicy", "/privacy-policy"),
+  route("accessibility", "/accessibility"),
   route("terms", "/terms-and-conditions"),
   route("notFound", "*"),
 ]

@@ -28,6 +28,7 @@ const fixedPages = [
   paths.aboutUs,
   paths.contact,
   paths.privacyPolicy,
+  paths.accessibility,
   paths.terms,
 ]
 

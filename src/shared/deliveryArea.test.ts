@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { carrierFor, goesTo } from "#shared/deliveryArea.ts"
 
-const pickup = { id: "PICKUP", kind: "pickup" as const, countries: [], excludedZips: [] }
-const home = { id: "HOME", kind: "home" as const, countries: ["ES"], excludedZips: [] }
-const express = { id: "EXPRESS", kind: "home" as const, countries: ["ES"], excludedZips: ["07", "35"] }
+const pickup = { id: "PICKUP", kind: "pickup" as const, countries: [], zips: [], excludedZips: [] }
+const home = { id: "HOME", kind: "home" as const, countries: ["ES"], zips: [], excludedZips: [] }
+const express = { id: "EXPRESS", kind: "home" as const, countries: ["ES"], zips: [], excludedZips: ["07", "35"] }
+const islands = { ...home, id: "ISLANDS", zips: ["07"] }
 const methods = [pickup, home, express]
 
 describe("where a method goes", () => {
@@ -12,6 +13,9 @@ describe("where a method goes", () => {
     expect(goesTo(express, { country: "ES", zip: "35001" })).toBe(false)
     expect(goesTo(express, { country: "GB", zip: "SW1A 1AA" })).toBe(false)
     expect(goesTo(express, { country: "ES", zip: "" })).toBe(true)
+    expect(goesTo(islands, { country: "ES", zip: "07001" })).toBe(true)
+    expect(goesTo(islands, { country: "ES", zip: "46003" })).toBe(false)
+    expect(goesTo(islands, { country: "ES", zip: "" })).toBe(true)
     expect(goesTo(pickup, { country: "GB", zip: "SW1A 1AA" })).toBe(true)
   })
 })

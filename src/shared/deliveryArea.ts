@@ -11,12 +11,16 @@ export interface Destination {
 export interface DeliveryArea {
   /** Two-letter codes; empty means all. */
   countries: readonly string[]
+  /** Beginnings of zips it goes to; empty means all. */
+  zips: readonly string[]
   /** Beginnings of zips it does not go to. */
   excludedZips: readonly string[]
 }
 
-export function goesTo({ countries, excludedZips }: DeliveryArea, { country, zip }: Destination): boolean {
+export function goesTo({ countries, zips, excludedZips }: DeliveryArea, { country, zip }: Destination): boolean {
   if (countries.length > 0 && !countries.includes(country)) return false
+  // While only the country is known, a part of it may be meant.
+  if (zip !== "" && zips.length > 0 && !zips.some((start) => zip.startsWith(start))) return false
   return !excludedZips.some((start) => zip.startsWith(start))
 }
 

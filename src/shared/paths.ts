@@ -14,6 +14,7 @@ export const paths = {
   contact: "/contact",
   privacyPolicy: "/privacy-policy",
   terms: "/terms-and-conditions",
+  accessibility: "/accessibility",
   cart: "/cart",
   wishlist: "/wishlist",
   checkout: "/checkout",

@@ -16,6 +16,7 @@ export const returnPatterns = [
   "/contact",
   "/privacy-policy",
   "/terms-and-conditions",
+  "/accessibility",
   "/cart",
   "/wishlist",
   "/checkout",

@@ -40,6 +40,7 @@ const ADDED = [
   "/cart",
   "/privacy-policy",
   "/terms-and-conditions",
+  "/accessibility",
   "/order-summary/{orderId}/withdraw",
   "/withdrawal",
   "/gift-card-balance",
@@ -64,6 +65,7 @@ const NO_WAY_BACK = [
 const SHARED = [
   "/",
   "/about-us",
+  "/accessibility",
   "/cart",
   "/categories",
   "/contact",

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { commandNames } from "#provider/commands/shop.ts"
 import { showProgress } from "#provider/commands/showProgress.ts"
 import { openProvider } from "#provider/openProvider.ts"
 import { silentLog } from "#shared/log.ts"
@@ -12,8 +13,7 @@ import { newDataDir } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
 
 const apparel = join(root, "tests/contract/data/shopify-apparel.csv")
-const COMMANDS =
-  "import, export, orders, order, payments, holds, withdrawals, reviews, stock, coupon, synonyms, webhooks, books, calendar, backup, demo"
+const COMMANDS = commandNames.join(", ")
 
 /** As a program of its own, in its data's folder. Starting one takes longer than most commands do. */
 function runProgram(dataDir: string, args: string[], node: string[] = []): Promise<CommandResult> {

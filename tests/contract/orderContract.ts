@@ -5,6 +5,7 @@ import { addedUp } from "#tests/contract/orders/addedUp.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { arriving } from "#tests/contract/orders/arriving.ts"
 import { counting } from "#tests/contract/orders/counting.ts"
+import { deliveryCommands } from "#tests/contract/orders/deliveryCommands.ts"
 import { digitalWithdrawals } from "#tests/contract/orders/digitalWithdrawals.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { failures } from "#tests/contract/orders/failures.ts"
@@ -62,6 +63,7 @@ export function describeOrderContract(engine: Engine): void {
       leftAlone(world)
       operating(world)
       arriving(world)
+      deliveryCommands(world)
       giftCards(world)
       orderMails(world)
       guarantee(world)

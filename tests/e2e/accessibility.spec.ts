@@ -12,6 +12,7 @@ const SCREENS = [
   "/es/about-us",
   "/en/contact",
   "/es/privacy-policy",
+  "/es/accessibility",
   "/en/nowhere",
 ]
 

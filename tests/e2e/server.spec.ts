@@ -18,6 +18,7 @@ const PAGES = [
   "/about-us",
   "/contact",
   "/privacy-policy",
+  "/accessibility",
   "/terms-and-conditions",
 ]
 const OTHERS = [

@@ -1,6 +1,7 @@
 /** Asks axe for its violations on a page, in any width and scheme. */
 import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { isLongRun } from "#tests/support/longRun.ts"
 
 export const WIDTHS = [320, 1280]
 
@@ -25,12 +26,20 @@ export async function reshape(page: Page, width: number, colorScheme: "light" | 
   )
 }
 
-/** Violations in each width, and in the dark in the last one: colours are the same in all. */
+export interface Shape {
+  width: number
+  scheme: "light" | "dark"
+}
+
+const inLight = (width: number): Shape => ({ width, scheme: "light" })
+const inDark = (width: number): Shape => ({ width, scheme: "dark" })
+
+/** Narrow and wide, by day and by night. */
+export const ALL_SHAPES = [...WIDTHS.map(inLight), ...WIDTHS.map(inDark)]
+
+/** Violations in each width, and in the dark in the last one, as colours are the same in all; the long run asks in all shapes. */
 export async function findAllViolations(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
-  const shapes = [
-    ...widths.map((width) => ({ width, scheme: "light" as const })),
-    ...widths.slice(-1).map((width) => ({ width, scheme: "dark" as const })),
-  ]
+  const shapes = isLongRun ? ALL_SHAPES : [...widths.map(inLight), ...widths.slice(-1).map(inDark)]
   const found: string[] = []
   for (const { width, scheme } of shapes) {
     await reshape(page, width, scheme)

@@ -117,6 +117,7 @@ const options = (goodsCents: number): DeliveryOption[] =>
     arrival: { from: "2026-12-01", to: "2026-12-03", words: { es: "", en: "" }, note: { es: "", en: "" } },
     pickupPoints: [],
     countries: [],
+    zips: [],
     excludedZips: [],
     area: { es: "", en: "" },
   }))

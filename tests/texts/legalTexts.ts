@@ -1,5 +1,6 @@
 /** The legal pages in both languages, with what the demo shop says of itself. */
 import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
+import { accessibility } from "#app/editorial/accessibility.ts"
 import { privacyPolicy } from "#app/editorial/privacyPolicy.ts"
 import { readConfig } from "#server/config.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -15,7 +16,7 @@ export interface LegalTwin {
 export async function readLegalTexts(api: Api): Promise<LegalTwin[]> {
   const { site } = readConfig({})
   const areas = await loadDeliveryAreas(api)
-  return Object.entries({ terms, privacyPolicy }).map(([name, { texts }]) => ({
+  return Object.entries({ terms, privacyPolicy, accessibility }).map(([name, { texts }]) => ({
     name,
     texts: { es: texts.es(legalFacts(site, areas, "es")), en: texts.en(legalFacts(site, areas, "en")) },
   }))

@@ -1,5 +1,6 @@
 /** What the forms of the cart do without scripts; runs on the server, for customers only: a guest's cart lives in the browser. */
 import { flashQuery } from "#app/cart/flash.ts"
+import { waitingPath } from "#app/cart/waitingItem.ts"
 import { type ActionRequest, type Redirect, redirect303, textOf } from "#app/loading.ts"
 import { itemsOf } from "#app/stores/cart/intents.ts"
 import { piecesOf } from "#app/stores/cart/storedCart.ts"
@@ -8,7 +9,7 @@ import { lineKey } from "#shared/cartLines.ts"
 import type { Cart, CartItem } from "#shared/contract/cart.ts"
 import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { loginTo, paths, withQuery } from "#shared/paths.ts"
 
 const MOST_REPLAYS = 8
 
@@ -34,7 +35,12 @@ const acts: Record<string, Act> = {
 export async function actOnCart({ api, form }: ActionRequest): Promise<Redirect> {
   const intent = textOf(form, "intent")
   if (intent === "add") {
-    const { cart, isAdded } = await addToCart(api, itemOf(form))
+    const item = itemOf(form)
+    const { cart, isAdded } = await addToCart(api, item).catch((error: unknown) => {
+      // A guest's: it waits for the login.
+      if (isApiError(error) && error.code === "unauthorized") throw redirect303(loginTo(waitingPath(item)))
+      throw error
+    })
     return redirect303(withQuery(paths.cart, flashQuery(isAdded, cart.notices)))
   }
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined

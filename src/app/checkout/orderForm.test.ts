@@ -47,6 +47,7 @@ const method = {
   arrival: { from: "2026-12-01", to: "2026-12-03", words: { es: "", en: "" }, note: { es: "", en: "" } },
   pickupPoints: [],
   countries: ["ES"],
+  zips: [],
   excludedZips: ["52"],
   area: { es: "", en: "" },
 }

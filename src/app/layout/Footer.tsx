@@ -39,6 +39,7 @@ export function Footer() {
           <Entry to={paths.contact}>{t("footer.contact")}</Entry>
           <Entry to={paths.privacyPolicy}>{t("footer.privacy")}</Entry>
           <Entry to={paths.terms}>{t("footer.terms")}</Entry>
+          <Entry to={paths.accessibility}>{t("footer.accessibility")}</Entry>
           <Entry to={paths.withdrawal}>{t("footer.withdrawal")}</Entry>
         </Column>
         <Column title={t("footer.account")}>

@@ -7,6 +7,7 @@ import { readCodeStep } from "#app/account/signIn/codeStep.ts"
 import { LoginForm } from "#app/account/signIn/LoginForm.tsx"
 import { RegisterForm } from "#app/account/signIn/RegisterForm.tsx"
 import { backFrom, login, register } from "#app/account/signIn/signInActions.ts"
+import { isForWaiting } from "#app/cart/waitingItem.ts"
 import { useTexts } from "#app/context.ts"
 import { pageAction, pageLoader, redirect303, textOf } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
@@ -51,6 +52,11 @@ export function Component() {
         {back?.startsWith(paths.checkout) && (
           <NoticeBox icon="basket">
             <b>{t("login.checkoutTitle")}</b> {t("login.checkout")}
+          </NoticeBox>
+        )}
+        {isForWaiting(back) && (
+          <NoticeBox icon="basket">
+            <b>{t("login.cartTitle")}</b> {t("login.cart")}
           </NoticeBox>
         )}
         <CodeEntry code={code} page={here} />

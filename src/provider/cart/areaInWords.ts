@@ -15,14 +15,18 @@ export const areaInWords = (area: DeliveryArea): Localized => ({
   en: inLanguage(area, "en"),
 })
 
-function inLanguage({ countries, excludedZips }: DeliveryArea, locale: Locale): string {
+function inLanguage({ countries, zips: only, excludedZips }: DeliveryArea, locale: Locale): string {
   const { anywhere, except, zips } = words[locale]
   const list = new Intl.ListFormat(intlTags[locale], { type: "conjunction" })
   const names = countries.map((code) => countryName(code, locale))
   const where = names.length === 0 ? anywhere : list.format(names)
   const isSpain = countries.length === 1 && countries[0] === "ES"
-  const parts = excludedZips.map(
-    (start) => (isSpain && PROVINCE.test(start) && spanishProvince(start)) || `${zips} ${start}…`,
-  )
-  return parts.length === 0 ? where : `${where}, ${except} ${list.format(parts)}`
+  const part = (start: string) => (isSpain && PROVINCE.test(start) && spanishProvince(start)) || `${zips} ${start}…`
+  const parts = [
+    ...(only.length > 0 ? [list.format(only.map(part))] : []),
+    ...(excludedZips.length > 0 ? [`${except} ${list.format(excludedZips.map(part))}`] : []),
+  ]
+  // Provinces say which country they are in.
+  const all = isSpain && only.length > 0 && only.every((start) => PROVINCE.test(start)) ? parts : [where, ...parts]
+  return all.join(", ")
 }

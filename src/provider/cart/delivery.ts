@@ -41,8 +41,9 @@ export async function listDeliveryMethods({ db, now }: Context): Promise<Deliver
   return rows.map((row) => deliveryMethod(row, arrivalOf(row, calendar, now())))
 }
 
-const areaOf = (row: MethodRow): DeliveryArea => ({
+export const areaOf = (row: MethodRow): DeliveryArea => ({
   countries: create(JSON.parse(row.countries), Texts),
+  zips: create(JSON.parse(row.zips), Texts),
   excludedZips: create(JSON.parse(row.excluded_zips), Texts),
 })
 
@@ -89,6 +90,7 @@ function deliveryMethod(row: MethodRow, arrival: Arrival): DeliveryMethod {
     arrival,
     pickupPoints: create(JSON.parse(row.pickup_points), PickupPoints),
     countries: [...area.countries],
+    zips: [...area.zips],
     excludedZips: [...area.excludedZips],
     area: row.kind === "pickup" ? { es: "", en: "" } : areaInWords(area),
   }

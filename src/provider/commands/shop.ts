@@ -4,14 +4,17 @@ import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
+import { deliveryCommand } from "#provider/commands/delivery.ts"
 import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
 import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
+import { moveDatabaseCommand } from "#provider/commands/moveDatabase.ts"
 import { moveFilesCommand } from "#provider/commands/moveFiles.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
+import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
@@ -33,11 +36,16 @@ const commands: Record<string, Command> = {
   synonyms: synonymsCommand,
   webhooks: webhooksCommand,
   books: booksCommand,
+  delivery: deliveryCommand,
+  "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
   backup: backupCommand,
   "move-files": moveFilesCommand,
+  "move-database": moveDatabaseCommand,
   demo: demoCommand,
 }
+
+export const commandNames: readonly string[] = Object.keys(commands)
 
 const overview = `Usage: npm run shop -- COMMAND [options]
 
@@ -63,7 +71,7 @@ export async function runShop(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
     if (!command) {
-      throw new UsageError(`There is no command "${name}": there are ${Object.keys(commands).join(", ")}.`)
+      throw new UsageError(`There is no command "${name}": there are ${commandNames.join(", ")}.`)
     }
     if (args.includes("--help")) {
       await terminal.out(`${command.help}\n`)

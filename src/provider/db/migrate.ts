@@ -20,6 +20,7 @@ import { createSynonyms } from "#provider/db/migrations/0019_search.ts"
 import { addRefundKeys } from "#provider/db/migrations/0020_refund_keys.ts"
 import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
 import { createLeases } from "#provider/db/migrations/0024_processes.ts"
+import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
@@ -43,6 +44,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0020_refund_keys": addRefundKeys,
   "0023_counts": indexCounts,
   "0024_processes": createLeases(engine),
+  "0030_delivery_zips": addDeliveryZips,
 })
 
 /** Runs what is missing in one transaction, once, however many processes start together. Refuses a newer database. */

@@ -288,6 +288,8 @@ export interface DeliveryMethodTable {
   eta_max_days: number
   /** JSON of `string[]`: two-letter codes; empty means all. */
   countries: string
+  /** JSON of `string[]`: beginnings of zips it goes to; empty means all. */
+  zips: string
   /** JSON of `string[]`: beginnings of zips it does not go to. */
   excluded_zips: string
   /** JSON of `{ id: string, name: Localized, address: string, hours?: Localized }[]`. */

@@ -229,6 +229,7 @@ const deliveryRows = ({ deliveryMethods }: DemoCatalogue) =>
     eta_min_days: method.days.min,
     eta_max_days: method.days.max,
     countries: JSON.stringify(method.countries),
+    zips: "[]",
     excluded_zips: JSON.stringify(method.excludedZips),
     pickup_points: JSON.stringify(method.pickupPoints ?? []),
   }))

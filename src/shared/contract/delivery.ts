@@ -43,6 +43,8 @@ export const DeliveryMethod = object({
   pickupPoints: array(PickupPoint),
   /** Two-letter codes of where it goes; empty means all. */
   countries: array(string()),
+  /** Beginnings of zips it goes to; empty means all. */
+  zips: array(string()),
   /** Beginnings of zips it does not go to. */
   excludedZips: array(string()),
   /** The same in words: "Spain, except Baleares and Ceuta"; empty for pickup. */

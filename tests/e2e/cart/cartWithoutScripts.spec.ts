@@ -103,17 +103,27 @@ inLanguage("es", (language) => {
     await expect(main.getByText(t("wishlistPage.empty"))).toBeVisible()
   })
 
-  test("a guest is asked to log in, and led back", async ({ page, texts }) => {
-    const { t } = texts
+  test("a guest is asked to log in, and finds what was chosen", async ({ page, context, shop, texts }) => {
+    const { t, tn } = texts
     await page.goto(`/${language}/product/${bowl.slug}`)
     await page
       .getByRole("main")
       .getByRole("button", { name: t("cart.add"), exact: true })
       .click()
-    await expect(page).toHaveURL(`/${language}/login-and-register?return=%2Fcart`)
+    await expect(page).toHaveURL(new RegExp(`/${language}/login-and-register\\?return=%2Fcart%3Fid`))
+    await expect(page.getByText(t("login.cart"))).toBeVisible()
+    const back = page.url()
     await page.goto(`/${language}/cart`)
     await expect(page.getByText(t("cartPage.guestTitle"))).toBeVisible()
     await page.goto(`/${language}/wishlist`)
     await expect(page.getByText(t("wishlistPage.guestTitle"))).toBeVisible()
+    // Who is logged in is led on from there.
+    await enterAs(context, shop, await newCustomer(shop, language))
+    await page.goto(back)
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("cart.add") })
+      .click()
+    await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 1, { n: 1 }) })).toBeVisible()
   })
 })

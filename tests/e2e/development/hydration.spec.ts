@@ -27,6 +27,7 @@ const SCREENS = [
   "/es/about-us",
   "/en/contact",
   "/es/privacy-policy",
+  "/en/accessibility",
   "/en/terms-and-conditions",
   "/es/nowhere",
 ]

@@ -17,6 +17,7 @@ const option = (id: string, cost: number, fullCost: number, freeFrom: number | n
   arrival: { from: "2026-12-01", to: "2026-12-03", words: { es: "", en: "" }, note: { es: "", en: "" } },
   pickupPoints: [],
   countries: [],
+  zips: [],
   excludedZips: [],
   area: { es: "", en: "" },
 })

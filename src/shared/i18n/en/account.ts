@@ -5,6 +5,8 @@ export const account = {
     pageTitle: "Log in or register",
     title: "The door is open",
     lead: "Log in, or open an account in a minute.",
+    cartTitle: "Almost there.",
+    cart: "Your browser runs no scripts, so your cart is kept with your account. What you chose is waiting: log in or register, and put it in.",
     checkoutTitle: "Wait...",
     checkout: "You must log in or register to continue purchasing",
     submit: "Log in",

@@ -69,6 +69,7 @@ export const cart = {
     onlyTo: "Only goes to: {{area}}.",
     chooseDelivery: "Choose",
     checkout: "Checkout",
+    waiting: "What you chose is waiting for you.",
     guestTitle: "Please log in to use the cart without scripts",
     guestText: "A guest’s cart is kept by scripts in your browser. With an account it is kept by the shop.",
     sums: "Order summary",

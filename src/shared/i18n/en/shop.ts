@@ -60,6 +60,7 @@ export const shop = {
     contact: "Contact",
     privacy: "Privacy policy",
     terms: "Terms and conditions",
+    accessibility: "Accessibility",
     account: "Your account",
     orders: "Order history",
     vat: "Prices include VAT",

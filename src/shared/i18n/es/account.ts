@@ -6,6 +6,8 @@ export const account: typeof en = {
     pageTitle: "Entrar o crear cuenta",
     title: "La puerta está abierta",
     lead: "Entre con su cuenta o cree una en un minuto.",
+    cartTitle: "Ya casi está.",
+    cart: "Su navegador no ejecuta scripts, así que el carrito se guarda en su cuenta. Lo que eligió le espera: entre o regístrese y añádalo.",
     checkoutTitle: "Un momento...",
     checkout: "Debe entrar o registrarse para seguir con la compra",
     submit: "Entrar",

@@ -70,6 +70,7 @@ export const cart: typeof en = {
     onlyTo: "Solo llega a: {{area}}.",
     chooseDelivery: "Elegir",
     checkout: "Finalizar compra",
+    waiting: "Lo que eligió le está esperando.",
     guestTitle: "Entre en su cuenta para usar el carrito sin scripts",
     guestText: "El carrito de un invitado lo guardan scripts en su navegador. Con una cuenta lo guarda la tienda.",
     sums: "Resumen del pedido",

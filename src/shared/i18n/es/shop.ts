@@ -61,6 +61,7 @@ export const shop: typeof en = {
     contact: "Contacto",
     privacy: "Política de privacidad",
     terms: "Términos y condiciones",
+    accessibility: "Accesibilidad",
     account: "Su cuenta",
     orders: "Historial de pedidos",
     vat: "Precios con IVA incluido",

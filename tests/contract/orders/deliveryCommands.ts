@@ -1,0 +1,107 @@
+/** `shop delivery` and `shop pickup-points`: what an owner sets is what carts offer and cost. */
+import { afterAll, describe, expect, it } from "vitest"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
+
+const ITEM = [{ id: "cer-105", amount: 1 }]
+const NEW = ["--kind", "home", "--name", "Barco | Boat", "--cost", "7.50", "--days", "3-5", "--zone", "baleares"]
+
+export function deliveryCommands(world: () => CustomerWorld): void {
+  const shop = (...args: string[]) => runOperator(world().shop, ...args)
+
+  async function offered(zip: string) {
+    const { api } = await world().customer({ locale: "es" })
+    const cart = await api.call("quoteCart", { products: ITEM, country: "ES", zip })
+    return cart.delivery_options
+  }
+  const idsFor = async (zip: string) => (await offered(zip)).map(({ id }) => id)
+
+  describe("ways of delivery", () => {
+    afterAll(() => shop("delivery", "BOAT", "--remove"))
+
+    it("are made, offered where they go, changed and taken away", async () => {
+      expect(await shop("delivery", "boat", ...NEW, "--free-from", "90")).toMatchObject({ code: 0, complaint: "" })
+      const boat = (await offered("07001")).find(({ id }) => id === "BOAT")
+      expect(boat).toMatchObject({
+        name: { es: "Barco", en: "Boat" },
+        cost: 7.5,
+        freeFrom: 90,
+        eta: { min: 3, max: 5 },
+      })
+      expect(boat?.area.es).toBe("Baleares")
+      expect(await idsFor("46003")).not.toContain("BOAT")
+
+      await shop("delivery", "BOAT", "--cost", "0", "--zone", "peninsula", "--position", "0")
+      expect((await offered("46003"))[0]).toMatchObject({ id: "BOAT", cost: 0, freeFrom: 90 })
+      expect(await idsFor("07001")).not.toContain("BOAT")
+
+      expect((await shop("delivery", "BOAT", "--remove")).code).toBe(0)
+      expect(await idsFor("46003")).not.toContain("BOAT")
+    })
+
+    it("let one be what a cart begins with", async () => {
+      const begins = async () => {
+        const all: { id: string; isDefault: boolean }[] = (await shop("delivery", "--json")).json()
+        return all.filter(({ isDefault }) => isDefault).map(({ id }) => id)
+      }
+      const [before = ""] = await begins()
+      await shop("delivery", "BOAT", ...NEW, "--default")
+      expect(await begins()).toEqual(["BOAT"])
+      await shop("delivery", before, "--default")
+      expect(await begins()).toEqual([before])
+    })
+
+    it.each([
+      [["delivery", "RAIL", "--cost", "5"], 1, "RAIL is new: --name is missing."],
+      [["delivery", "RAIL"], 1, "There is no way of delivery RAIL."],
+      [["delivery", "RAIL", "--remove"], 1, "There is no way of delivery RAIL."],
+      [["delivery", "--cost", "5"], 2, "ID is missing."],
+      [["delivery", "a-b"], 2, 'ID is "A-B", but it takes 2 to 40 letters, digits and _, such as HOME_DELIVERY.'],
+      [["delivery", "X1", "--cost", "five"], 2, '--cost is "five", but it takes an amount, such as 4.90.'],
+      [["delivery", "X1", "--days", "1-2-3"], 2, '--days is "1-2-3", but it takes days such as 1-2.'],
+      [["delivery", "X1", ...NEW, "--days", "5-3"], 1, "X1 would take 5 to 3 days: the first is the larger."],
+      [
+        ["delivery", "X1", "--countries", "ES,XX"],
+        2,
+        '--countries is "XX", but it takes two-letter codes, such as ES,PT, or none.',
+      ],
+      [
+        ["delivery", "X1", "--zone", "eu", "--only", "07"],
+        2,
+        "--zone says where it goes: --countries, --only and --except go without it.",
+      ],
+      [
+        ["pickup-points", "HOME_DELIVERY", "a", "--remove"],
+        1,
+        "HOME_DELIVERY brings orders home: it has no pickup points.",
+      ],
+      [["pickup-points", "STORE_PICKUP", "ruzafa", "--name", "Ruzafa"], 1, "ruzafa is new: --address is missing."],
+    ])("are refused in a sentence: %j", async (args, code, sentence) => {
+      expect(await shop(...args)).toMatchObject({ code, complaint: `${sentence}\n` })
+    })
+  })
+
+  it("places where orders are fetched are made, changed and taken away", async () => {
+    const pointsOf = async () =>
+      (await offered("46003"))
+        .find(({ id }) => id === "STORE_PICKUP")
+        ?.pickupPoints.map(({ id, address }) => [id, address])
+    const before = (await pointsOf()) ?? []
+    await shop(
+      "pickup-points",
+      "STORE_PICKUP",
+      "ruzafa",
+      "--name",
+      "Ruzafa",
+      "--address",
+      "Calle Cuba, 8, 46006 Valencia",
+    )
+    expect(await pointsOf()).toEqual([...before, ["ruzafa", "Calle Cuba, 8, 46006 Valencia"]])
+    await shop("pickup-points", "STORE_PICKUP", "ruzafa", "--hours", "Sábados | Saturdays")
+    expect((await shop("pickup-points", "STORE_PICKUP", "ruzafa", "--json")).json()).toEqual([
+      expect.objectContaining({ id: "ruzafa", hours: { es: "Sábados", en: "Saturdays" } }),
+    ])
+    await shop("pickup-points", "STORE_PICKUP", "ruzafa", "--remove")
+    expect(await pointsOf()).toEqual(before)
+  })
+}
