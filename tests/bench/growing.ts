@@ -3,7 +3,6 @@
  * of any of them. Processor time per answer travels from machine to machine; answers a second are those of this machine, which
  * the load and the database share. `--seconds N` for each measurement, `--only processes,machines,deaths`.
  */
-import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { parseArgs } from "node:util"
 import { connect } from "#provider/db/connect.ts"
@@ -18,6 +17,7 @@ import buildIfStale from "#tests/support/buildIfStale.ts"
 import { type Buyer, makeCrowd } from "#tests/support/crowd.ts"
 import { startLoadBalancer } from "#tests/support/loadBalancer.ts"
 import { startPostgres } from "#tests/support/postgres.ts"
+import { busyMs, treeOf } from "#tests/support/processTree.ts"
 import { newDataDir, type Shop, startShop } from "#tests/support/startShop.ts"
 import { startShoppers } from "#tests/support/steadyShoppers.ts"
 
@@ -35,8 +35,6 @@ const MACHINES = 3
 /** While machines die. */
 const SHOPPERS = 4
 const WARM_UP_S = 3
-/** Of Linux: what /proc counts in. */
-const TICKS_A_SECOND = 100
 
 interface Setup {
   name: string
@@ -45,35 +43,24 @@ interface Setup {
   crowd: readonly Buyer[]
 }
 
-/** Processor time of the shops' processes so far, workers included. */
-function busyMs(shops: readonly Shop[]): number {
-  const pids = shops.flatMap(({ pid }) => [pid, ...childrenOf(pid)])
-  const ticks = pids.map((pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []
-    return Number(fields[11]) + Number(fields[12])
-  })
-  return (ticks.reduce((sum, each) => sum + each, 0) * SECONDS) / TICKS_A_SECOND
-}
-
-const childrenOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number)
+const busyNow = (shops: readonly Shop[]) => busyMs(shops.flatMap(({ pid }) => treeOf(pid)))
 
 async function measurePages({ url, shops }: Setup, path: string): Promise<string[]> {
   // Each process makes a page for the first time, and compiles what makes it.
   await load(url + path, WARM_UP_S)
-  const before = busyMs(shops)
+  const before = busyNow(shops)
   const { requestsPerSecond, p99 } = await load(url + path, seconds)
-  const each = (busyMs(shops) - before) / (requestsPerSecond * seconds)
+  const each = (busyNow(shops) - before) / (requestsPerSecond * seconds)
   return [requestsPerSecond.toFixed(0), ms(p99), ms(each)]
 }
 
 async function measureOrders({ url, shops, crowd }: Setup): Promise<string[]> {
-  const before = busyMs(shops)
+  const before = busyNow(shops)
   const shoppers = startShoppers(url, crowd, (index) => ITEMS[index % ITEMS.length] ?? "")
   await new Promise((resolve) => setTimeout(resolve, seconds * SECONDS))
   const { orders, faults, longestMs } = await shoppers.leave()
   if (faults.length > 0) throw new Error(`Orders were refused: ${[...new Set(faults)].join(", ")}`)
-  const each = (busyMs(shops) - before) / orders.length
+  const each = (busyNow(shops) - before) / orders.length
   return [(orders.length / seconds).toFixed(0), ms(longestMs), ms(each)]
 }
 

@@ -1,10 +1,11 @@
-/** HAProxy in front of several shops, as in `src/operations.md`: asks each whether it is ready, and tries another where one is gone. */
+/** HAProxy in front of several shops, by the configuration in `src/deploy`. */
 import { spawn } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { aptInstall, isExecutable, onPath } from "#tests/support/machine.ts"
 import { freePort } from "#tests/support/startShop.ts"
+import { root } from "#tests/support/steps.ts"
 
 export interface LoadBalancer {
   url: string
@@ -15,29 +16,12 @@ export interface LoadBalancer {
 /** Debian keeps it where only the superuser looks. */
 const findHaproxy = () => onPath("haproxy") ?? ["/usr/sbin/haproxy"].find(isExecutable)
 
-/** The configuration that the documentation shows. */
-const configuration = (port: number, shops: readonly number[]) => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 30s
-  timeout server 30s
-  option redispatch 1
-  retries 3
-  retry-on conn-failure empty-response
-  option forwardfor
-frontend visitors
-  bind 127.0.0.1:${port}
-  http-request disable-l7-retry if !METH_GET !{ method HEAD }
-  default_backend shops
-backend shops
-  balance leastconn
-  option httpchk
-  http-check send meth GET uri /health/ready ver HTTP/1.1 hdr Host shop
-  timeout check 3s
-  default-server check inter 1s fall 3 rise 1
-${shops.map((shop, index) => `  server shop${index + 1} 127.0.0.1:${shop}`).join("\n")}
-`
+/** The one that owners are given, with other addresses. */
+function configuration(port: number, shops: readonly number[]): string {
+  const [head = ""] = readFileSync(join(root, "src/deploy/haproxy.cfg"), "utf8").split("  server shop1")
+  const servers = shops.map((shop, index) => `  server shop${index + 1} 127.0.0.1:${shop}\n`)
+  return head.replace("bind :80", `bind 127.0.0.1:${port}`) + servers.join("")
+}
 
 export async function startLoadBalancer(shops: readonly number[]): Promise<LoadBalancer> {
   if (!findHaproxy()) await aptInstall("haproxy")
