@@ -1,16 +1,17 @@
 /** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. Several with `WEB_CONCURRENCY`. */
 import cluster from "node:cluster"
 import { join } from "node:path"
-import { OpenError } from "#provider/db/openError.ts"
+import { openDataFolder } from "#provider/db/openError.ts"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
 import { answerPings, runCluster } from "#server/cluster.ts"
-import { type Config, ConfigError, readConfig } from "#server/config.ts"
+import { type Config, readConfig } from "#server/config.ts"
+import { endStart } from "#server/endStart.ts"
 import { gateway } from "#server/gateway.ts"
 import { checkReadiness } from "#server/health.ts"
-import { createHttpServer, ListenError, listen, stopOnSignal } from "#server/listen.ts"
+import { createHttpServer, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
 import { listenForWorkers, openMonitoring } from "#server/metrics/metricsServer.ts"
 import { openPageSource } from "#server/pageSource.ts"
@@ -30,8 +31,9 @@ const terminal = process.stdout.isTTY === true
 const built = import.meta.env?.PROD === true
 const root = built ? join(import.meta.dirname, "../..") : import.meta.dirname
 
-function start(): Promise<void> {
+async function start(): Promise<void> {
   const config = readConfig(process.env)
+  if (config.providerUrl === undefined) await openDataFolder(config)
   // Vite serves the source, and does so once.
   return built && config.workers > 1 && cluster.isPrimary ? serveWithWorkers(config) : serve(config)
 }
@@ -113,8 +115,4 @@ async function serve(config: Config): Promise<void> {
   })
 }
 
-Promise.try(start).catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof ListenError || error instanceof OpenError
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-  process.exit(1)
-})
+Promise.try(start).catch(endStart)

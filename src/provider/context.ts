@@ -10,6 +10,7 @@ import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import type { Passwords } from "#provider/security/passwords.ts"
 import type { Limits } from "#provider/security/rateLimits.ts"
+import type { RequestLimits } from "#provider/security/requestLimits.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
@@ -24,6 +25,7 @@ export interface Services {
   log: Log
   passwords: Passwords
   limits: Limits
+  requests: RequestLimits
   /** Held by the one process that sweeps, reconciles and looks at queues for all. */
   background: Pick<Lease, "isHeld">
   /** Ways to pay that are offered, by id. */

@@ -32,6 +32,7 @@ import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictu
 import { createRouter } from "#provider/router.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
+import { createRequestLimit } from "#provider/security/requestLimits.ts"
 import { countShop, type ShopCounts } from "#provider/shopCounts.ts"
 import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
@@ -47,6 +48,9 @@ export interface ProviderOptions {
   dataDir: string
   /** SQLite takes no more orders while less of its disk is free. */
   diskReserveBytes?: number | undefined
+  /** From one address; any number when left out. */
+  searchesPerMinute?: number | undefined
+  quotesPerMinute?: number | undefined
   /** Pictures, files for sale and unsent mails; in the data directory when left out. */
   files?: FileStore | undefined
   /** Fills an empty database with the demo shop. */
@@ -135,7 +139,8 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
 async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
   const { db } = connection
   const { log, files = folderFiles(options.dataDir), now = () => new Date(), onFailpoint } = options
-  await migrate(connection)
+  const copy = await migrate(connection)
+  if (copy !== undefined) log.info("database.copied", { file: copy })
   if (!options.seedDemo) await endDemo(connection, now(), log)
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
@@ -178,6 +183,10 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     log,
     passwords: createPasswords(),
     limits: createLimits(db, now),
+    requests: {
+      search: createRequestLimit(options.searchesPerMinute ?? 0),
+      quote: createRequestLimit(options.quotesPerMinute ?? 0),
+    },
     background,
     payments: await createPayments(options.payments ?? usualPayments, {
       db,

@@ -23,7 +23,10 @@ async function list(context: Context, input: InputOf<"listProducts">, available:
   const { page = 1, perPage = PRODUCTS_PER_PAGE, order = "DESC", locale = "es" } = input
   const { filter } = parseFilter(input.filter ?? "")
   const search = cleanSearch(input.search ?? "")
-  if (search !== "") await context.catalog.searchable()
+  if (search !== "") {
+    context.requests.search(context.caller.network)
+    await context.catalog.searchable()
+  }
   const state = context.catalog.state()
   const selection = selectProducts(state, { filter, search }, available)
   const offset = (page - 1) * perPage

@@ -11,9 +11,13 @@ import { cleanSearch, emptyFilter } from "#shared/catalogQuery.ts"
 import type { NearSearch, Suggestions } from "#shared/contract/product.ts"
 import { NEAR_CATEGORIES, NEAR_PRODUCTS, SUGGESTED_CATEGORIES, SUGGESTED_PRODUCTS } from "#shared/limits.ts"
 
-export async function suggestProducts({ db, catalog }: Context, { q }: { q: string }): Promise<Suggestions> {
+export async function suggestProducts(
+  { db, catalog, caller, requests }: Context,
+  { q }: { q: string },
+): Promise<Suggestions> {
   const search = cleanSearch(q)
   if (search === "") return { products: [], categories: [], total: 0 }
+  requests.search(caller.network)
   await catalog.searchable()
   const state = catalog.state()
   const found = findProducts(state, search)

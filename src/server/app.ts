@@ -8,6 +8,7 @@ import { buildRoutes } from "#server/builds.ts"
 import { canonicalPaths } from "#server/canonicalPath.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
+import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { healthRoutes } from "#server/health.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
@@ -51,6 +52,7 @@ export function createApp(options: AppOptions): Express {
   app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
   app.use(named("pictures"), provider.pictures)
   app.use(named("pictures"), sharePicture({ name: config.site.name, publicFolder: options.publicFolder }))
+  app.use(named("feeds"), feedRoutes({ ...config, ...provider }))
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
   app.use(

@@ -70,6 +70,8 @@ const Environment = object({
   WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   TRUST_PROXY: optional(TrustProxy),
   SOCKETS_PER_ADDRESS: optional(wholeNumber(0, 1_000_000)),
+  SEARCHES_PER_MINUTE: optional(wholeNumber(0, 1_000_000)),
+  QUOTES_PER_MINUTE: optional(wholeNumber(0, 1_000_000)),
   LOG_LEVEL: optional(enums(["error", "warn", "info", "debug"])),
   ...fileVariables,
   ...paymentVariables,
@@ -108,6 +110,8 @@ const takes: Record<Variable, string> = {
   WEB_CONCURRENCY: "a number of processes from 1 to 64",
   TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
   SOCKETS_PER_ADDRESS: "a number from 0 to 1000000",
+  SEARCHES_PER_MINUTE: "a number from 0 to 1000000",
+  QUOTES_PER_MINUTE: "a number from 0 to 1000000",
   LOG_LEVEL: "error, warn, info or debug",
   ...fileDescriptions,
   ...paymentDescriptions,
@@ -149,6 +153,9 @@ export interface Config {
   trustProxy: number
   /** Open at a time from one address; 0 for any number. */
   socketsPerAddress: number
+  /** From one address, suggestions included; 0 for any number. */
+  searchesPerMinute: number
+  quotesPerMinute: number
   logLevel: "error" | "warn" | "info" | "debug"
   site: Site
   /** Where transfers go; empty while none is configured. In no page but those that ask for a transfer. */
@@ -202,6 +209,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // A proxy has one address for all of its visitors, and limits of its own.
     socketsPerAddress: settings.SOCKETS_PER_ADDRESS ?? (isDirect(settings) ? 512 : 0),
     workers: settings.WEB_CONCURRENCY ?? 1,
+    searchesPerMinute: settings.SEARCHES_PER_MINUTE ?? 600,
+    quotesPerMinute: settings.QUOTES_PER_MINUTE ?? 600,
     logLevel: settings.LOG_LEVEL ?? "info",
     site,
     // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.

@@ -79,8 +79,20 @@ function purging(shop: ShopProvider, cdn: CdnSettings, lease: Lease, log: Log): 
  */
 export async function openShopProvider(config: Config, publicFolder: string, log: Log): Promise<ShopProvider> {
   if (config.providerUrl !== undefined) return connectRemoteProvider(config.providerUrl, log)
-  const { databaseUrl, dataDir, diskReserveBytes, seedDemo, mailUrl, mailFrom, site, bankAccount, payments, holds } =
-    config
+  const {
+    databaseUrl,
+    dataDir,
+    diskReserveBytes,
+    searchesPerMinute,
+    quotesPerMinute,
+    seedDemo,
+    mailUrl,
+    mailFrom,
+    site,
+    bankAccount,
+    payments,
+    holds,
+  } = config
   const files = await openFiles(config)
   // The shop opens all the same: most of it needs none of them, and they may come back.
   if (config.s3) checkFiles(files).catch((error: unknown) => log.error("files.unreachable", { error }))
@@ -89,6 +101,8 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     databaseUrl,
     dataDir,
     diskReserveBytes,
+    searchesPerMinute,
+    quotesPerMinute,
     seedDemo,
     mailUrl,
     mailFrom,

@@ -89,6 +89,8 @@ describe("what cannot be opened is told in one sentence", { timeout: 60 * SECOND
     const role = new URL(good)
     role.username = "nobody_at_all"
     await expectSentence({ DATABASE_URL: role.href }, /does not let "nobody_at_all" in: check the user/)
+    const opened = await command({ DATABASE_URL: good }, "stock")
+    expect(opened.said).toMatch(/^Shop: PostgreSQL at [\w.]+(:\d+)?, database \w+$/m)
     const name = new URL(good)
     name.pathname = "/nowhere"
     await expectSentence({ DATABASE_URL: name.href }, /has no database "nowhere": make it with createdb/)
@@ -102,7 +104,8 @@ describe("what cannot be opened is told in one sentence", { timeout: 60 * SECOND
       said: expect.stringMatching(/^There is no shop in .+empty: set DATA_DIR .+--create\.\n$/),
     })
     expect(existsSync(empty)).toBe(false)
-    expect((await command({ DATA_DIR: empty }, "export", "--create")).code).toBe(0)
+    const begun = await command({ DATA_DIR: empty }, "export", "--create")
+    expect(begun).toEqual({ code: 0, said: expect.stringMatching(/^Shop: .+empty\/shop\.sqlite$/m) })
     expect(existsSync(join(empty, "shop.sqlite"))).toBe(true)
   })
 })

@@ -16,6 +16,7 @@ import "#app/ui/Button.css"
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
+const TOO_MANY = 429
 const BROKEN = 500
 
 /** Of a screen that could not be rendered. */
@@ -89,7 +90,7 @@ function Broken({ status }: { status: number }) {
 }
 
 function messageKey(status: number) {
-  if (status === UNAVAILABLE) return "error.unavailable"
+  if (status === UNAVAILABLE || status === TOO_MANY) return "error.unavailable"
   return status < BROKEN ? "error.refused" : "error.broken"
 }
 

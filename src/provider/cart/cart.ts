@@ -125,6 +125,7 @@ export const deleteGiftCard = (context: Context, { last4 }: { last4: string }): 
 export async function quoteCart(context: Context, input: QuoteCartInput): Promise<Cart> {
   const { coupon, delivery_method = DEFAULT_DELIVERY_METHOD } = input
   const network = networkOf(context.caller.network)
+  context.requests.quote(network)
   if (coupon !== undefined) await context.limits.take("couponByNetwork", network)
   const { giftCards, dropped } = await findGuestGiftCards(context, input.gift_cards ?? [])
   const state: CartState = {

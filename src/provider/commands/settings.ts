@@ -15,6 +15,8 @@ export interface Settings {
   fileVariables: FileVariables
   /** An empty shop is begun where there is none. */
   create: boolean
+  /** Told what was opened, without a password. */
+  onOpen?: (sentence: string) => void
 }
 
 /** Unset and empty variables mean the default. Throws RefusedError with one sentence for a wrong one. */

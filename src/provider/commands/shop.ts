@@ -77,7 +77,8 @@ export async function runShop(
       await terminal.out(`${command.help}\n`)
       return 0
     }
-    const settings = readSettings(env, { create: args.includes(CREATE) })
+    const onOpen = (sentence: string) => terminal.err.write(`${sentence}\n`)
+    const settings = { ...readSettings(env, { create: args.includes(CREATE) }), onOpen }
     return await command.run(
       args.filter((arg) => arg !== CREATE),
       settings,

@@ -31,9 +31,17 @@ async function open(settings: Settings): Promise<Connection> {
   try {
     connection = await connect({ ...settings, log: silentLog })
     await migrate(connection)
+    settings.onOpen?.(placeOf(settings))
     return connection
   } catch (error) {
     await connection?.close()
     throw explainOpening(error, settings)
   }
+}
+
+/** A command in the wrong folder or on the wrong database shall be noticed. */
+function placeOf({ databaseUrl, dataDir }: Settings): string {
+  if (databaseUrl === undefined) return `Shop: ${databaseFile(dataDir)}`
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `Shop: PostgreSQL at ${hostname}${port && `:${port}`}, database ${decodeURIComponent(pathname.slice(1))}`
 }

@@ -1,7 +1,7 @@
 /** Opens the shop's database: SQLite in the data directory, or PostgreSQL behind a pool with deadlines. */
-import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Kysely, PostgresDialect } from "kysely"
+import { makeDataFolder } from "#provider/db/dataFolder.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { sqliteDialect } from "#provider/db/sqliteDialect.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -17,6 +17,8 @@ export type Engine = "sqlite" | "postgres"
 export interface Connection {
   db: Kysely<Database>
   engine: Engine
+  /** Where SQLite's file lies; undefined on PostgreSQL. */
+  dataDir: string | undefined
   close(): Promise<void>
 }
 
@@ -27,9 +29,9 @@ export async function connect(options: {
   log: Log
 }): Promise<Connection> {
   if (options.databaseUrl !== undefined) return connectPostgres(options.databaseUrl, options.log)
-  await mkdir(options.dataDir, { recursive: true })
+  await makeDataFolder(options.dataDir)
   const db = new Kysely<Database>({ dialect: sqliteDialect(databaseFile(options.dataDir)) })
-  return { db, engine: "sqlite", close: () => db.destroy() }
+  return { db, engine: "sqlite", dataDir: options.dataDir, close: () => db.destroy() }
 }
 
 async function connectPostgres(connectionString: string, log: Log): Promise<Connection> {
@@ -52,5 +54,5 @@ async function connectPostgres(connectionString: string, log: Log): Promise<Conn
   // So would one that breaks amid a transaction, whose caller hears of it by the query.
   pool.on("connect", (client) => client.on("error", () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, engine: "postgres", close: () => db.destroy() }
+  return { db, engine: "postgres", dataDir: undefined, close: () => db.destroy() }
 }

@@ -1,11 +1,15 @@
 /** Says in one sentence why the database cannot be opened, and the way out. */
 import { databaseFile } from "#provider/db/connect.ts"
+import { makeDataFolder } from "#provider/db/dataFolder.ts"
 import { isUnavailable } from "#provider/problems.ts"
 
 /** Its message is for whoever starts the shop or gives a command. */
 export class OpenError extends Error {
   override readonly name = "OpenError"
 }
+
+/** What was asked for may never be answered, nor taken back. */
+export class HungFolderError extends OpenError {}
 
 const SQLITE_READONLY = 8
 const SQLITE_CORRUPT = 11
@@ -20,9 +24,14 @@ export interface Place {
 /** The error itself where nothing is known of it. */
 export function explainOpening(error: unknown, { databaseUrl, dataDir }: Place): unknown {
   if (!(error instanceof Error) || error instanceof OpenError) return error
+  if (isHung(error) && databaseUrl === undefined) return new HungFolderError(ofHung(dataDir), { cause: error })
   const sentence = databaseUrl === undefined ? ofFolder(error, dataDir) : ofServer(error, databaseUrl)
   return sentence === undefined ? error : new OpenError(sentence, { cause: error })
 }
+
+const isHung = (error: Error) => "code" in error && error.code === "ETIMEDOUT"
+const ofHung = (dataDir: string) =>
+  `DATA_DIR is "${dataDir}", but the folder does not answer: check the drive or the network that it is on.`
 
 function ofFolder(failure: Error, dataDir: string): string | undefined {
   // The driver says which file it was; SQLite's own error stands behind.
@@ -58,3 +67,9 @@ function ofServer(error: Error, databaseUrl: string): string | undefined {
   }
   return undefined
 }
+
+/** Before anything else touches it. Rejects with a sentence. */
+export const openDataFolder = (place: Place) =>
+  makeDataFolder(place.dataDir).catch((error: unknown) => {
+    throw explainOpening(error, { dataDir: place.dataDir })
+  })

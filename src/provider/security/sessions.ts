@@ -14,6 +14,8 @@ const IDLE_MS = 30 * DAYS
 const ABSOLUTE_MS = 90 * DAYS
 /** Use is written down no more often than this. */
 const TOUCH_MS = 1 * HOURS
+/** Devices and programs that are signed in to an account; one more ends the one that was used longest ago. */
+export const MOST_SESSIONS = 30
 
 export const userOf = (row: Pick<Row<"users">, "id" | "email" | "first_name" | "last_name" | "locale">): User => ({
   id: row.id,
@@ -50,6 +52,14 @@ export async function startSession(
       expires_at: new Date(at.getTime() + ABSOLUTE_MS).toISOString(),
     })
     .execute()
+  const newest = trx
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", user.id)
+    .orderBy("last_used_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(MOST_SESSIONS)
+  await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "not in", newest).execute()
   return { user: userOf(user), accessToken }
 }
 

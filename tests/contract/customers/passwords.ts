@@ -1,5 +1,6 @@
 /** New passwords, by mail and with the old one. */
 import { describe, expect, it } from "vitest"
+import { MOST_SESSIONS, startSession } from "#provider/security/sessions.ts"
 import { HOURS, MINUTES } from "#shared/limits.ts"
 import { type CustomerWorld, newEmail, PASSWORD, refusalOf, tokenOf } from "#tests/support/customerWorld.ts"
 
@@ -149,6 +150,28 @@ export function passwords(world: () => CustomerWorld): void {
         ),
       )
       expect(tries.filter((refusal) => refusal === undefined)).toHaveLength(1)
+    })
+  })
+
+  describe("sessions", () => {
+    it("are at most thirty: one more ends the one that was used longest ago [D-19]", async () => {
+      const { email, api } = await world().customer()
+      const account = await world()
+        .shop.connection.db.selectFrom("users")
+        .select(["id", "password_hash as passwordHash"])
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow()
+      const { db, engine } = world().shop.connection
+      const start = (minutes: number) => {
+        const now = () => new Date(Date.now() + minutes * MINUTES)
+        return db.transaction().execute((trx) => startSession({ engine, now }, trx, account))
+      }
+      for (let minutes = 1; minutes < MOST_SESSIONS; minutes += 1) await start(minutes)
+      await api.call("getProfile", {})
+      await start(MOST_SESSIONS)
+      expect(await refusalOf(api, "getProfile", {})).toMatchObject({ status: 401 })
+      const left = db.selectFrom("sessions").select("id").where("user_id", "=", account.id)
+      expect(await left.execute()).toHaveLength(MOST_SESSIONS)
     })
   })
 

@@ -114,6 +114,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
           mailQueued: () => {},
           limits: createLimits(db, now),
           disk: noDiskGuard,
+          requests: { search: () => {}, quote: () => {} },
         },
         // Neither the catalogue in memory nor passwords are asked here.
         catalog: { refresh: async () => {} } as Context["catalog"],
