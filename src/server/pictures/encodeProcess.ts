@@ -4,7 +4,11 @@ import { type Encoding, encodePicture } from "#server/pictures/encodePicture.ts"
 import type { EncodeAnswer } from "#server/pictures/encoder.ts"
 import { NoDecoderError } from "#server/pictures/source.ts"
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+} catch {
+  // A hardened service may not; pictures are made all the same.
+}
 
 const say = (answer: EncodeAnswer) => process.send?.(answer)
 
