@@ -56,7 +56,7 @@ async function serve(config: Config): Promise<void> {
   const build = built ? readBuild(clientFolder) : undefined
   if (!cluster.isWorker) await tellDoubts(config, log, process.env)
   const provider = await openShopProvider(config, publicFolder, log)
-  const { catalogVersion, promisePeriod, apiFor } = provider
+  const { catalogVersion, promisePeriod, isAway, apiFor } = provider
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
@@ -76,11 +76,7 @@ async function serve(config: Config): Promise<void> {
     renderer,
     cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod }),
     queue: createRenderQueue(RENDER_QUEUE),
-    catalogVersion,
-    apiFor,
-    cookie,
-    origin,
-    https,
+    ...{ catalogVersion, isAway, apiFor, cookie, origin, https },
     development: !built,
     styleHashes: build ? styleHashes(build) : [],
     formTargets: paymentOrigins(config.payments),

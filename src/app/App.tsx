@@ -7,6 +7,7 @@ import { Failure } from "#app/layout/Failure.tsx"
 import { Layout } from "#app/layout/Layout.tsx"
 import { type Page, PageContext } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
+import "#app/layout/Layout.css"
 
 /** A page in a place of its own; the key stays where one page takes the place of another. */
 export interface Slot {
@@ -50,7 +51,12 @@ export const App = observer(function App({ page, slots = [{ key: "first", page }
 function Screen({ page }: { page: Page }) {
   if (page.error) return <Failure error={page.error} />
   const { Component } = loadedScreen(page.screen)
-  return <Component />
+  return (
+    <>
+      {page.notice && <p className="PageNotice">{page.notice}</p>}
+      <Component />
+    </>
+  )
 }
 
 /** The page when the layout itself fails: no header and no footer, which may be what failed. */

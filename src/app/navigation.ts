@@ -36,6 +36,8 @@ export interface Page {
   actionData?: unknown
   /** Shown in place of the screen. */
   error?: PageError
+  /** Shown before the screen. */
+  notice?: string
 }
 
 export interface NavigateOptions {

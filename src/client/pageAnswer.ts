@@ -30,8 +30,7 @@ export async function answerOf(
   if (!answer) return { kind: "unreachable" }
   if ("redirect" in answer) return { kind: "redirect", url: new URL(answer.redirect, url) }
   if (!(await code)) return { kind: navigator.onLine ? "otherVersion" : "unreachable" }
-  const { data, actionData, error } = answer
-  return { kind: "page", content: { screen, data, actionData, ...(error && { error }) } }
+  return { kind: "page", content: { ...answer, screen } }
 }
 
 /** Whether a screen's code and its texts are here. */

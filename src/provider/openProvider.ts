@@ -1,7 +1,9 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
+
 import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
+import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
@@ -102,12 +104,16 @@ export interface Provider {
   catalogVersion(): number
   /** Changes whenever a date that was promised before may be wrong. */
   promisePeriod(): number
+  /** Whether the catalogue's version could not be looked up lately. */
+  isAway(): boolean
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
   onCatalogChange(listener: () => void): () => void
   /** Undefined for a key that is not known. */
   resolvePicture(key: string): Promise<PictureFile | undefined>
   /** Pictures of the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
+  /** What is missing in the database before the shop can sell, a sentence each. */
+  problems(): Promise<string[]>
   /** How orders, payments, mails and webhooks stand. */
   counts(): Promise<ShopCounts>
   /** For work on what is no database's: one of the processes that ask for the same name has it. */
@@ -228,6 +234,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     runOrderJobs: orderJobs.run,
     catalogVersion,
     promisePeriod: period,
+    isAway: catalog.isAway,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, files, key),
     async pictureKeys() {
@@ -237,6 +244,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
+    problems: () => checkCatalogue(db),
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     async health() {

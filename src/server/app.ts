@@ -57,7 +57,12 @@ export function createApp(options: AppOptions): Express {
   app.use(cookieParser())
   app.use(
     named("crawlers"),
-    crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }),
+    crawlerRoutes({
+      site: config.site,
+      api: provider.api,
+      catalogVersion: provider.catalogVersion,
+      builtAt: new Date(options.build.timestamp).toISOString(),
+    }),
   )
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {

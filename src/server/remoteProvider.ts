@@ -1,67 +1,49 @@
 /** The shop's provider on another host: calls over HTTP, and the same addresses passed through to it. */
-import { request as httpRequest, type IncomingMessage } from "node:http"
-import { request as httpsRequest } from "node:https"
-import { pipeline } from "node:stream"
 import type { Request, Response } from "express"
+import { mask, type Struct } from "superstruct"
+import { type CircuitBreaker, createCircuitBreaker } from "#server/circuitBreaker.ts"
+import { forward } from "#server/forward.ts"
 import { requestId } from "#server/requestContext.ts"
 import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
 import { isApiError } from "#shared/ApiError.ts"
-import type { Api } from "#shared/contract/endpoints.ts"
+import { type Api, type EndpointName, type EndpointRow, endpoints } from "#shared/contract/endpoints.ts"
+import { structs } from "#shared/contract/structs.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 import { type Log, sparing } from "#shared/log.ts"
 
 /** Nobody tells when a remote catalogue changes: pages made from it are made anew after this time, so that a price is two seconds old at most. */
 const REMOTE_FRESH_MS = 1.5 * SECONDS
-const DEADLINE_MS = 10 * SECONDS
-
-/** Headers that belong to one connection, or to the visitor's session with us, stay here. Source: RFC 9110 §7.6.1. */
-const REQUEST_HEADERS = [
-  "accept",
-  "accept-language",
-  "authorization",
-  "content-encoding",
-  "content-length",
-  "content-type",
-  "idempotency-key",
-  "if-modified-since",
-  "if-none-match",
-  "if-range",
-  "range",
-  "sandbox-signature",
-  "stripe-signature",
-]
-const RESPONSE_HEADERS = [
-  "accept-ranges",
-  "allow",
-  "cache-control",
-  "content-disposition",
-  "content-length",
-  "content-range",
-  "content-type",
-  "etag",
-  "last-modified",
-  "location",
-  "retry-after",
-  "vary",
-]
+/** A read that takes longer helps nobody who looks at a page; what changes something is worth waiting for. */
+const READ_DEADLINE_MS = 5 * SECONDS
+const WRITE_DEADLINE_MS = 10 * SECONDS
 
 export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvider {
   const log = sparing(wholeLog)
-  const connect = (headers: Record<string, string> = {}) =>
-    telling(createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, headers, timeoutMs: DEADLINE_MS }), log)
+  const breaker = createCircuitBreaker()
+  const connect = (headers: Record<string, string> = {}) => {
+    const client = (timeoutMs: number) =>
+      createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, headers, timeoutMs, read: readAnswer })
+    const [reads, writes] = [client(READ_DEADLINE_MS), client(WRITE_DEADLINE_MS)]
+    const api: Api = { call: (name, ...asked) => (isRead(name) ? reads : writes).call(name, ...asked) }
+    return guarded(api, breaker, log)
+  }
+  const passOn = (request: Request, response: Response, type?: string) => {
+    const headers = headersOf({ network: request.ip ?? "" })
+    return forward(request, response, { origin, breaker, log, headers, ...(type !== undefined && { type }) })
+  }
   const api = connect()
   return {
     api,
     apiFor: (caller) => connect(headersOf(caller)),
-    apiRoutes: (request, response) => forward(origin, request, response, log),
-    pictures: (request, response, next) => {
-      if (request.path.startsWith("/pictures/")) forward(origin, request, response, log)
-      else next()
-    },
+    apiRoutes: (request, response) => passOn(request, response),
+    pictures: (request, response, next) =>
+      request.path.startsWith("/pictures/") ? passOn(request, response, "image/") : next(),
     catalogVersion: () => Math.floor(performance.now() / REMOTE_FRESH_MS),
     // When its last collection is, nobody here knows.
     promisePeriod: () => Math.floor(Date.now() / MINUTES),
+    // Whether it answers is found out by asking.
+    isAway: () => false,
     checks: {
       async provider() {
         await api.call("listDepartments", {})
@@ -74,13 +56,17 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
   }
 }
 
-/** The same calls, with a line in the log for each that the other host failed: pages say little of it, and crawlers less. */
-const telling = (api: Api, log: Log): Api => ({
+/**
+ * The same calls behind a circuit breaker, with a line in the log for each that failed: pages say little of it, and crawlers
+ * less.
+ */
+const guarded = (api: Api, breaker: CircuitBreaker, log: Log): Api => ({
   async call(name, input, options) {
     try {
-      return await api.call(name, input, options)
+      return await breaker.run(() => api.call(name, input, options))
     } catch (error) {
-      if (isApiError(error) && error.status >= 500 && !options?.signal?.aborted) {
+      const isTold = isApiError(error) && error.status >= 500 && !options?.signal?.aborted
+      if (isTold) {
         log.warn("provider.failed", {
           call: name,
           status: error.status,
@@ -92,6 +78,14 @@ const telling = (api: Api, log: Log): Api => ({
     }
   },
 })
+
+function isRead(name: EndpointName): boolean {
+  const { method, acts }: EndpointRow = endpoints[name]
+  return method === "GET" && !acts
+}
+
+/** What a newer provider says besides is left out. Throws when it is not what the contract says. */
+const readAnswer = (name: EndpointName, answer: unknown): unknown => mask(answer, structs[name].answer as Struct)
 
 /** `fetch failed` says nothing; its cause does. */
 function reasonOf(error: unknown): string | undefined {
@@ -111,53 +105,4 @@ const headersOf = ({ token, network, locale }: Parameters<ApiFor>[0]) => ({
 function requestIdHeader(): Record<string, string> {
   const id = requestId()
   return id === undefined ? {} : { "x-request-id": id }
-}
-
-/** Passes a request on as it is. Redirects go back to the caller: they are the other host's decision, not ours. */
-function forward(origin: string, request: Request, response: Response, log: Log): void {
-  const url = new URL(origin)
-  const send = url.protocol === "https:" ? httpsRequest : httpRequest
-  const outgoing = send(
-    url.origin + request.originalUrl,
-    {
-      method: request.method,
-      headers: { ...pick(REQUEST_HEADERS, request), ...headersOf({ network: request.ip ?? "" }) },
-      timeout: DEADLINE_MS,
-    },
-    (answer) => {
-      const { statusCode = 502 } = answer
-      response.status(statusCode).set(pick(RESPONSE_HEADERS, answer))
-      const isKeepable = statusCode < 300 || statusCode === 304
-      if (!isKeepable) response.set("Cache-Control", "no-store").removeHeader("ETag")
-      pipeline(answer, response, () => undefined)
-    },
-  )
-  outgoing.once("timeout", () => outgoing.destroy(new Error("The provider took too long.")))
-  // A failed request also ends its pipeline, so one handler answers for both.
-  pipeline(request, outgoing, (error) => {
-    if (!error) return
-    if (!request.aborted) log.warn("provider.failed", { path: request.path, reason: error.message })
-    refuse(response)
-  })
-}
-
-function refuse(response: Response): void {
-  if (response.headersSent) {
-    response.destroy()
-    return
-  }
-  response
-    .status(503)
-    .set({ "Cache-Control": "no-store", "Retry-After": "5" })
-    .type("application/problem+json")
-    .end(JSON.stringify({ type: "about:blank", title: "Service Unavailable", status: 503, code: "unreachable" }))
-}
-
-function pick(names: readonly string[], { headers }: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers[name]
-      return typeof value === "string" ? [[name, value]] : []
-    }),
-  )
 }

@@ -37,6 +37,8 @@ export interface ShopProvider {
   catalogVersion: () => number
   /** Changes whenever a date that a page promised before may be wrong. */
   promisePeriod: () => number
+  /** Whether nobody can say at the moment if pages that are kept still hold. */
+  isAway: () => boolean
   /** What must be there for it to serve, by name. */
   checks: Checks
   /** Undefined where the provider is on another host, which counts for itself. */
@@ -120,6 +122,8 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     log,
     onSeedProgress: tellSeeding(),
   })
+  // Who tries the demo knows that it is one.
+  if (!seedDemo) for (const problem of await provider.problems()) log.warn("shop.unready", { problem })
   const stopped = new AbortController()
   const { signal } = stopped
   const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))
@@ -150,6 +154,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     outbox: mailUrl === undefined ? createOutboxPage(files) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
+    isAway: provider.isAway,
     checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
     counts: provider.counts,
     warm() {

@@ -84,11 +84,11 @@ describe("The HTTP client", () => {
   })
 
   it("refuses an answer that is not what the contract says", async () => {
-    const check = () => {
+    const read = () => {
       throw new Error("Wrong shape")
     }
     const fetch = async () => json({})
-    const api = createHttpClient({ baseUrl: "http://shop.example", fetch, timeoutMs: 200, check })
+    const api = createHttpClient({ baseUrl: "http://shop.example", fetch, timeoutMs: 200, read })
     await expect(api.call("listBanners", {})).rejects.toMatchObject({ status: 503, code: "unreachable" })
   })
 })

@@ -9,7 +9,7 @@ import {
   sendsBody,
 } from "#shared/contract/endpoints.ts"
 
-const MAX_ANSWER_BYTES = 5 * 1024 * 1024
+export const MAX_ANSWER_BYTES = 5 * 1024 * 1024
 
 export interface HttpClientOptions {
   /** Up to and including `/api/v1`. */
@@ -19,8 +19,8 @@ export interface HttpClientOptions {
   headers?: Record<string, string>
   /** For a whole call, a repeated try included. */
   timeoutMs: number
-  /** Looks at what another host answered; throws when it is not what the contract says. */
-  check?: (name: EndpointName, answer: unknown) => void
+  /** Reads what another host answered; throws when it is not what the contract says. */
+  read?: (name: EndpointName, answer: unknown) => unknown
 }
 
 /** Rejects with ApiError: the provider's own, or 503 `unreachable` when none can be had. Reads are tried twice. */
@@ -34,8 +34,7 @@ export function createHttpClient(options: HttpClientOptions): Api {
       for (let left = tries - 1; ; left -= 1) {
         try {
           const answer = await send(options, request)
-          options.check?.(name, answer)
-          return answer as AnswerOf<typeof name>
+          return (options.read ? options.read(name, answer) : answer) as AnswerOf<typeof name>
         } catch (error) {
           signal?.throwIfAborted()
           const refusal = error instanceof ApiError ? error : unreachable(error)

@@ -16,6 +16,8 @@ export interface PageState {
   /** After a form was sent without scripts. */
   actionData?: unknown
   error?: PageError
+  /** What is to be said of the page as a whole, in its language. */
+  notice?: string
 }
 
 /** Who is signed in after a form was sent: left out when that did not change, null when nobody is any more. */
@@ -32,6 +34,7 @@ export interface DataPayload extends SessionChange {
   data: object
   actionData?: unknown
   error?: PageError
+  notice?: string
 }
 
 export type PagePayload = RedirectPayload | DataPayload

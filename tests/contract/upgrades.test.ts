@@ -78,6 +78,15 @@ describe("an upgrade", () => {
     ])
   })
 
+  it("that fails leaves no copy, however often it is tried", async () => {
+    const connection = await open()
+    await migrate(connection, all)
+    await migrate(connection, { ...all, "9001_a": addsNothing })
+    const broken = { ...all, "9001_a": addsNothing, "9002_b": { up: () => Promise.reject(new Error("nowhere")) } }
+    for (const _ of [1, 2, 3, 4]) await expect(migrate(connection, broken)).rejects.toThrow("nowhere")
+    expect(copies().map((name) => name.replace(/^.*-before-/, ""))).toEqual(["9001_a.sqlite"])
+  })
+
   it("of several processes at once leaves no copy that is new already", async () => {
     const one = await open()
     await migrate(one, older)

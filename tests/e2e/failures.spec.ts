@@ -183,7 +183,7 @@ test.describe("a shop whose provider", () => {
     ["is unreachable answers 503 and asks to come again", async () => "http://127.0.0.1:9", 503],
     ["says it is not ready answers 503 and asks to come again", () => answerAll(503, "{}"), 503],
     ["fails answers with an error page", () => answerAll(500, '{"code":"internal_error"}'), 500],
-    ["answers nonsense answers with an error page", () => answerAll(200, '"nonsense"'), 500],
+    ["answers nonsense is no provider, and answers 503", () => answerAll(200, '"nonsense"'), 503],
   ] as const) {
     test(title, async ({ page, texts, faults }) => {
       faults.allow(/./)

@@ -21,7 +21,7 @@ export interface FaultyProvider {
   close: () => void
 }
 
-const HUGE_BYTES = 50_000_000
+const huge = Buffer.alloc(50_000_000, "x")
 const PROBLEM = "application/problem+json"
 
 export async function startFaultyProvider(to: string): Promise<FaultyProvider> {
@@ -58,7 +58,7 @@ function fail(question: IncomingMessage, answer: ServerResponse, fault: Provider
     return
   }
   if (fault === "huge") {
-    answer.writeHead(200, { "content-type": "application/json" }).end(`"${"x".repeat(HUGE_BYTES)}"`)
+    answer.writeHead(200, { "content-type": "application/json" }).end(huge)
     return
   }
   const { status, body = "{}", type = PROBLEM, headers = {} } = fault

@@ -7,7 +7,7 @@ import { DEVELOPMENT_BUILD_ID } from "#server/builds.ts"
 import { type Config, readConfig } from "#server/config.ts"
 import { gateway } from "#server/gateway.ts"
 import { noMetrics } from "#server/metrics/metrics.ts"
-import { createPageCache } from "#server/pages/pageCache.ts"
+import { createPageCache, type PageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderer } from "#server/pages/renderPage.tsx"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
@@ -21,6 +21,8 @@ export interface ShopFront {
   /** Where it answers. */
   url: string
   provider: ShopProvider
+  /** How many pages were kept so far. */
+  kept: () => number
   lines: { level: keyof Log; event: string; fields: LogFields | undefined }[]
   /** Asks it as a visitor of this language, or with other headers. Follows no redirect. */
   get: (path: string, headers?: Record<string, string>) => Promise<FrontAnswer>
@@ -49,13 +51,24 @@ export async function openShopFront(environment: Record<string, string>): Promis
       lines.push({ level, event, fields })
   const log: Log = { info: tell("info"), warn: tell("warn"), error: tell("error") }
   const provider = await openShopProvider(config, `${root}/public`, log)
-  const listener = frontOf(config, provider, log)
+  const { version, period } = { version: provider.catalogVersion, period: provider.promisePeriod }
+  const cache = createPageCache({ maxBytes: 64 * 2 ** 20, version, period })
+  let kept = 0
+  const counting: PageCache = {
+    ...cache,
+    store(...page) {
+      cache.store(...page)
+      kept += 1
+    },
+  }
+  const listener = frontOf(config, provider, counting, log)
   const server = createServer(listener).listen(0, "127.0.0.1")
   await once(server, "listening")
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
     provider,
+    kept: () => kept,
     lines,
     async get(path, headers = {}) {
       const since = performance.now()
@@ -71,9 +84,14 @@ export async function openShopFront(environment: Record<string, string>): Promis
   }
 }
 
-function frontOf(config: Config, provider: ShopProvider, log: Log): Parameters<typeof createServer>[1] {
+function frontOf(
+  config: Config,
+  provider: ShopProvider,
+  cache: PageCache,
+  log: Log,
+): Parameters<typeof createServer>[1] {
   const { site, bankAccount } = config
-  const { apiFor, catalogVersion, promisePeriod } = provider
+  const { apiFor, catalogVersion, isAway } = provider
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
     site,
@@ -83,9 +101,10 @@ function frontOf(config: Config, provider: ShopProvider, log: Log): Parameters<t
   })
   const page = createPageHandler({
     renderer: () => Promise.resolve(renderer),
-    cache: createPageCache({ maxBytes: 64 * 2 ** 20, version: catalogVersion, period: promisePeriod }),
+    cache,
     queue: createRenderQueue({ running: 8, waiting: 500 }),
     catalogVersion,
+    isAway,
     apiFor,
     cookie,
     origin: site.url,

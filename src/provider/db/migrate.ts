@@ -1,4 +1,5 @@
 /** Brings the database to the newest schema with Kysely's Migrator. */
+import { rm } from "node:fs/promises"
 import type { Kysely } from "kysely"
 import { type Migration, Migrator } from "kysely/migration"
 import type { Connection, Engine } from "#provider/db/connect.ts"
@@ -22,6 +23,7 @@ import { createSynonyms } from "#provider/db/migrations/0019_search.ts"
 import { addRefundKeys } from "#provider/db/migrations/0020_refund_keys.ts"
 import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
 import { createLeases } from "#provider/db/migrations/0024_processes.ts"
+import { createGoneProducts } from "#provider/db/migrations/0027_gone_products.ts"
 import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
@@ -48,6 +50,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0020_refund_keys": addRefundKeys,
   "0023_counts": indexCounts,
   "0024_processes": createLeases(engine),
+  "0027_gone_products": createGoneProducts(engine),
   "0030_delivery_zips": addDeliveryZips,
 })
 
@@ -67,7 +70,11 @@ export async function migrate(
   if (!missing) return undefined
   const copy = dataDir === undefined ? undefined : await copyBeforeMigration(dataDir, missing.name, new Date())
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined) {
+    // Nothing was changed: a shop that is started again and again must not push out the copies of earlier upgrades.
+    if (copy !== undefined) await rm(copy, { force: true })
+    throw error
+  }
   // A newer version may have been faster.
   await refuseNewer(db, migrations)
   return copy

@@ -40,6 +40,8 @@ export interface LiveCatalog {
   state(): CatalogState
   /** Resolves when texts can be searched, which is some time after opening. Rejects when they cannot be read. */
   searchable(): Promise<void>
+  /** Whether the database could not say lately if this is the current version. */
+  isAway(): boolean
   /** Looks for changes now; resolves when they are seen. */
   refresh(): Promise<void>
   /** Calls `listener` with each new version; answers the function that stops it. */
@@ -109,6 +111,7 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
   return {
     state: () => state,
     searchable: () => state.search.ready,
+    isAway: () => failing,
     refresh: () => enqueue(false),
     onChange(listener) {
       listeners.add(listener)

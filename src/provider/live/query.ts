@@ -121,6 +121,25 @@ export function relatedTo({ columns, orders }: Pick<CatalogState, "columns" | "o
   return [...related].map((position) => columns.ids[position] ?? "")
 }
 
+/** What can be had of where a deleted product stood, the newest first: its category, then its department. */
+export function nearGone(
+  state: CatalogState,
+  { category_id, department_id }: { category_id: string | null; department_id: string | null },
+  limit: number,
+): string[] {
+  const { buckets, bucketNumbers } = state.columns
+  const bucketOf = (position: number) => buckets[bucketNumbers[position] ?? 0]
+  const isNear = (group: "categoryId" | "departmentId", wanted: string | null) => (position: number) => {
+    const bucket = bucketOf(position)
+    return wanted !== null && bucket?.visible === true && bucket.available && bucket[group] === wanted
+  }
+  const near = [
+    ...newestOf(state, isNear("categoryId", category_id), limit),
+    ...newestOf(state, isNear("departmentId", department_id), limit),
+  ]
+  return [...new Set(near)].slice(0, limit)
+}
+
 /** Ids of the newest products that pass the test, at most `limit`. */
 export function newestOf({ columns, orders }: CatalogState, test: (position: number) => boolean, limit: number) {
   const ids: string[] = []

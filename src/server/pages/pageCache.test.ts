@@ -9,7 +9,7 @@ function cacheOf(maxBytes = 100_000) {
   return { cache, clock }
 }
 
-test("a page is fresh until the catalogue changes, and a stale copy for a while after", async () => {
+test("a page is fresh until the catalogue changes, and the last good one for a while after", async () => {
   const { cache, clock } = cacheOf()
   const stored = await page("one")
   cache.store("key", stored, 1)
@@ -17,8 +17,9 @@ test("a page is fresh until the catalogue changes, and a stale copy for a while 
   clock.version = 2
   expect(cache.fresh("key")).toBeUndefined()
   clock.now = 1000
-  expect(cache.stale("key", 1000)).toBe(stored)
-  expect(cache.stale("key", 999)).toBeUndefined()
+  expect(cache.lastGood("key", 1000)).toBe(stored)
+  expect(cache.lastGood("key", 999)).toBeUndefined()
+  expect(cache.stale("key")).toBe(stored)
 })
 
 test("a page rendered from an older catalogue is never fresh", async () => {
@@ -50,12 +51,29 @@ test("the bytes of a page are the same in every coding", async () => {
   expect(brotliDecompressSync(await bodyIn(stored, "br")).toString()).toBe("á ".repeat(500))
 })
 
-test("a page whose dates may be wrong is not shown at all", async () => {
+test("a page whose dates may be wrong is not shown while another one can be had", async () => {
   const clock = { period: 1 }
   const cache = createPageCache({ maxBytes: 100_000, version: () => 1, period: () => clock.period, now: () => 0 })
   const stored = await page("arrives Tuesday")
   cache.store("key", stored, 1)
-  expect(cache.stale("key", 1000)).toBe(stored)
+  expect(cache.stale("key")).toBe(stored)
   clock.period = 2
-  expect(cache.stale("key", 1000)).toBeUndefined()
+  expect(cache.stale("key")).toBeUndefined()
+})
+
+test("a page of the current version was right when that was last confirmed, however long ago it was made", async () => {
+  const clock = { version: 1, now: 0, confirmed: 0 }
+  const cache = createPageCache({
+    maxBytes: 100_000,
+    version: () => clock.version,
+    confirmedAt: () => clock.confirmed,
+    now: () => clock.now,
+  })
+  const stored = await page("one")
+  cache.store("key", stored, 1)
+  Object.assign(clock, { now: 5000, confirmed: 4000 })
+  expect(cache.lastGood("key", 1000)).toBe(stored)
+  expect(cache.lastGood("key", 999)).toBeUndefined()
+  clock.version = 2
+  expect(cache.lastGood("key", 4999)).toBeUndefined()
 })

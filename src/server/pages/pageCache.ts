@@ -15,7 +15,8 @@ export type Coding = "br" | "gzip" | "identity"
 
 export interface CachedResponse {
   contentType: string
-  etag: string
+  /** Undefined for what nobody shall keep. */
+  etag: string | undefined
   /** What measurements of its answers are kept by. */
   route: string
   bodies: Record<Exclude<Coding, "identity">, Buffer>
@@ -50,14 +51,18 @@ export interface PageCacheOptions {
   version: () => number
   /** Changes when dates that pages promise may be wrong: a page from before is shown to nobody, not even while it is rendered anew. */
   period?: () => number
+  /** When the version was last known to be the current one, by the clock of `now`; when a page was made where left out. */
+  confirmedAt?: () => number
   now?: () => number
 }
 
 export interface PageCache {
   /** A page of the current version. */
   fresh(key: string): CachedResponse | undefined
-  /** A page of whatever version that is at most `maxAgeMs` old, and whose dates still hold. */
-  stale(key: string, maxAgeMs: number): CachedResponse | undefined
+  /** A page of whatever version whose dates still hold: for while it is made anew. */
+  stale(key: string): CachedResponse | undefined
+  /** A page that was right at most `maxAgeMs` ago: for while it cannot be made anew. */
+  lastGood(key: string, maxAgeMs: number): CachedResponse | undefined
   /** `version`: the catalogue's before the page was made. */
   store(key: string, response: CachedResponse, version: number): void
 }
@@ -66,6 +71,7 @@ export function createPageCache({
   maxBytes,
   version,
   period = () => 0,
+  confirmedAt = () => Number.NEGATIVE_INFINITY,
   now = () => performance.now(),
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({
@@ -77,9 +83,15 @@ export function createPageCache({
       const entry = entries.get(key)
       return entry?.version === version() ? entry.response : undefined
     },
-    stale(key, maxAgeMs) {
+    stale(key) {
       const entry = entries.get(key)
-      return entry?.period === period() && now() - entry.storedAt <= maxAgeMs ? entry.response : undefined
+      return entry?.period === period() ? entry.response : undefined
+    },
+    lastGood(key, maxAgeMs) {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      const goodAt = entry.version === version() ? Math.max(confirmedAt(), entry.storedAt) : entry.storedAt
+      return now() - goodAt <= maxAgeMs ? entry.response : undefined
     },
     store(key, response, madeFrom) {
       entries.set(key, { response, version: madeFrom, period: period(), storedAt: now() })

@@ -1,26 +1,23 @@
 /** What a visitor gets when a page cannot be made: the last good copy, the error page, or its bare status. */
 import type { Request, Response } from "express"
 import { isbot } from "isbot"
-import type { PageCache } from "#server/pages/pageCache.ts"
-import { type HeaderOptions, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
+import { type HeaderOptions, pageHeaders } from "#server/pages/pageHeaders.ts"
 import type { BadTarget, Target } from "#server/pages/pageTarget.ts"
 import { isApiError } from "#shared/ApiError.ts"
-import { MINUTES } from "#shared/limits.ts"
-import type { Log } from "#shared/log.ts"
+import { type Log, sparing } from "#shared/log.ts"
 import type { DataPayload, PageError } from "#shared/pageState.ts"
 
-/** How old a page may be that is shown while the provider is down. Source: defences §1. */
-const STALE_MS = 10 * MINUTES
-
 export interface PageErrorsOptions extends HeaderOptions {
-  cache: PageCache
+  /** Whether there was a copy to send in place of what failed. */
+  sendLastGood: (request: Request, response: Response, target: Target) => Promise<boolean>
   /** Writes the error page to the response. Rejects when it cannot be rendered. */
   renderError: (request: Request, response: Response, target: Target | BadTarget, error: PageError) => Promise<void>
   log: Log
 }
 
 export function createPageErrors(options: PageErrorsOptions) {
-  const { cache, renderError, log } = options
+  const { sendLastGood, renderError } = options
+  const log = sparing(options.log)
 
   /** A page that threw: the last good copy while the provider is down, else the error page. */
   async function recover(request: Request, response: Response, target: Target, error: unknown): Promise<void> {
@@ -30,15 +27,13 @@ export function createPageErrors(options: PageErrorsOptions) {
     }
     const failure = pageErrorOf(error)
     if (failure.status >= 500) log.error("page.failed", { path: target.url().pathname, error })
-    if (failure.status === 503 && sendStale(request, response, target)) return
+    if (failure.status >= 500 && (await sendLastGood(request, response, target).catch(tell))) return
     await show(request, response, target, failure, isApiError(error) ? error.retryAfter : undefined)
   }
 
-  /** Whether there was a copy to show while the provider is down. */
-  function sendStale(request: Request, response: Response, target: Target): boolean {
-    const stale = target.cacheKey === undefined ? undefined : cache.stale(target.cacheKey, STALE_MS)
-    if (stale) void sendCached(request, response, stale, pageHeaders(target, options, { status: 200, isPartial: true }))
-    return stale !== undefined
+  const tell = (error: unknown) => {
+    log.error("page.copyFailed", { error })
+    return false
   }
 
   /** The error page. Crawlers get its status in a few words: the page is not for them, the log has the error. Source: specification §2. */
@@ -73,7 +68,7 @@ export function createPageErrors(options: PageErrorsOptions) {
     }
   }
 
-  return { recover, show, sendStale }
+  return { recover, show }
 }
 
 function sendBare(response: Response, { status }: PageError): void {

@@ -3,15 +3,17 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { finished } from "node:stream/promises"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
+import { isFailed } from "#app/Deferred.tsx"
 import { matchScreen } from "#app/routes.ts"
 import { measuredQueue } from "#server/metrics/measuredQueue.ts"
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
 import { hasOneHost } from "#server/oneHost.ts"
+import { createLastGood, lastGoodNotice } from "#server/pages/lastGood.ts"
 import { type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
 import { createPageErrors } from "#server/pages/pageErrors.ts"
 import { HTML_TYPE, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
 import type { Loaded, LoadedPage, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
-import { PageStream } from "#server/pages/pageStream.ts"
+import { gather, PageStream } from "#server/pages/pageStream.ts"
 import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarget.ts"
 import type { PipePage, Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
@@ -22,7 +24,7 @@ import { readForm } from "#server/sentForm.ts"
 import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
-import type { Log } from "#shared/log.ts"
+import { type Log, sparing } from "#shared/log.ts"
 import type { DataPayload, LatePayload, PageError, PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
@@ -33,6 +35,8 @@ const METHODS = new Set(["GET", "HEAD", "POST"])
 /** How long a page waits for its secondary data before it starts to stream without it. */
 const SECONDARY_GRACE_MS = 15
 const SECONDARY_DEADLINE_MS = 10 * SECONDS
+/** How long a visitor waits for a page of which there is a copy. Source: defences §1. */
+const PATIENCE_MS = 3 * SECONDS
 /** How long others are shown the page as it was while it is rendered anew; then they wait for the new one. */
 const REVALIDATE_MS = 500
 
@@ -42,6 +46,8 @@ export interface PageHandlerOptions {
   cache: PageCache
   queue: RenderQueue
   catalogVersion: () => number
+  /** Whether nobody can say at the moment if pages that are kept still hold. */
+  isAway?: () => boolean
   apiFor: ApiFor
   cookie: SessionCookie
   origin: string
@@ -53,6 +59,13 @@ export interface PageHandlerOptions {
   styleHashes?: readonly string[]
   log: Log
   metrics?: Metrics
+}
+
+interface Make {
+  whole: boolean
+  isShared: boolean
+  /** Resolves when the visitor has waited long enough. */
+  late: Promise<undefined>
 }
 
 interface MadeDocument {
@@ -72,14 +85,16 @@ export interface PageHandler {
 }
 
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-  const { renderer, cache, catalogVersion, cookie, origin, metrics = noMetrics } = options
+  const { renderer, cache, catalogVersion, isAway = () => false, cookie, origin, metrics = noMetrics } = options
   const queue = measuredQueue(options.queue, metrics)
   /** Pages being made that others may wait for. */
   const coming = new Map<string, { response: Promise<CachedResponse | undefined>; since: number }>()
-  const errors = createPageErrors({ ...options, renderError })
+  const lastGood = createLastGood(options)
+  const errors = createPageErrors({ ...options, renderError, sendLastGood })
+  const log = sparing(options.log)
 
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
-    if (options.development || !hasOneHost(request)) return false
+    if (options.development || isAway() || !hasOneHost(request)) return false
     const target = readTarget(request, origin, cookie)
     if (target.kind === "bad" || target.cacheKey === undefined) return false
     const fresh = cache.fresh(target.cacheKey)
@@ -94,7 +109,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   function staleWhileRevalidate(key: string): CachedResponse | undefined {
     const since = coming.get(key)?.since
     if (since === undefined || performance.now() - since > REVALIDATE_MS) return undefined
-    return cache.stale(key, Number.POSITIVE_INFINITY)
+    return cache.stale(key)
   }
 
   async function handle(request: Request, response: Response): Promise<void> {
@@ -109,30 +124,38 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       await errors.show(request, response, target, { status: target.status, code })
       return
     }
+    const { late, stop } = timer(PATIENCE_MS)
     try {
-      await answer(request, response, target)
+      if (isAway() && (await sendLastGood(request, response, target))) return
+      await answer(request, response, target, late)
     } catch (error) {
       await errors.recover(request, response, target, error)
+    } finally {
+      stop()
     }
   }
 
+  function sendLastGood(request: Request, response: Response, target: Target): Promise<boolean> {
+    return lastGood.send(request, response, target, toPageRequest(request, target, undefined))
+  }
+
   /** One render for all who ask for the same anonymous page at the same time, kept for all who come later. */
-  async function answer(request: Request, response: Response, target: Target): Promise<void> {
+  async function answer(request: Request, response: Response, target: Target, late: Promise<undefined>): Promise<void> {
     const whole = target.whole || isbot(request.get("user-agent"))
     const { cacheKey } = target
     // A crawler waits for everything; no visitor shall wait with it.
     if (cacheKey === undefined || whole) {
-      await make(request, response, target, { whole, isShared: false })
+      await make(request, response, target, { whole, isShared: false, late })
       return
     }
     metrics.pageCache("miss")
     const others = coming.get(cacheKey)
-    const shared = await others?.response
+    const shared = await (lastGood.has(target) ? Promise.race([others?.response, late]) : others?.response)
     if (shared) {
       await sendCached(request, response, shared, pageHeaders(target, options, { status: 200 }))
       return
     }
-    const made = make(request, response, target, { whole, isShared: !others })
+    const made = make(request, response, target, { whole, isShared: !others, late })
     if (others) {
       await made
       return
@@ -146,7 +169,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     request: Request,
     response: Response,
     target: Target,
-    { whole, isShared }: { whole: boolean; isShared: boolean },
+    { whole, isShared, late }: Make,
   ): Promise<CachedResponse | undefined> {
     const form = request.method === "POST" ? await readForm(request) : undefined
     if (form && !mayWrite(request, origin)) {
@@ -160,31 +183,63 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const { load, render, withoutPromises } = await renderer()
     const graceMs = whole ? SECONDARY_DEADLINE_MS : SECONDARY_GRACE_MS
     const nonce = newNonce()
-    const { loaded, pipe } = await queue.run(async () => {
+    const making = queue.run(async () => {
       signal?.throwIfAborted()
+      const wasAway = isAway()
       const loaded = await timed("load", () => load(pageRequest, { graceMs, isDocument: !target.payload }))
+      if (wasAway && loaded.kind === "page") tellOfAge(loaded, target)
       if (loaded.kind === "redirect" || target.payload) return { loaded, pipe: undefined }
       const nonceIfLate = loaded.pending.length > 0 ? nonce : undefined
       const how = { whole, nonce: nonceIfLate, ...(signal && { signal }) }
       return { loaded, pipe: await timed("render", () => render(loaded, how)) }
     })
+    const made = await (lastGood.has(target) ? Promise.race([making, late]) : making)
+    if (!made) {
+      making.catch(() => undefined)
+      log.warn("page.late", { path: pageRequest.url.pathname })
+      await sendLastGood(request, response, target)
+      return undefined
+    }
+    const { loaded, pipe } = made
     await keepSession(response, pageRequest, loaded.session)
     if (loaded.kind === "redirect") {
       sendRedirect(response, target, loaded)
       return undefined
     }
     const { status, retryAfter, pending } = loaded
-    if (status === 503 && errors.sendStale(request, response, target)) return undefined
+    if (status >= 500 && (await sendLastGood(request, response, target))) return undefined
     const isPartial = loaded.isIncomplete || pending.length > 0
-    const isKeepable = target.cacheKey !== undefined && status === 200 && !isPartial && !loaded.session
+    const isSound = target.cacheKey !== undefined && status === 200 && !loaded.isIncomplete && !loaded.session
+    const isKeepable = isSound && !isPartial
     response.set(pageHeaders(target, options, { status, retryAfter, isPartial, ...(pending.length > 0 && { nonce }) }))
     const sent = pipe
       ? await sendDocument(request, response, target, { loaded, pipe, whole, isShared, isKeepable })
       : await sendPayload(response, loaded, isKeepable, withoutPromises(loaded.page.data))
-    if (!sent || target.cacheKey === undefined) return undefined
-    const cached = await compressResponse(pipe ? HTML_TYPE : JSON_TYPE, sent, routeOf(target))
+    if (sent) return keep(target, sent, version)
+    if (isSound && isShared) void keepWhenWhole(target, loaded, version)
+    return undefined
+  }
+
+  async function keep(target: Target, bytes: Buffer, version: number): Promise<CachedResponse | undefined> {
+    if (target.cacheKey === undefined) return undefined
+    const cached = await compressResponse(target.payload ? JSON_TYPE : HTML_TYPE, bytes, routeOf(target))
     cache.store(target.cacheKey, cached, version)
     return cached
+  }
+
+  /** A page that came in parts, for others: in one piece once all is there. Where the provider is slow there is no other copy. */
+  async function keepWhenWhole(target: Target, loaded: LoadedPage, version: number): Promise<void> {
+    const { page, pending } = loaded
+    const late = page.data as Record<string, unknown>
+    const parts = await Promise.all(pending.map(async (name) => [name, await late[name]] as const))
+    if (parts.some(([, value]) => isFailed(value))) return
+    const data = { ...late, ...Object.fromEntries(parts) }
+    const { render } = await renderer()
+    const whole = { ...loaded, page: { ...page, data }, pending: [] }
+    const bytes = target.payload
+      ? Buffer.from(JSON.stringify({ data }))
+      : await gather(await render(whole, { whole: true }))
+    await keep(target, bytes, version)
   }
 
   /** Resolves with the document's bytes, if they may be kept. */
@@ -254,6 +309,18 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   return { serveCached, handle }
 }
 
+function timer(ms: number): { late: Promise<undefined>; stop: () => void } {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timeout = setTimeout(() => resolve(undefined), ms)
+  return { late: promise, stop: () => clearTimeout(timeout) }
+}
+
+/** What was made from answers that nobody can vouch for is no page to keep. */
+function tellOfAge(loaded: LoadedPage, { locale }: Target): void {
+  loaded.page.notice = lastGoodNotice(locale)
+  loaded.isIncomplete = true
+}
+
 /** What measurements are kept by: the screen, never the address. */
 function routeOf(target: Target | BadTarget): string {
   if (target.kind === "bad") return "page:bad"
@@ -280,12 +347,13 @@ async function sendPayload(
   isKeepable: boolean,
   data: object,
 ): Promise<Buffer | undefined> {
-  const { actionData, error } = page
+  const { actionData, error, notice } = page
   const payload: DataPayload = {
     data,
     ...userOf(session),
     ...(actionData !== undefined && { actionData }),
     ...(error && { error }),
+    ...(notice !== undefined && { notice }),
   }
   if (pending.length > 0) {
     await sendLines(response, payload, page.data, pending)

@@ -12,6 +12,7 @@ const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonc
       whole: false,
       token: undefined,
       cacheKey,
+      strangersKey: cacheKey,
     },
     { https: true, development: false, ...(formTargets && { formTargets }) },
     { status, nonce },
@@ -40,7 +41,7 @@ describe("headers of a page", () => {
     const prefixed = (cacheKey: string | undefined, status = 200) => {
       const url = () => new URL("/en/products", "https://shop.example")
       const target = { kind: "page" as const, url, locale: "en" as const, prefix: "en" as const, payload: false }
-      const rest = { whole: false, token: undefined, cacheKey }
+      const rest = { whole: false, token: undefined, cacheKey, strangersKey: cacheKey }
       return pageHeaders({ ...target, ...rest }, { https: true, development: false }, { status })["Surrogate-Key"]
     }
     expect(prefixed("page en /products")).toBe("catalog")
@@ -68,6 +69,7 @@ describe("headers of a page", () => {
       whole: false,
       token: undefined,
       cacheKey: "key",
+      strangersKey: "key",
     }
     const options = { https: true, development: false, styleHashes: ["sha256-abc="] }
     const headers = (payload: boolean) => pageHeaders({ ...target, payload }, options, { status: 200 })

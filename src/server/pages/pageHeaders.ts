@@ -89,15 +89,16 @@ export async function sendCached(
 ): Promise<void> {
   const { contentType, etag, route } = cached
   nameRoute(route)
-  if (request.headers["if-none-match"] === etag) {
-    response.writeHead(304, { ...headers, ETag: etag }).end()
+  const tag = etag === undefined ? {} : { ETag: etag }
+  if (etag !== undefined && request.headers["if-none-match"] === etag) {
+    response.writeHead(304, { ...headers, ...tag }).end()
     return
   }
   const coding = chooseCoding(request)
   const body = await bodyIn(cached, coding)
   response.writeHead(200, {
     ...headers,
-    ETag: etag,
+    ...tag,
     "Content-Type": contentType,
     "Content-Length": body.length,
     ...(coding !== "identity" && { "Content-Encoding": coding }),

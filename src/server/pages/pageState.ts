@@ -1,7 +1,7 @@
 /** What a page shows: who asks, the frame of the shop, and what the screen's loader or action answers; and how the document carries it. */
 import { isFailed } from "#app/Deferred.tsx"
 import { loadLazyComponents } from "#app/lazyComponent.tsx"
-import { ActionAnswer, type LoaderRequest, PageFailure, Redirect } from "#app/loading.ts"
+import { ActionAnswer, type LoaderRequest, PageAnswer, PageFailure, Redirect } from "#app/loading.ts"
 import type { Page, ScreenModule } from "#app/navigation.ts"
 import { serverPlatform } from "#app/platform.ts"
 import { loadScreen, matchScreen, type ScreenMatch } from "#app/routes.ts"
@@ -120,6 +120,16 @@ export function failedPage(request: PageRequest, error: PageError, site: Site): 
   }
 }
 
+/** A page from the state that its document carries, as the browser continues from it. */
+export async function restoredPage(request: PageRequest, state: PageState, notice: string): Promise<LoadedPage> {
+  const { url } = request
+  const match = matchScreen(splitPrefix(url.pathname).path)
+  await loadScreen(match.screen).then(withLazyComponents)
+  const stores = createStores(state.stores as RootSnapshot)
+  const page = { ...placeOf(url, match), data: state.data, notice }
+  return { kind: "page", url, status: 200, stores, page, pending: [], isIncomplete: true, session: undefined }
+}
+
 const createStores = (snapshot: RootSnapshot) => new RootStore(snapshot, serverPlatform)
 
 /** The page stands at the address that was asked for. */
@@ -146,6 +156,7 @@ async function runScreen(screen: ScreenModule, request: LoaderRequest, form?: Fo
 /** Nothing of an unexpected error but its status leaves the server. */
 function failureOf(error: unknown, onUnexpected: (error: unknown) => void): Answer | Redirect {
   if (error instanceof Redirect) return error
+  if (error instanceof PageAnswer) return { status: error.status, data: error.data }
   if (!(error instanceof PageFailure)) onUnexpected(error)
   const { status, code, retryAfter } =
     error instanceof PageFailure ? error : { status: 500, code: "internal", retryAfter: undefined }
@@ -223,13 +234,14 @@ export const withoutPromises = (data: object): object =>
 
 /** What the browser continues from, as JSON that may stand inside a script element. */
 export function embedState({ stores, page }: LoadedPage, buildId: string): string {
-  const { data, actionData, error } = page
+  const { data, actionData, error, notice } = page
   const state: PageState = {
     buildId,
     stores: stores.snapshot(),
     data: withoutPromises(data),
     ...(actionData !== undefined && { actionData }),
     ...(error && { error }),
+    ...(notice !== undefined && { notice }),
   }
   return embedJson(state)
 }

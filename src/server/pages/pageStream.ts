@@ -1,6 +1,8 @@
 /** Passes a page on to its visitor as React writes it, and gathers its bytes for others. */
-import { Writable } from "node:stream"
+import { PassThrough, Writable } from "node:stream"
+import { buffer } from "node:stream/consumers"
 import type { Response } from "express"
+import type { PipePage } from "#server/pages/renderPage.tsx"
 
 /** More than any page: React writes all that is rendered in one go. */
 const PAGE_STREAM_BYTES = 4 * 2 ** 20
@@ -57,4 +59,11 @@ export class PageStream extends Writable {
     this.response.write(chunk)
     done()
   }
+}
+
+/** All of a page, for nobody in particular. */
+export function gather(pipe: PipePage): Promise<Buffer> {
+  const html = new PassThrough()
+  pipe(html)
+  return buffer(html)
 }

@@ -20,6 +20,8 @@ export interface Target {
   token: string | undefined
   /** Undefined when the answer belongs to one visitor, or its query is none we know. */
   cacheKey: string | undefined
+  /** Of the page as strangers see it, which serves whoever asks while nothing better can be had. */
+  strangersKey: string | undefined
 }
 
 /** 400 for what cannot be read, 404 for what names nothing. */
@@ -80,8 +82,8 @@ export function readTarget(request: IncomingMessage, origin: string, cookie: Ses
     : asked
   const { locale, prefix } = requestLocale(path, request.headers.cookie, request.headers["accept-language"])
   const token = cookie.read(request.headers.cookie)
-  const shared = token === undefined && (request.method === "GET" || request.method === "HEAD")
-  const known = shared ? sharedQuery(query) : undefined
+  const isRead = request.method === "GET" || request.method === "HEAD"
+  const known = isRead ? sharedQuery(query) : undefined
   const fault = faultOf(path)
   let made: URL | undefined
   const target = {
@@ -92,14 +94,14 @@ export function readTarget(request: IncomingMessage, origin: string, cookie: Ses
     whole,
     token,
     cacheKey: undefined,
+    strangersKey: undefined,
   }
   if (fault !== undefined) return Object.assign(target, { kind: "bad" as const, status: fault })
   const pathname = PLAIN_PATH.test(path) ? path : target.url().pathname
   const keepable = known !== undefined && !isPersonalPath(pathname)
-  return Object.assign(target, {
-    kind: "page" as const,
-    cacheKey: keepable ? `${payload ? "data" : "page"} ${locale} ${pathname}?${known}` : undefined,
-  })
+  const strangersKey = keepable ? `${payload ? "data" : "page"} ${locale} ${pathname}?${known}` : undefined
+  const cacheKey = token === undefined ? strangersKey : undefined
+  return Object.assign(target, { kind: "page" as const, cacheKey, strangersKey })
 }
 
 function urlOf(origin: string, path: string, query: string): URL {

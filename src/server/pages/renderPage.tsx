@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server"
 import { StaticRouter } from "react-router"
 import { App } from "#app/App.tsx"
 import { StoresContext } from "#app/context.ts"
-import { Document } from "#app/Document.tsx"
+import { Document, STATE_ELEMENT_ID } from "#app/Document.tsx"
 import sprite from "#app/ui/icons/page.svg?raw"
 import type { PageAssets } from "#server/pages/pageAssets.tsx"
 import {
@@ -14,10 +14,11 @@ import {
   type LoadedPage,
   loadPage,
   type PageRequest,
+  restoredPage,
   withoutPromises,
 } from "#server/pages/pageState.ts"
 import { SECONDS } from "#shared/limits.ts"
-import { type PageError, WHOLE_PAGE } from "#shared/pageState.ts"
+import { type PageError, type PageState, WHOLE_PAGE } from "#shared/pageState.ts"
 import type { Site } from "#shared/site.ts"
 
 enableStaticRendering(true)
@@ -46,9 +47,19 @@ export function createRenderer({ site, bankAccount, assets, onError }: RendererO
     load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
       loadPage(request, { ...options, site, bankAccount, onError }),
     failed: (request: PageRequest, error: PageError) => failedPage(request, error, site),
+    restored: (request: PageRequest, html: string, notice: string) => restoredPage(request, readState(html), notice),
     render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
     withoutPromises,
   }
+}
+
+const STATE = new RegExp(`<script[^>]* id="${STATE_ELEMENT_ID}"[^>]*>([^<]*)<`)
+
+/** What a document carries for the browser. */
+function readState(html: string): PageState {
+  const [, json] = STATE.exec(html) ?? []
+  if (json === undefined) throw new Error("The document carries no state.")
+  return JSON.parse(json)
 }
 
 export type Renderer = ReturnType<typeof createRenderer>

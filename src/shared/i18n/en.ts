@@ -6,9 +6,11 @@ import { checkout } from "#shared/i18n/en/checkout.ts"
 import { done } from "#shared/i18n/en/done.ts"
 import { durability } from "#shared/i18n/en/durability.ts"
 import { form } from "#shared/i18n/en/form.ts"
+import { goneProduct } from "#shared/i18n/en/goneProduct.ts"
 import { guarantee } from "#shared/i18n/en/guarantee.ts"
 import { home } from "#shared/i18n/en/home.ts"
 import { order } from "#shared/i18n/en/order.ts"
+import { outage } from "#shared/i18n/en/outage.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
 import { payment } from "#shared/i18n/en/payment.ts"
 import { product } from "#shared/i18n/en/product.ts"
@@ -35,7 +37,9 @@ export const en = {
   ...guarantee,
   ...durability,
   ...withdrawal,
+  ...goneProduct,
   ...stockAlert,
+  ...outage,
   ...pages,
   ...search,
 }

@@ -7,9 +7,11 @@ import { checkout } from "#shared/i18n/es/checkout.ts"
 import { done } from "#shared/i18n/es/done.ts"
 import { durability } from "#shared/i18n/es/durability.ts"
 import { form } from "#shared/i18n/es/form.ts"
+import { goneProduct } from "#shared/i18n/es/goneProduct.ts"
 import { guarantee } from "#shared/i18n/es/guarantee.ts"
 import { home } from "#shared/i18n/es/home.ts"
 import { order } from "#shared/i18n/es/order.ts"
+import { outage } from "#shared/i18n/es/outage.ts"
 import { pages } from "#shared/i18n/es/pages.ts"
 import { payment } from "#shared/i18n/es/payment.ts"
 import { product } from "#shared/i18n/es/product.ts"
@@ -35,7 +37,9 @@ export const es: Dictionary = {
   ...guarantee,
   ...durability,
   ...withdrawal,
+  ...goneProduct,
   ...stockAlert,
+  ...outage,
   ...pages,
   ...search,
 }

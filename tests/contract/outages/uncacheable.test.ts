@@ -1,5 +1,5 @@
 /** No failure is kept by anybody: what a provider can do × who asks × what is asked for, over real servers. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { type FaultyProvider, type ProviderFault, startFaultyProvider } from "#tests/support/faultyProvider.ts"
 import { CRAWLER, type FrontAnswer, openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
@@ -13,15 +13,20 @@ beforeAll(async () => {
   databases = await openDatabases("sqlite")
   shop = await openContractShop(databases, { seedDemo: true })
   provider = await startFaultyProvider(new URL(shop.url).origin)
+})
+// A shop that gave up on its provider would say so, whatever the provider says.
+beforeEach(async () => {
   front = await openShopFront({ PROVIDER_URL: provider.url })
 })
 afterAll(async () => {
-  await front.close()
   provider.close()
   await shop.close()
   await databases.stop()
 })
-afterEach(() => provider.fault())
+afterEach(async () => {
+  provider.fault()
+  await front.close()
+})
 
 const problem = (status: number, code: string, headers = {}): ProviderFault => ({
   status,

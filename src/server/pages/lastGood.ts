@@ -1,0 +1,64 @@
+/** The last good copy of a page, for while its provider is down or slow: with a notice that says so, kept by nobody. */
+
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { bodyIn, type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
+import { type HeaderOptions, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
+import type { PageRequest } from "#server/pages/pageState.ts"
+import { gather } from "#server/pages/pageStream.ts"
+import type { Target } from "#server/pages/pageTarget.ts"
+import type { Renderer } from "#server/pages/renderPage.tsx"
+import "#shared/i18n/all.ts"
+import "#shared/i18n/outage.ts"
+import { translatorOf } from "#shared/i18n/translator.ts"
+import { MINUTES } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
+
+/** Source: defences §1. */
+const LAST_GOOD_MS = 10 * MINUTES
+
+export interface LastGoodOptions extends HeaderOptions {
+  renderer: () => Promise<Renderer>
+  cache: PageCache
+}
+
+export interface LastGood {
+  has(target: Target): boolean
+  /** Whether there was a copy to send. */
+  send(request: IncomingMessage, response: ServerResponse, target: Target, asked: PageRequest): Promise<boolean>
+}
+
+export const lastGoodNotice = (locale: Locale) => translatorOf(locale).t("outage.lastGood")
+
+export function createLastGood(options: LastGoodOptions): LastGood {
+  const { renderer, cache } = options
+  /** By the copy: made once, however many ask. */
+  const noticed = new WeakMap<CachedResponse, Promise<CachedResponse>>()
+
+  const find = ({ strangersKey }: Target) =>
+    strangersKey === undefined ? undefined : cache.lastGood(strangersKey, LAST_GOOD_MS)
+
+  async function withNotice(copy: CachedResponse, target: Target, asked: PageRequest): Promise<CachedResponse> {
+    const body = String(await bodyIn(copy, "identity"))
+    const notice = lastGoodNotice(target.locale)
+    const said = target.payload ? Buffer.from(JSON.stringify({ ...JSON.parse(body), notice })) : await renderAgain()
+    return { ...(await compressResponse(copy.contentType, said, copy.route)), etag: undefined }
+
+    async function renderAgain(): Promise<Buffer> {
+      const { restored, render } = await renderer()
+      return gather(await render(await restored(asked, body, notice), { whole: true }))
+    }
+  }
+
+  return {
+    has: (target) => find(target) !== undefined,
+    async send(request, response, target, asked) {
+      const copy = find(target)
+      if (!copy) return false
+      const making = noticed.get(copy) ?? withNotice(copy, target, asked)
+      noticed.set(copy, making)
+      making.catch(() => noticed.delete(copy))
+      await sendCached(request, response, await making, pageHeaders(target, options, { status: 200, isPartial: true }))
+      return true
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** Texts for while something behind the shop is down. */
+import { defineSection } from "#shared/i18n/sections.ts"
+
+export const outageTexts = defineSection({
+  en: async () => (await import("#shared/i18n/en/outage.ts")).outage,
+  es: async () => (await import("#shared/i18n/es/outage.ts")).outage,
+})
