@@ -10,6 +10,7 @@ import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { healthRoutes } from "#server/health.ts"
+import { mcpRoutes } from "#server/mcp/mcpRoutes.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
@@ -64,6 +65,7 @@ export function createApp(options: AppOptions): Express {
       builtAt: new Date(options.build.timestamp).toISOString(),
     }),
   )
+  app.use(named("mcp"), mcpRoutes({ site: config.site, apiFor: provider.apiFor }))
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)

@@ -19,6 +19,7 @@ import { shop } from "#shared/i18n/en/shop.ts"
 import { stockAlert } from "#shared/i18n/en/stockAlert.ts"
 import { wishlist } from "#shared/i18n/en/wishlist.ts"
 import { withdrawal } from "#shared/i18n/en/withdrawal.ts"
+import { zoom } from "#shared/i18n/en/zoom.ts"
 import type { Keys } from "#shared/i18n/sections.ts"
 
 export const en = {
@@ -42,6 +43,7 @@ export const en = {
   ...outage,
   ...pages,
   ...search,
+  ...zoom,
 }
 
 export type Dictionary = typeof en

@@ -20,6 +20,7 @@ import { shop } from "#shared/i18n/es/shop.ts"
 import { stockAlert } from "#shared/i18n/es/stockAlert.ts"
 import { wishlist } from "#shared/i18n/es/wishlist.ts"
 import { withdrawal } from "#shared/i18n/es/withdrawal.ts"
+import { zoom } from "#shared/i18n/es/zoom.ts"
 
 export const es: Dictionary = {
   ...shop,
@@ -42,4 +43,5 @@ export const es: Dictionary = {
   ...outage,
   ...pages,
   ...search,
+  ...zoom,
 }
