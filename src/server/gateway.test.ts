@@ -62,7 +62,7 @@ afterAll(async () => {
 const login = (headers: Record<string, string>) =>
   send("POST", "/auth/login", headers, { email: EMAIL, password: PASSWORD })
 
-describe("a browser", () => {
+describe("a browser [D-17] [D-18]", () => {
   test("gets its session as a cookie that scripts cannot read, and never the token", async () => {
     const response = await login(OWN)
     const body = await response.text()

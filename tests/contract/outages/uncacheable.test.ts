@@ -59,7 +59,7 @@ const toldBy = ({ status, headers }: FrontAnswer) => ({
   isKept: !/^(private, )?no-store$/.test(headers.get("cache-control") ?? "") || headers.has("etag"),
 })
 
-describe.each(FAILURES)("a provider that %s", (_title, fault, status, retryAfter) => {
+describe.each(FAILURES)("a provider that %s [D-07] [D-77] [D-78]", (_title, fault, status, retryAfter) => {
   test.each([
     ["a shopper", {}, (text: string) => text.includes(`<main`)],
     ["a crawler", CRAWLER, (text: string) => text === `<!doctype html><title>${status}</title><p>${status}</p>\n`],
