@@ -59,7 +59,7 @@ export function database(databases: () => Databases): void {
       const connection = await open(await databases().create())
       await migrate(connection, two)
       await expect(migrate(connection, one)).rejects.toThrow(
-        "The database is newer than this version of the shop (0002_two). Start a newer version.",
+        "The database is newer than this version of the shop (0002_two). Start a newer version",
       )
     })
 
