@@ -53,7 +53,8 @@ test.describe("headers", () => {
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
         "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
+        // Other sites may show the shop's pictures, and nothing else of it.
+        "cross-origin-resource-policy": path.startsWith("/pictures/") ? "cross-origin" : "same-origin",
         "permissions-policy": expect.stringContaining("camera=()"),
         "x-frame-options": "DENY",
       })

@@ -31,9 +31,12 @@ export function markdownRoutes({ site, api }: MarkdownOptions): RequestHandler {
     response.send(await llmsText({ api, site, locale }))
   })
 
+  // Before any address is read: what is wrong with it, the page says to everybody else.
+  router.use((request, _response, next) => next(mayWantMarkdown(request) ? undefined : "router"))
+
   const answer = (write: Write) => async (request: Request, response: Response, next: () => void) => {
     const { locale: prefix } = request.params
-    const wants = mayWantMarkdown(request) && request.accepts(["text/html", MARKDOWN]) === MARKDOWN
+    const wants = request.accepts(["text/html", MARKDOWN]) === MARKDOWN
     if (!wants || (prefix !== undefined && !isLocale(prefix))) return next()
     const { locale } = requestLocale(request.path, request.headers.cookie, request.headers["accept-language"])
     const text = await write(request, { api, site, locale }).catch((error: unknown) => {
