@@ -21,6 +21,7 @@ import {
 
 const results = join(root, "test-results")
 const vitestReport = join(results, "vitest.json")
+const deployReport = join(results, "deploy.json")
 const browserReport = join(results, "e2e.json")
 
 const steps: [title: string, work: () => Promise<Totals>][] = [
@@ -31,8 +32,10 @@ const steps: [title: string, work: () => Promise<Totals>][] = [
   ["Build", async () => oneTest(await run("node", ["src/server/commands/build.ts"]))],
   ["Browser tests", runBrowserTests],
 ]
-if (isLongRun)
+if (isLongRun) {
   steps.push(["Kills", async () => oneTest(await run("node", ["tests/kills.ts"], { timeoutMs: 15 * MINUTES }))])
+  steps.push(["Deployment", runDeployTests])
+}
 
 async function preparePostgres(): Promise<Totals> {
   const folder = await findOrInstallPostgres()
@@ -48,6 +51,12 @@ async function runVitest(): Promise<Totals> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]
   const endedWell = await run("vitest", ["run", ...reporters], { timeoutMs: 14 * MINUTES })
   return held(endedWell, vitestTotals(vitestReport))
+}
+
+async function runDeployTests(): Promise<Totals> {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${deployReport}`]
+  const args = ["run", "--config", "tests/deploy/vitest.config.ts", ...reporters]
+  return held(await run("vitest", args, { timeoutMs: 15 * MINUTES }), vitestTotals(deployReport))
 }
 
 async function runBrowserTests(): Promise<Totals> {

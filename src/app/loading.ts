@@ -54,6 +54,17 @@ export class PageFailure extends Error {
   }
 }
 
+/** Thrown by a loader: the screen with these data and another status than 200. */
+export class PageAnswer<T extends object = object> {
+  readonly status: number
+  readonly data: T
+
+  constructor(status: number, data: T) {
+    this.status = status
+    this.data = data
+  }
+}
+
 export type Loader<T> = (request: LoaderRequest) => Promise<T>
 export type ActionResult = unknown
 

@@ -1,20 +1,32 @@
 /** Finds which product a name in an address means. */
 import type { Kysely } from "kysely"
-import type { Database } from "#provider/db/schema.ts"
-import { notFound } from "#shared/ApiError.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { ApiError, notFound } from "#shared/ApiError.ts"
 
-/** Id of a visible product by its id, slug or former slug. Throws 404. */
-export async function findProductId(db: Kysely<Database>, name: string): Promise<string> {
+type Found = { id: string } | { gone: Row<"gone_products"> }
+
+/** A visible product, or one that was deleted, by its id, slug or former slug. Throws 404. */
+export async function findProduct(db: Kysely<Database>, name: string): Promise<Found> {
   const rows = await db
     .selectFrom("products")
     .select(["id", "visible"])
     .where((where) => where.or([where("id", "=", name), where("slug", "=", name)]))
     .execute()
   const row = rows.find(({ id }) => id === name) ?? rows[0] ?? (await findBySlugHistory(db, name))
-  if (row?.visible === 1) return row.id
+  if (row?.visible === 1) return { id: row.id }
+  if (row) throw notFound("product_not_found")
+  const gone = await findGone(db, name)
+  if (gone) return { gone }
   // Slugs that the shop makes are in lower case, however an address spells them.
-  if (!row && name !== name.toLowerCase()) return findProductId(db, name.toLowerCase())
+  if (name !== name.toLowerCase()) return findProduct(db, name.toLowerCase())
   throw notFound("product_not_found")
+}
+
+/** Id of a visible product. Throws 404, or 410 for one that was deleted. */
+export async function findProductId(db: Kysely<Database>, name: string): Promise<string> {
+  const found = await findProduct(db, name)
+  if ("gone" in found) throw new ApiError(410, "product_gone")
+  return found.id
 }
 
 const findBySlugHistory = (db: Kysely<Database>, slug: string) =>
@@ -24,4 +36,14 @@ const findBySlugHistory = (db: Kysely<Database>, slug: string) =>
     .select(["products.id", "products.visible"])
     .where("slug_history.kind", "=", "product")
     .where("slug_history.slug", "=", slug)
+    .executeTakeFirst()
+
+const findGone = (db: Kysely<Database>, name: string) =>
+  db
+    .selectFrom("gone_products")
+    .selectAll()
+    .where((where) => {
+      const ids = where.selectFrom("slug_history").select("id").where("kind", "=", "product").where("slug", "=", name)
+      return where.or([where("id", "=", name), where("id", "in", ids)])
+    })
     .executeTakeFirst()

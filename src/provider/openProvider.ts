@@ -1,7 +1,9 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
+
 import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
+import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
@@ -112,6 +114,8 @@ export interface Provider {
   resolvePicture(key: string): Promise<PictureFile | undefined>
   /** Pictures of the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
+  /** What is missing in the database before the shop can sell, a sentence each. */
+  problems(): Promise<string[]>
   /** How orders, payments, mails and webhooks stand. */
   counts(): Promise<ShopCounts>
   /** For work on what is no database's: one of the processes that ask for the same name has it. */
@@ -155,7 +159,8 @@ async function migrateInPeace(options: ProviderOptions): Promise<void> {
 async function serve(connection: Connection, options: ProviderOptions): Promise<Provider> {
   const { db } = connection
   const { log, files = folderFiles(options.dataDir), now = () => new Date(), onFailpoint } = options
-  await migrate(connection)
+  const copy = await migrate(connection)
+  if (copy !== undefined) log.info("database.copied", { file: copy })
   if (!options.seedDemo) await endDemo(connection, now(), log)
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   const catalog = await openLiveCatalog(db, log)
@@ -254,6 +259,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
+    problems: () => checkCatalogue(db),
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     async health() {

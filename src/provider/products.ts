@@ -1,9 +1,9 @@
 /** Products: lists with facets, one product, and what goes with it. */
 import type { Context } from "#provider/context.ts"
-import { findProductId } from "#provider/findProduct.ts"
+import { findProduct } from "#provider/findProduct.ts"
 import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
-import { pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
+import { nearGone, pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
 import type { Selection } from "#provider/live/select.ts"
 import { readProduct, readProductSummaries } from "#provider/productRows.ts"
 import { nearSearch } from "#provider/searchAnswers.ts"
@@ -99,12 +99,16 @@ export async function getProductsByIds(
   return readProductSummaries(db, [...new Set(ids.split(",").filter(Boolean))])
 }
 
+/** Of a product that was deleted too: what stands where it stood. */
 export async function listRelatedProducts(
   context: Context,
   input: InputOf<"listRelatedProducts">,
 ): Promise<ProductSummary[]> {
-  const id = await findProductId(context.db, input.id)
-  return readRelated(context, id, input.limit ?? RELATED_PRODUCTS)
+  const { db, catalog } = context
+  const limit = input.limit ?? RELATED_PRODUCTS
+  const found = await findProduct(db, input.id)
+  if ("id" in found) return readRelated(context, found.id, limit)
+  return readProductSummaries(db, nearGone(catalog.state(), found.gone, limit))
 }
 
 const readRelated = ({ db, catalog }: Context, id: string, limit: number) =>

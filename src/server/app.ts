@@ -8,7 +8,9 @@ import { buildRoutes } from "#server/builds.ts"
 import { canonicalPaths } from "#server/canonicalPath.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
+import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { healthRoutes } from "#server/health.ts"
+import { mcpRoutes } from "#server/mcp/mcpRoutes.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
@@ -51,12 +53,19 @@ export function createApp(options: AppOptions): Express {
   app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
   app.use(named("pictures"), provider.pictures)
   app.use(named("pictures"), sharePicture({ name: config.site.name, publicFolder: options.publicFolder }))
+  app.use(named("feeds"), feedRoutes({ ...config, ...provider }))
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
   app.use(
     named("crawlers"),
-    crawlerRoutes({ site: config.site, api: provider.api, catalogVersion: provider.catalogVersion }),
+    crawlerRoutes({
+      site: config.site,
+      api: provider.api,
+      catalogVersion: provider.catalogVersion,
+      builtAt: new Date(options.build.timestamp).toISOString(),
+    }),
   )
+  app.use(named("mcp"), mcpRoutes({ site: config.site, apiFor: provider.apiFor }))
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)

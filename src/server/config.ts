@@ -1,6 +1,7 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
 import { resolve } from "node:path"
 import { create, enums, type Infer, is, object, optional, refine, StructError, string } from "superstruct"
+import { checkSettings, isPublic } from "#provider/check/checkSettings.ts"
 import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
@@ -219,7 +220,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     monitoring: readMonitoring(settings),
     cdn: readCdn(settings),
     payments,
-    warnings: [...unknownSettings(env, settingNames), ...warnings],
+    warnings: [
+      ...unknownSettings(env, settingNames),
+      ...warnings,
+      // Who tries the shop on a machine of their own knows.
+      ...(isPublic(env) && settings.PROVIDER_URL === undefined ? checkSettings(env) : []),
+    ],
   }
 }
 

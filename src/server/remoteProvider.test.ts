@@ -31,7 +31,14 @@ async function shopOf(origin: string) {
   const provider = connectRemoteProvider(origin, log)
   const site = { url: "http://shop.example", name: "Azahar" } as Site
   const app = express()
-    .use(crawlerRoutes({ site, api: provider.api, catalogVersion: provider.catalogVersion }))
+    .use(
+      crawlerRoutes({
+        site,
+        api: provider.api,
+        builtAt: "2026-01-01T00:00:00.000Z",
+        catalogVersion: provider.catalogVersion,
+      }),
+    )
     .use(provider.pictures)
     .use("/api/v1", provider.apiRoutes)
     .use(lastResort(log))

@@ -124,6 +124,8 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     log,
     onSeedProgress: tellSeeding(),
   })
+  // Who tries the demo knows that it is one.
+  if (!seedDemo) for (const problem of await provider.problems()) log.warn("shop.unready", { problem })
   const stopped = new AbortController()
   const { signal } = stopped
   const placeholder = await readFile(join(publicFolder, "images/placeholder.svg"))

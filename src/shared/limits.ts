@@ -15,6 +15,7 @@ export const SUGGESTED_CATEGORIES = 4
 export const NEAR_PRODUCTS = 4
 export const NEAR_CATEGORIES = 4
 export const RELATED_PRODUCTS = 4
+export const SEEN_PRODUCTS = 4
 export const REVIEWS_PER_PAGE = 10
 export const LOW_STOCK = 5
 export const MAX_PER_ORDER = 99

@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest"
 import { codeFiles, isTest, type Node, parse, placeOf, textOf, visitNodes } from "#tests/support/sources.ts"
 
 /** Their tools read a default export. */
-const DEFAULT_EXPORTS = ["vite.config.ts", "tests/e2e/playwright.config.ts", "tests/support/buildIfStale.ts"]
+const DEFAULT_EXPORTS = [
+  "vite.config.ts",
+  "tests/deploy/vitest.config.ts",
+  "tests/e2e/playwright.config.ts",
+  "tests/support/buildIfStale.ts",
+]
 
 /** The settings' struct, and commands that set the mode they run in or find the programs they start. */
 const ENVIRONMENT_READERS = [

@@ -181,7 +181,7 @@ describe("a backup", { timeout: 120 * SECONDS }, () => {
     const nowhere = join(folder, "nowhere")
     const complaint = async (...args: string[]) => (await operator(...args)).complaint
     expect(await complaint(join(nowhere, "a.sqlite"))).toBe(`There is no folder ${nowhere}.\n`)
-    expect(await complaint(folder)).toBe(`${folder} is a folder: FILE takes the name of a file.\n`)
+    expect(await complaint(folder)).toBe(`${folder} is not empty: a backup takes a folder of its own.\n`)
     // Whoever is root may write everywhere but where the kernel says no.
     const closed = process.getuid?.() === 0 ? "/sys" : join(folder, "closed")
     if (closed !== "/sys") {

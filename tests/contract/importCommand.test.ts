@@ -88,6 +88,13 @@ describe("npm run shop", () => {
     expect(readdirSync(dataDir).filter((name) => /partial|^import-/.test(name))).toEqual([])
     expect((await shop("export")).json().products.length).toBe(20)
 
+    const NO_DELIVERY = "There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery."
+    const check = await shop("check", "--json")
+    expect([check.code, check.json()]).toEqual([1, expect.arrayContaining([NO_DELIVERY])])
+    expect(check.json()).toContainEqual(expect.stringMatching(/^20 products are without a picture: .+ and 17 more\.$/))
+    await shop("delivery", "HOME", "--kind", "home", "--name", "Correos", "--cost", "4.90", "--days", "2-4")
+    expect((await shop("check")).text).not.toContain(NO_DELIVERY)
+
     const provider = await openProvider({ dataDir, seedDemo: true, log: silentLog })
     const { items, total } = await provider.api.call("listProducts", { search: "varsity" })
     expect([total, items[0]]).toMatchObject([

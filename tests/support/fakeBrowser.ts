@@ -147,8 +147,6 @@ export function createFakeBrowser(apiOf: (userId?: string) => Api) {
   return { openTab, area }
 }
 
-export type FakeBrowser = ReturnType<typeof createFakeBrowser>
-
 /** Lets everything that is under way happen, until it is so. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (let turns = 0; !isSo(); turns += 1) {

@@ -36,7 +36,8 @@ export async function brokenInvariants(
   start: StartStock,
   { now = new Date(), latest = now, acknowledged = {} }: Circumstances = {},
 ): Promise<string[]> {
-  const facts = await readFacts(db)
+  // Of one moment: whoever makes refunds meanwhile would be seen half-way.
+  const facts = await db.transaction().setIsolationLevel("repeatable read").execute(readFacts)
   return [
     ...stock(facts, start),
     ...captures(facts),

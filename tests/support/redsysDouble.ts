@@ -63,12 +63,6 @@ export interface BankPage {
   abandon(): void
 }
 
-/** Posts a notification as the bank does; answers the shop's status. */
-export async function deliver({ url, fields }: BankMessage): Promise<number> {
-  const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields) })
-  return answer.status
-}
-
 export async function startRedsysDouble(merchant: Merchant): Promise<RedsysDouble> {
   const operations: BankOperation[] = []
   const seen: string[] = []

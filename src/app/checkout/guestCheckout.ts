@@ -6,8 +6,7 @@ import { type ActionRequest, type LoaderRequest, redirect303, textOf } from "#ap
 import { isApiError } from "#shared/ApiError.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 
-/** The other way in, and why the step is shown again. */
-export const BY_PASSWORD = withQuery(paths.checkout, "by=password")
+/** Why the step is shown again. */
 const SESSION_OVER = withQuery(paths.checkout, "over=1")
 
 export interface GuestStep {

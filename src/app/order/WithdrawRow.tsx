@@ -16,10 +16,12 @@ interface Props {
   pieces: number
   /** There is nothing to choose. */
   isFixed: boolean
+  /** The order has left the shop: what is withdrawn from comes back. */
+  isSent: boolean
   onChange: (pieces: number) => void
 }
 
-export function WithdrawRow({ line, index, form, pieces, isFixed, onChange }: Props) {
+export function WithdrawRow({ line, index, form, pieces, isFixed, isSent, onChange }: Props) {
   const { t, text, money } = useTexts(withdrawalTexts)
   const { withdrawable, notWithdrawable } = line
   const field = form.field("lines", tickOf(index))
@@ -42,7 +44,7 @@ export function WithdrawRow({ line, index, form, pieces, isFixed, onChange }: Pr
       <Picture picture={line.image} alt="" width={96} height={120} sizes="56px" widths={[96, 240]} />
       <label htmlFor={field.id}>
         <span className="WithdrawRow__name">{text(line.name)}</span>
-        <small>{useDetail(line)}</small>
+        <small>{useDetail(line, isSent)}</small>
         {notWithdrawable && <small>{t(`withdrawal.not.${notWithdrawable}`)}</small>}
       </label>
       {!isOff && <span className="WithdrawRow__cents">{money(lineCents(line, shown).refundCents)}</span>}
@@ -65,12 +67,13 @@ export function WithdrawRow({ line, index, form, pieces, isFixed, onChange }: Pr
 }
 
 /** `Dinner, 27 cm · 2 pcs. · 1 already given back`. */
-function useDetail({ variant_name, amount, withdrawn }: WithdrawLine): string {
+function useDetail({ variant_name, amount, withdrawn }: WithdrawLine, isSent: boolean): string {
   const { text, tn, number } = useTexts(withdrawalTexts)
+  const before = isSent ? "withdrawal.withdrawnBefore" : "withdrawal.unsentBefore"
   return [
     text(variant_name),
     tn("withdrawal.pieces", amount, { n: number(amount) }),
-    withdrawn > 0 ? tn("withdrawal.withdrawnBefore", withdrawn, { n: number(withdrawn) }) : "",
+    withdrawn > 0 ? tn(before, withdrawn, { n: number(withdrawn) }) : "",
   ]
     .filter(Boolean)
     .join(" · ")

@@ -34,11 +34,19 @@ export function WithdrawalScreen({ orders, name, email, isDeclared }: Withdrawal
           <p>{t("withdrawal.declaredText")}</p>
         </NoticeBox>
       )}
-      <p>{t("withdrawal.lead")}</p>
-      {orders ? <Choice orders={orders} /> : <SignIn />}
-      <h2>{t("withdrawal.or")}</h2>
-      <p>{t("withdrawal.orText")}</p>
-      <DeclareForm name={name} email={email} />
+      {!isDeclared && <p>{t("withdrawal.lead")}</p>}
+      {orders ? <Choice orders={orders} /> : !isDeclared && <SignIn />}
+      {isDeclared ? (
+        <p>
+          <Link to={paths.withdrawal}>{t("withdrawal.another")}</Link>
+        </p>
+      ) : (
+        <>
+          <h2>{t("withdrawal.or")}</h2>
+          <p>{t("withdrawal.orText")}</p>
+          <DeclareForm name={name} email={email} />
+        </>
+      )}
     </OneThing>
   )
 }

@@ -2,9 +2,18 @@
 
 import { deferred } from "#app/Deferred.tsx"
 import type { FirstPicture } from "#app/firstPicture.ts"
-import { type ActionAnswer, pageAction, pageLoader, type Redirect, redirect301, textOf } from "#app/loading.ts"
+import {
+  type ActionAnswer,
+  PageAnswer,
+  pageAction,
+  pageLoader,
+  type Redirect,
+  redirect301,
+  textOf,
+} from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
-import { toCard } from "#app/product/cardData.ts"
+import { type CardData, toCard } from "#app/product/cardData.ts"
+import { GoneProduct } from "#app/product/gone/lazyGoneProduct.ts"
 import { loadArrivals } from "#app/product/page/arrivals.ts"
 import { firstInGallery } from "#app/product/page/Gallery.tsx"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
@@ -12,12 +21,22 @@ import { type ProductData, toProductData } from "#app/product/page/productData.t
 import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
 import { sendReview } from "#app/product/reviews/sendReview.ts"
 import { ASK_ALERT, askAlert } from "#app/product/stockAlert/stockAlertActions.ts"
+import { isApiError } from "#shared/ApiError.ts"
 import { RELATED_PRODUCTS } from "#shared/limits.ts"
 import { DONE_PARAMETER, paths } from "#shared/paths.ts"
 
+/** Of a product that was deleted. */
+interface GonePage {
+  near: CardData[]
+}
+
 export const loader = pageLoader(async ({ api, stores, params, url }) => {
   const asked = params["id"] ?? ""
-  const product = await api.call("getProduct", { id: asked, related: 0 })
+  const product = await api.call("getProduct", { id: asked, related: 0 }).catch(async (error: unknown) => {
+    if (!isApiError(error) || error.status !== 410) throw error
+    const near = await api.call("listRelatedProducts", { id: asked, limit: RELATED_PRODUCTS })
+    throw new PageAnswer(410, { near: near.map(toCard) } satisfies GonePage)
+  })
   if (product.slug !== asked) redirect301(paths.product(product.slug) + url.search)
   const { id } = product
   const arrivals = product.virtual ? undefined : await loadArrivals(api, stores.shop.site.currency)
@@ -33,8 +52,8 @@ export const action = pageAction<ActionAnswer | Redirect>((sent) =>
   textOf(sent.form, "intent") === ASK_ALERT ? askAlert(sent) : sendReview(sent),
 )
 
-export const firstPictures = ({ product }: { product: ProductData }): FirstPicture[] =>
-  product.images.slice(0, 1).map(({ src }) => ({ src, ...firstInGallery }))
+export const firstPictures = (page: { product: ProductData } | GonePage): FirstPicture[] =>
+  "near" in page ? [] : page.product.images.slice(0, 1).map(({ src }) => ({ src, ...firstInGallery }))
 
 /** The page holds all variants: choosing another needs nothing from the server. */
 export const clientParameters = ["variant", DONE_PARAMETER]
@@ -42,6 +61,6 @@ export const clientParameters = ["variant", DONE_PARAMETER]
 export const isPrerendered = true
 
 export function Component() {
-  const { product, reviews, related } = useLoaderData<typeof loader>()
-  return <ProductScreen product={product} reviews={reviews} related={related} />
+  const page = useLoaderData<typeof loader>() as Awaited<ReturnType<typeof loader>> | GonePage
+  return "near" in page ? <GoneProduct near={page.near} /> : <ProductScreen {...page} />
 }

@@ -14,5 +14,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "
 
 export function Link({ to, state, onClick, ...rest }: Props) {
   const { href } = useTexts()
-  return <a {...rest} href={href(to)} data-link={state ? "listing" : ""} {...(onClick && { onClick })} />
+  // Another order, a filter, a way back after signing in: no page of its own to a crawler.
+  const rel = to.includes("?") ? "nofollow" : undefined
+  return <a rel={rel} {...rest} href={href(to)} data-link={state ? "listing" : ""} {...(onClick && { onClick })} />
 }

@@ -1,40 +1,57 @@
-/** `shop backup`: a copy of the database, while the shop runs. */
+/** `shop backup`: a copy of the shop, or of its database alone, while it runs. */
+import { statSync } from "node:fs"
 import { resolve } from "node:path"
+import { backUpShop } from "#provider/backup/backUpShop.ts"
 import { type Command, readArguments } from "#provider/commands/command.ts"
+import type { Settings } from "#provider/commands/settings.ts"
 import { backUp } from "#provider/db/backUp.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
 
 const options = { force: { type: "boolean" }, json: { type: "boolean" } } as const
 
 export const backupCommand: Command = {
-  usage: "backup FILE",
-  summary: "copy the database, while the shop runs",
-  help: `Usage: npm run shop -- backup FILE [options]
+  usage: "backup FOLDER/",
+  summary: "copy the shop, while it runs",
+  help: `Usage: npm run shop -- backup FOLDER/ | FILE [options]
 
-Copies the database as it stands at this moment, orders and customers and all, and checks the copy.
-FILE is there once it is whole. Imported pictures and files for sale lie beside the database, in
-DATA_DIR/pictures and DATA_DIR/downloads: copy them with it.
-To restore: stop the shop, remove shop.sqlite, shop.sqlite-wal and shop.sqlite-shm from DATA_DIR,
-copy FILE there as shop.sqlite, start the shop.
-PostgreSQL brings its own commands: pg_dump and pg_restore.
+FOLDER/ (with a slash at its end, or an empty folder that is there) gets all of the shop: the
+database as it stands at this moment, orders and customers and all, pictures and files for sale,
+and backup.json with a checksum of each. It is there once it is whole.
+  npm run shop -- restore FOLDER       puts it in a shop's place
+FILE gets SQLite's database alone, checked. To restore it: stop the shop, remove shop.sqlite,
+shop.sqlite-wal and shop.sqlite-shm from DATA_DIR, copy FILE there as shop.sqlite, start the shop.
+PostgreSQL's database is copied by its own pg_dump, which has to be installed.
 
   --force              replaces a file that is there
-  --json               the file and its size as JSON
+  --json               what was written as JSON
   --help               this text`,
 
-  async run(args, { dataDir, databaseUrl }, { out }) {
-    const { values, positionals } = readArguments(args, options, ["FILE"])
-    if (databaseUrl !== undefined) {
+  async run(args, settings, { out }) {
+    const { values, positionals } = readArguments(args, options, ["FOLDER"])
+    const [given = ""] = positionals
+    const target = resolve(given)
+    if (given.endsWith("/") || statSync(target, { throwIfNoEntry: false })?.isDirectory()) {
+      const { database, files } = await backUpAll(target, settings)
+      const bytes = [database, ...files].reduce((sum, file) => sum + file.bytes, 0)
+      if (values.json) await out(`${JSON.stringify({ folder: target, files: files.length, bytes }, null, 2)}\n`)
+      else await out(`Written to ${target}: the database and ${files.length} files, ${inMegabytes(bytes)}.\n`)
+      return 0
+    }
+    if (settings.databaseUrl !== undefined) {
       throw new RefusedError(
-        'This shop is on PostgreSQL, which makes its own: pg_dump --format=custom --file=FILE "$DATABASE_URL".',
+        'This shop is on PostgreSQL: name a folder, backup FOLDER/, or use its own pg_dump --format=custom --file=FILE "$DATABASE_URL".',
       )
     }
-    const file = resolve(positionals[0] ?? "")
-    const bytes = await backUp({ dataDir, file, replace: values.force ?? false })
-    if (values.json) await out(`${JSON.stringify({ file, bytes }, null, 2)}\n`)
-    else await out(`Written to ${file}, whole and checked: ${inMegabytes(bytes)}.\n${restoring(dataDir)}`)
+    const bytes = await backUp({ dataDir: settings.dataDir, file: target, replace: values.force ?? false })
+    if (values.json) await out(`${JSON.stringify({ file: target, bytes }, null, 2)}\n`)
+    else await out(`Written to ${target}, whole and checked: ${inMegabytes(bytes)}.\n${restoring(settings.dataDir)}`)
     return 0
   },
+}
+
+async function backUpAll(folder: string, { dataDir, databaseUrl, s3 }: Settings) {
+  return backUpShop({ dataDir, databaseUrl, folder, files: await openFiles({ dataDir, s3 }), now: new Date() })
 }
 
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,5 +1,6 @@
 /** The settings a command shares with the server. Source: decisions, "What runs". */
 import { resolve } from "node:path"
+import { checkSettings } from "#provider/check/checkSettings.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type FileVariables, readFileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
@@ -13,6 +14,8 @@ export interface Settings {
   /** Where files are kept; undefined for the data folder. */
   s3: S3Settings | undefined
   fileVariables: FileVariables
+  /** What is missing before strangers may order, a sentence each. */
+  problems: string[]
   /** An empty shop is begun where there is none. */
   create: boolean
   /** Told what was opened, without a password. */
@@ -39,6 +42,7 @@ export function readSettings(env: Record<string, string | undefined>, { create }
     fileVariables: variables,
     s3: readS3(variables),
     pickupDays: Number(days),
+    problems: checkSettings(env),
     create,
   }
 }

@@ -2,8 +2,10 @@
 import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
+import { checkCommand } from "#provider/commands/check.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
+import { deleteCommand } from "#provider/commands/delete.ts"
 import { deliveryCommand } from "#provider/commands/delivery.ts"
 import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
@@ -15,6 +17,7 @@ import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
 import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
+import { restoreCommand } from "#provider/commands/restore.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
@@ -25,6 +28,7 @@ import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
+  delete: deleteCommand,
   orders: ordersCommand,
   order: orderCommand,
   payments: paymentsCommand,
@@ -36,10 +40,12 @@ const commands: Record<string, Command> = {
   synonyms: synonymsCommand,
   webhooks: webhooksCommand,
   books: booksCommand,
+  check: checkCommand,
   delivery: deliveryCommand,
   "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
   backup: backupCommand,
+  restore: restoreCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,
   demo: demoCommand,

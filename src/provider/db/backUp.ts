@@ -1,4 +1,5 @@
 /** Copies a running shop's SQLite database. Under the asked name stands what stood there before, or a whole copy. Source: defences FP11. */
+import { randomUUID } from "node:crypto"
 import { rmSync } from "node:fs"
 import { open, readdir, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -12,7 +13,9 @@ import { SECONDS } from "#shared/limits.ts"
 const PAGES_A_BATCH = 64
 const LOCK_DEADLINE_MS = 10 * SECONDS
 /** Unfinished copies, by the process that writes them. */
-const PARTIAL = /^\.shop-backup-(\d+)\.partial/
+const PARTIAL = /^\.shop-backup-(\d+)-\w+\.partial/
+/** Those of this process. */
+const beingWritten = new Set<string>()
 
 export interface BackUpOptions {
   dataDir: string
@@ -28,10 +31,12 @@ export async function backUp({ dataDir, file, replace, onFailpoint }: BackUpOpti
   const source = databaseFile(dataDir)
   await refuseUnfit(source, file, replace)
   const folder = dirname(file)
-  const partial = join(folder, `.shop-backup-${process.pid}.partial`)
+  const name = `.shop-backup-${process.pid}-${randomUUID().slice(0, 8)}.partial`
+  const partial = join(folder, name)
   const remove = () => {
     for (const end of ["", "-journal"]) rmSync(partial + end, { force: true })
   }
+  beingWritten.add(name)
   await removeLeftovers(folder)
   await makeEmpty(partial, folder)
   process.once("exit", remove)
@@ -49,6 +54,7 @@ export async function backUp({ dataDir, file, replace, onFailpoint }: BackUpOpti
   } finally {
     process.off("exit", remove)
     remove()
+    beingWritten.delete(name)
   }
 }
 
@@ -79,13 +85,15 @@ async function makeEmpty(path: string, folder: string): Promise<void> {
 
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const writer = Number(PARTIAL.exec(name)?.[1])
-    if (writer && !isRunning(writer)) await rm(join(folder, name), { force: true })
+    const [partial = "", pid] = PARTIAL.exec(name) ?? []
+    const writer = Number(pid)
+    // A process that died may have had our number: in a container it mostly has.
+    const isWritten = writer === process.pid ? beingWritten.has(partial) : isRunning(writer)
+    if (pid !== undefined && !isWritten) await rm(join(folder, name), { force: true })
   }
 }
 
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {

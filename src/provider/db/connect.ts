@@ -23,6 +23,8 @@ export type Engine = "sqlite" | "postgres"
 export interface Connection {
   db: Kysely<Database>
   engine: Engine
+  /** Where SQLite's file lies; undefined on PostgreSQL. */
+  dataDir: string | undefined
   close(): Promise<void>
 }
 
@@ -39,7 +41,7 @@ export async function connect(options: {
   }
   await makeDataFolder(options.dataDir)
   const db = new Kysely<Database>({ dialect: sqliteDialect(databaseFile(options.dataDir)) })
-  return { db, engine: "sqlite", close: () => db.destroy() }
+  return { db, engine: "sqlite", dataDir: options.dataDir, close: () => db.destroy() }
 }
 
 async function connectPostgres(connectionString: string, log: Log, patienceMs: number): Promise<Connection> {
@@ -61,10 +63,10 @@ async function connectPostgres(connectionString: string, log: Log, patienceMs: n
   pool.on("error", (error) => log.warn("database.connection_lost", { reason: error.message }))
   // So would one that breaks amid a transaction, whose caller hears of it by the query.
   pool.on("connect", (client) => client.on("error", () => {}))
-  // The server's own word, after which it goes on.
-  const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error.severity === "ERROR"
+  // The server's own word, after which it goes on; not its goodbye.
+  const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(error.code ?? "")
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withoutBroken(pool, isRefusal) }) })
-  return { db, engine: "postgres", close: () => db.destroy() }
+  return { db, engine: "postgres", dataDir: undefined, close: () => db.destroy() }
 }
 
 /** A connection that broke, or on which a question was given up, is not used again: the answer may still come, to the next one. */

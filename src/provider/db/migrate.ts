@@ -1,6 +1,9 @@
 /** Brings the database to the newest schema with Kysely's Migrator. */
+import { rm } from "node:fs/promises"
+import type { Kysely } from "kysely"
 import { type Migration, Migrator } from "kysely/migration"
 import type { Connection, Engine } from "#provider/db/connect.ts"
+import { copyBeforeMigration } from "#provider/db/copyBeforeMigration.ts"
 import { createCatalogue } from "#provider/db/migrations/0001_catalogue.ts"
 import { createCustomers } from "#provider/db/migrations/0002_customers.ts"
 import { createPictureSources } from "#provider/db/migrations/0003_pictureSources.ts"
@@ -20,7 +23,10 @@ import { createSynonyms } from "#provider/db/migrations/0019_search.ts"
 import { addRefundKeys } from "#provider/db/migrations/0020_refund_keys.ts"
 import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
 import { createLeases } from "#provider/db/migrations/0024_processes.ts"
+import { createGoneProducts } from "#provider/db/migrations/0027_gone_products.ts"
 import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
+import { OpenError } from "#provider/db/openError.ts"
+import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
 
 /** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
@@ -44,24 +50,41 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0020_refund_keys": addRefundKeys,
   "0023_counts": indexCounts,
   "0024_processes": createLeases(engine),
+  "0027_gone_products": createGoneProducts(engine),
   "0030_delivery_zips": addDeliveryZips,
 })
 
-/** Runs what is missing in one transaction, once, however many processes start together. Refuses a newer database. */
+/**
+ * Runs what is missing in one transaction, once, however many processes start together; of a SQLite database with something in it
+ * a copy is made first. Answers the copy's file. Refuses a newer database.
+ */
 export async function migrate(
-  { db, engine }: Connection,
+  { db, engine, dataDir }: Connection,
   migrations: Record<string, Migration> = shopMigrations(engine),
-): Promise<void> {
+): Promise<string | undefined> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const known = await migrator.getMigrations()
+  if (known.some(({ executedAt }) => executedAt !== undefined)) await refuseNewer(db, migrations)
+  const missing = known.find(({ executedAt }) => executedAt === undefined)
   // Run for nothing, the Migrator would still wait for SQLite's write lock, which an import may hold for long.
-  if (known.some(({ executedAt }) => executedAt === undefined)) {
-    const { error } = await migrator.migrateToLatest()
-    if (error !== undefined) throw error
+  if (!missing) return undefined
+  const copy = dataDir === undefined ? undefined : await copyBeforeMigration(dataDir, missing.name, new Date())
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) {
+    // Nothing was changed: a shop that is started again and again must not push out the copies of earlier upgrades.
+    if (copy !== undefined) await rm(copy, { force: true })
+    throw error
   }
+  // A newer version may have been faster.
+  await refuseNewer(db, migrations)
+  return copy
+}
+
+async function refuseNewer(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
   const executed = await db.selectFrom("kysely_migration").select("name").orderBy("name").execute()
   const newer = executed.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
-  if (newer.length > 0) {
-    throw new Error(`The database is newer than this version of the shop (${newer.join(", ")}). Start a newer version.`)
-  }
+  if (newer.length === 0) return
+  throw new OpenError(
+    `The database is newer than this version of the shop (${newer.join(", ")}). Start a newer version, or restore the copy from before the upgrade (src/operations.md, "Upgrading").`,
+  )
 }

@@ -26,6 +26,7 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   product_pictures: ProductPictureTable
   picture_sources: PictureSourceTable
   slug_history: SlugHistoryTable
+  gone_products: GoneProductTable
   reviews: ReviewTable
   banners: BannerTable
   about_us: AboutUsTable
@@ -199,6 +200,14 @@ export interface SlugHistoryTable {
   slug: string
   /** Id of what the slug led to. */
   id: string
+}
+
+/** A product that was deleted, with where it stood. */
+export interface GoneProductTable {
+  id: string
+  category_id: string | null
+  department_id: string | null
+  gone_at: Moment
 }
 
 export type SlugKind = "product" | "category" | "department"

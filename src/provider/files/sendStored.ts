@@ -17,6 +17,10 @@ export async function sendStored(
   const facts = await files.stat(name)
   if (!facts) return "gone"
   response.set({ "Accept-Ranges": "bytes", ETag: facts.etag, "Last-Modified": facts.modified.toUTCString() })
+  if (request.fresh) {
+    response.status(304).end()
+    return "sent"
+  }
   const range = partOf(request, response, facts)
   const bytes = range ? range.end - range.start + 1 : facts.bytes
   const content = request.method === "HEAD" ? undefined : await files.get(name, range)

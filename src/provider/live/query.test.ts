@@ -32,10 +32,11 @@ function namedByRule(list: Catalogue, own: number, limit: number): string[] {
   const { categoryId, departmentId } = list[own] ?? {}
   const ofCategory = offered.filter((each) => categoryId !== null && each.categoryId === categoryId)
   const ofDepartment = offered.filter((each) => departmentId !== null && each.departmentId === departmentId)
-  return [...new Set([...ofCategory, ...ofDepartment].map(({ id }) => id))].slice(0, limit)
+  const neighbours = ofDepartment.filter((each) => !ofCategory.includes(each))
+  return [...neighbours, ...ofCategory].map(({ id }) => id).slice(0, limit)
 }
 
-test("a product leads to those of its category that follow it from newest to oldest, round, then to its department's", async () => {
+test("a product leads to other categories of its department that follow it from newest to oldest, round, then to its own", async () => {
   const asked = fc.array(fc.nat(300), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(catalogues, asked, fc.nat(14), async (list, numbers, limit) => {

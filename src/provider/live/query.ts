@@ -1,5 +1,6 @@
 /** Answers a listing's query from memory: which products, in which order, with which facets. */
 
+import type { Bucket } from "#provider/live/columns.ts"
 import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { compareBy, countWhile, type OrderName } from "#provider/live/orders.ts"
@@ -98,8 +99,8 @@ export function byScore(byDate: Uint32Array, scores: Uint8Array): Uint32Array {
 const SCORES = 256
 
 /**
- * Products that go well with one: those of its category that follow it from newest to oldest, round to the newest again, then
- * those of its department. So every product leads to others, and every product is led to.
+ * Products that go well with one: those of its department's other categories that follow it from newest to oldest, round to
+ * the newest again, then those of its own category. So no few products are what everything leads to.
  */
 export function relatedTo({ columns, orders }: Pick<CatalogState, "columns" | "orders">, id: string, limit: number) {
   const { buckets, bucketNumbers } = columns
@@ -109,16 +110,38 @@ export function relatedTo({ columns, orders }: Pick<CatalogState, "columns" | "o
   const compare = compareBy(columns, "date")
   const start = countWhile(orders.date, (other) => compare(other, own) < 0)
   const related = new Set<number>()
-  for (const group of ["categoryId", "departmentId"] as const) {
-    const wanted = bucketOf(own)?.[group] ?? null
-    if (wanted === null) continue
+  for (const goesWell of [isNeighbour, isAlike]) {
     for (let step = 1; step <= orders.date.length && related.size < limit; step += 1) {
       const position: number = orders.date.at(start - step) ?? own
       const bucket = bucketOf(position)
-      if (position !== own && bucket?.available && bucket[group] === wanted) related.add(position)
+      if (position !== own && bucket?.available && goesWell(bucket, bucketOf(own))) related.add(position)
     }
   }
   return [...related].map((position) => columns.ids[position] ?? "")
+}
+
+const isAlike = (one: Bucket, own: Bucket | undefined) => one.categoryId !== null && one.categoryId === own?.categoryId
+
+const isNeighbour = (one: Bucket, own: Bucket | undefined) =>
+  one.departmentId !== null && one.departmentId === own?.departmentId && !isAlike(one, own)
+
+/** What can be had of where a deleted product stood, the newest first: its category, then its department. */
+export function nearGone(
+  state: CatalogState,
+  { category_id, department_id }: { category_id: string | null; department_id: string | null },
+  limit: number,
+): string[] {
+  const { buckets, bucketNumbers } = state.columns
+  const bucketOf = (position: number) => buckets[bucketNumbers[position] ?? 0]
+  const isNear = (group: "categoryId" | "departmentId", wanted: string | null) => (position: number) => {
+    const bucket = bucketOf(position)
+    return wanted !== null && bucket?.visible === true && bucket.available && bucket[group] === wanted
+  }
+  const near = [
+    ...newestOf(state, isNear("categoryId", category_id), limit),
+    ...newestOf(state, isNear("departmentId", department_id), limit),
+  ]
+  return [...new Set(near)].slice(0, limit)
 }
 
 /** Ids of the newest products that pass the test, at most `limit`. */

@@ -4,7 +4,7 @@ import { anchor, day, paragraph, SANS, SERIF, STYLE, spacer, TABLE } from "#prov
 import { factsHtml, headingHtml, partHtml } from "#provider/mail/partHtml.ts"
 import type { MailContent, MailFooter, Part, PartOf } from "#provider/mail/parts.ts"
 
-export type { MailContent, Part } from "#provider/mail/parts.ts"
+export type { MailContent } from "#provider/mail/parts.ts"
 export { mailText } from "#provider/mail/partText.ts"
 
 /** Keeps programs from filling the preview with what follows. */

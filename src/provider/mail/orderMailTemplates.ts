@@ -158,7 +158,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
   },
 
   async order_ready(writing) {
-    const { own, order, sums, locale, money } = writing
+    const { own, order, sums, money } = writing
     const said = own.order_ready
     const pickup = pickupPlace(writing)
     const due = order.canPay
@@ -171,7 +171,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...(pickup?.hours.length ? [fact(own.hours, pickup.hours.join("\n"))] : []),
         ...keptUntil(writing),
         ...(order.canPay ? [fact(said.payWith, said.payWays)] : []),
-        ...(pickup?.map === undefined ? [] : [button(locale, said.way, pickup.map)]),
+        ...(pickup?.map === undefined ? [] : [{ kind: "button" as const, label: said.way, url: pickup.map }]),
         { kind: "link", label: own.see, url: orderUrl(writing) },
         ...(await contents(writing)),
       ],

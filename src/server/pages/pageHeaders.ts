@@ -30,6 +30,8 @@ const REVALIDATED = "private, no-cache"
 const OWN = "private, no-store"
 /** By it a CDN forgets all pages at once; each may show any product. */
 export const SURROGATE_KEY = "catalog"
+/** Where programs find what they may call. Source: RFC 8631. */
+const SERVICE_DESCRIPTION = '</api/v1/openapi.json>; rel="service-desc"; type="application/json"'
 const RETRY_AFTER_SECONDS = 5
 
 export const HTML_TYPE = "text/html; charset=utf-8"
@@ -46,7 +48,9 @@ export function pageHeaders(
     ...(options.https && { "Strict-Transport-Security": HSTS }),
     // What is kept for all has no secret in its address.
     ...(cacheKey === undefined && isSecretAddress(target.url()) && { "Referrer-Policy": "no-referrer" }),
-    ...(payload ? { "X-Robots-Tag": "noindex" } : { "Content-Security-Policy": policy(options, nonce) }),
+    ...(payload
+      ? { "X-Robots-Tag": "noindex" }
+      : { "Content-Security-Policy": policy(options, nonce), Link: SERVICE_DESCRIPTION }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
     "Cache-Control": kept,

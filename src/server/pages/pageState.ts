@@ -1,7 +1,7 @@
 /** What a page shows: who asks, the frame of the shop, and what the screen's loader or action answers; and how the document carries it. */
 import { isFailed } from "#app/Deferred.tsx"
 import { loadLazyComponents } from "#app/lazyComponent.tsx"
-import { ActionAnswer, type LoaderRequest, PageFailure, Redirect } from "#app/loading.ts"
+import { ActionAnswer, type LoaderRequest, PageAnswer, PageFailure, Redirect } from "#app/loading.ts"
 import type { Page, ScreenModule } from "#app/navigation.ts"
 import { serverPlatform } from "#app/platform.ts"
 import { loadScreen, matchScreen, type ScreenMatch } from "#app/routes.ts"
@@ -156,6 +156,7 @@ async function runScreen(screen: ScreenModule, request: LoaderRequest, form?: Fo
 /** Nothing of an unexpected error but its status leaves the server. */
 function failureOf(error: unknown, onUnexpected: (error: unknown) => void): Answer | Redirect {
   if (error instanceof Redirect) return error
+  if (error instanceof PageAnswer) return { status: error.status, data: error.data }
   if (!(error instanceof PageFailure)) onUnexpected(error)
   const { status, code, retryAfter } =
     error instanceof PageFailure ? error : { status: 500, code: "internal", retryAfter: undefined }

@@ -9,8 +9,7 @@ import { deliveryEndpoints } from "#shared/contract/deliveryEndpoints.ts"
 import type { EndpointRow, types } from "#shared/contract/endpoint.ts"
 import { orderEndpoints } from "#shared/contract/orderEndpoints.ts"
 
-export type { ProductListInput } from "#shared/contract/catalogEndpoints.ts"
-export { type EndpointRow, type Nothing, sendsBody } from "#shared/contract/endpoint.ts"
+export { type EndpointRow, sendsBody } from "#shared/contract/endpoint.ts"
 
 /** In this order for the router: `/product/favorites` is no product. */
 export const endpoints = {

@@ -6,6 +6,7 @@ import { checkout } from "#shared/i18n/en/checkout.ts"
 import { done } from "#shared/i18n/en/done.ts"
 import { durability } from "#shared/i18n/en/durability.ts"
 import { form } from "#shared/i18n/en/form.ts"
+import { goneProduct } from "#shared/i18n/en/goneProduct.ts"
 import { guarantee } from "#shared/i18n/en/guarantee.ts"
 import { home } from "#shared/i18n/en/home.ts"
 import { order } from "#shared/i18n/en/order.ts"
@@ -18,6 +19,7 @@ import { shop } from "#shared/i18n/en/shop.ts"
 import { stockAlert } from "#shared/i18n/en/stockAlert.ts"
 import { wishlist } from "#shared/i18n/en/wishlist.ts"
 import { withdrawal } from "#shared/i18n/en/withdrawal.ts"
+import { zoom } from "#shared/i18n/en/zoom.ts"
 import type { Keys } from "#shared/i18n/sections.ts"
 
 export const en = {
@@ -36,10 +38,12 @@ export const en = {
   ...guarantee,
   ...durability,
   ...withdrawal,
+  ...goneProduct,
   ...stockAlert,
   ...outage,
   ...pages,
   ...search,
+  ...zoom,
 }
 
 export type Dictionary = typeof en

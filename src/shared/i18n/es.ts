@@ -7,6 +7,7 @@ import { checkout } from "#shared/i18n/es/checkout.ts"
 import { done } from "#shared/i18n/es/done.ts"
 import { durability } from "#shared/i18n/es/durability.ts"
 import { form } from "#shared/i18n/es/form.ts"
+import { goneProduct } from "#shared/i18n/es/goneProduct.ts"
 import { guarantee } from "#shared/i18n/es/guarantee.ts"
 import { home } from "#shared/i18n/es/home.ts"
 import { order } from "#shared/i18n/es/order.ts"
@@ -19,6 +20,7 @@ import { shop } from "#shared/i18n/es/shop.ts"
 import { stockAlert } from "#shared/i18n/es/stockAlert.ts"
 import { wishlist } from "#shared/i18n/es/wishlist.ts"
 import { withdrawal } from "#shared/i18n/es/withdrawal.ts"
+import { zoom } from "#shared/i18n/es/zoom.ts"
 
 export const es: Dictionary = {
   ...shop,
@@ -36,8 +38,10 @@ export const es: Dictionary = {
   ...guarantee,
   ...durability,
   ...withdrawal,
+  ...goneProduct,
   ...stockAlert,
   ...outage,
   ...pages,
   ...search,
+  ...zoom,
 }

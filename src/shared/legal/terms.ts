@@ -74,7 +74,7 @@ export const terms: LegalPage = {
         {
           title: "Si algo sale mal: garantía legal de tres años",
           paragraphs: [
-            "Respondemos durante tres años desde la entrega de cualquier falta de conformidad. Puede pedir la reparación o la sustitución y, si no es posible o no basta, una rebaja del precio o la resolución del contrato. Al final de esta página está el aviso de la Unión Europea sobre la garantía legal; lo verá también antes de pedir y en el correo del pedido.",
+            "Respondemos durante tres años desde la entrega de cualquier falta de conformidad. Puede pedir la reparación o la sustitución y, si no es posible o no basta, una rebaja del precio o la resolución del contrato. El aviso de la Unión Europea sobre la garantía legal acompaña estas condiciones; lo verá también antes de pedir y en el correo del pedido.",
             "Algunos fabricantes garantizan además que su producto dura más de dos años. Esa garantía comercial de durabilidad es suya, no tiene coste y cubre todo el producto; se muestra con la etiqueta de la Unión Europea en la página del producto y antes de pedir, y no sustituye la garantía legal.",
           ],
         },
@@ -163,7 +163,7 @@ export const terms: LegalPage = {
         {
           title: "If something is wrong: three years’ legal guarantee",
           paragraphs: [
-            "We answer for any lack of conformity for three years from delivery. You may ask for repair or replacement and, where that is impossible or not enough, for a lower price or the end of the contract. The European Union’s notice on the legal guarantee stands at the end of this page; you see it as well before you order and in the mail about your order.",
+            "We answer for any lack of conformity for three years from delivery. You may ask for repair or replacement and, where that is impossible or not enough, for a lower price or the end of the contract. The European Union’s notice on the legal guarantee comes with these terms; you see it as well before you order and in the mail about your order.",
             "Some makers also guarantee that their product lasts longer than two years. That commercial guarantee of durability is theirs, costs nothing and covers the whole product; it is shown with the European Union’s label on the product’s page and before you order, and does not replace the legal guarantee.",
           ],
         },

@@ -63,6 +63,11 @@ export function guestWithdrawals(world: () => CustomerWorld): void {
       }
       expect(new Set(texts).size).toBe(1)
       expect(await listed(late.order.number)).toMatchObject([{ state: "late" }])
+      // That it came late is the shop's alone to know.
+      const told = (await world().mailsTo(late.order.email)).map(({ template }) => template)
+      expect(told.filter((template) => template.startsWith("withdrawal"))).toEqual(["withdrawal_acknowledged"])
+      const toShop = (await world().mailsTo("hola@azahar.example")).map(({ subject }) => subject)
+      expect(toShop).toContain(`Desistimiento fuera de plazo: pedido ${late.order.number}`)
       expect(await listed("1999-000001")).toContainEqual(
         expect.objectContaining({ state: "unmatched", email: nothing.email }),
       )

@@ -10,6 +10,7 @@ import { saveProducts } from "#provider/write/saveProducts.ts"
 import { emptyFilter, orderbys } from "#shared/catalogQuery.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
+import { deletions } from "#tests/contract/suites/deletions.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { plainDraft } from "#tests/support/drafts.ts"
 
@@ -115,6 +116,8 @@ export function changes(databases: () => Databases): void {
       expect(total).toBe((await api.call("listProducts", { filter: "category[mantas]" })).total)
       expect(total).toBeGreaterThan(0)
     })
+
+    deletions(() => open().api, change)
 
     it("is seen however many products it touches", async () => {
       const { api } = open()

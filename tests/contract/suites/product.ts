@@ -92,12 +92,13 @@ export function product(api: () => Api): void {
       expect(await api().call("getProduct", { id: "des-301" })).toMatchObject({ virtual: false, taxClass: "reduced" })
     })
 
-    it("leads to others, of its own category first, and never to itself", async () => {
+    it("leads to what goes with it in its department, and never to itself", async () => {
       const { related } = await api().call("getProduct", { id: "cer-101" })
       expect(related).toHaveLength(4)
       for (const other of related ?? []) {
         expect(other.id).not.toBe("cer-101")
-        expect(other.category_id).toBe("azulejos")
+        expect(other.category_id).not.toBe("azulejos")
+        expect(other.department_id).toBe("ceramica")
       }
       expect(await api().call("listRelatedProducts", { id: "cer-101" })).toEqual(related)
     })
@@ -111,10 +112,12 @@ export function product(api: () => Api): void {
       }
     })
 
-    it("fills up with its department when its category is small", async () => {
-      const related = await api().call("listRelatedProducts", { id: "cer-101", limit: 12 })
+    it("fills up with its own category where the others are few", async () => {
+      const others = products.filter((each) => each.department_id === "textil" && each.category_id !== "mantas")
+      const related = await api().call("listRelatedProducts", { id: "tex-201", limit: 12 })
       expect(new Set(related.map((other) => other.id)).size).toBe(12)
-      expect(related.every((other) => other.department_id === "ceramica")).toBe(true)
+      expect(related.every((other) => other.department_id === "textil")).toBe(true)
+      expect(others.length).toBeGreaterThan(12)
     })
 
     it("leaves related products out when none are asked for", async () => {

@@ -36,11 +36,12 @@ export function Listing({ data }: { data: ListingData }) {
   const filtered = isFiltered(query)
   const clear = filtered ? listingTo(place, withoutFilters(query)) : undefined
   const noindex = filtered || query.search !== ""
+  const ownTitle = page === 1 ? title : t("listing.pageTitle", { title, n: number(page) })
   return (
     <>
       <PageHead
-        title={page === 1 ? title : t("listing.pageTitle", { title, n: number(page) })}
-        description={description}
+        title={ownTitle}
+        description={page === 1 ? description : `${ownTitle}. ${description}`}
         path={listingPagePath(place, page)}
         noindex={noindex}
         {...(noindex ? {} : { jsonLd: () => listingJsonLd(data, crumbs, title, shop.site, texts) })}

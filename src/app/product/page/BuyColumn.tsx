@@ -2,6 +2,7 @@
 import { BuyBox } from "#app/cart/BuyBox.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { LazyGuaranteeLabel } from "#app/guarantee/lazyLabel.tsx"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { Variants } from "#app/product/page/Variants.tsx"
@@ -16,6 +17,9 @@ import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
 import "#app/ui/Button.css"
+
+/** After what a visitor decides by. */
+const LazyShare = lazyComponent(async () => (await import("#app/product/page/ShareButton.tsx")).ShareButton)
 
 interface Props {
   product: ProductData
@@ -66,7 +70,10 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
         </Link>
       )}
       {product.durabilityGuarantee && <LazyGuaranteeLabel guarantee={product.durabilityGuarantee} />}
-      <p className="BuyColumn__sku">{t("productPage.sku", { sku: variant?.sku ?? product.sku })}</p>
+      <div className="BuyColumn__end">
+        <p>{t("productPage.sku", { sku: variant?.sku ?? product.sku })}</p>
+        <LazyShare name={name} />
+      </div>
     </div>
   )
 }

@@ -1,18 +1,23 @@
 /** A product's pictures: a strip to swipe on small screens, one large and the others small on large ones. */
-import { type UIEvent, useState } from "react"
+import { type MouseEvent, type UIEvent, useState } from "react"
 import { useTexts } from "#app/context.ts"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import type { ProductData, ProductPicture } from "#app/product/page/productData.ts"
 import { reduction } from "#app/product/pricing.ts"
+import { Icon } from "#app/ui/Icon.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { SaleSeal } from "#app/ui/SaleSeal.tsx"
 import type { Variant } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
+import { pictureUrl } from "#shared/pictures.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
   product: ProductData
   variant: Variant | undefined
 }
+
+const LazyZoom = lazyComponent(async () => (await import("#app/product/zoom/Zoom.tsx")).Zoom)
 
 const LARGE = "(width >= 90rem) 50rem, (width >= 56rem) 55vw, 86vw"
 const SMALL = "(width >= 90rem) 25rem, (width >= 56rem) 28vw, 86vw"
@@ -22,7 +27,8 @@ const WIDTHS = [480, 800, 1200]
 export const firstInGallery = { sizes: LARGE, widths: WIDTHS }
 
 export function Gallery({ product, variant }: Props) {
-  const { t } = useTexts(productTexts)
+  const { t, text } = useTexts(productTexts)
+  const [enlarged, setEnlarged] = useState<number>()
   const [current, setCurrent] = useState(0)
   const percent = reduction(product, variant)
   const pictures: (ProductPicture | null)[] = product.images.length > 0 ? product.images : [null]
@@ -32,12 +38,19 @@ export function Gallery({ product, variant }: Props) {
   }
   return (
     <div className="Gallery">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className="Gallery__strip" tabIndex={0} aria-label={t("productPage.gallery")} onScroll={follow}>
+      <ul className="Gallery__strip" aria-label={t("productPage.gallery")} onScroll={follow}>
         {pictures.map((picture, index) => (
-          <GalleryPicture key={picture?.src ?? "none"} picture={picture} index={index} />
+          <GalleryPicture key={picture?.src ?? "none"} picture={picture} index={index} enlarge={setEnlarged} />
         ))}
       </ul>
+      {enlarged !== undefined && (
+        <LazyZoom
+          name={text(product.name)}
+          pictures={product.images}
+          first={enlarged}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
       {percent > 0 && <SaleSeal percent={percent} size="big" />}
       {pictures.length > 1 && (
         <div className="Gallery__dots" aria-hidden="true">
@@ -50,19 +63,41 @@ export function Gallery({ product, variant }: Props) {
   )
 }
 
-function GalleryPicture({ picture, index }: { picture: ProductPicture | null; index: number }) {
-  const { text } = useTexts()
+interface PictureProps {
+  picture: ProductPicture | null
+  index: number
+  enlarge: (index: number) => void
+}
+
+/** Without scripts it leads to its largest form. */
+function GalleryPicture({ picture, index, enlarge }: PictureProps) {
+  const { t, text } = useTexts(productTexts)
+  const shown = (
+    <Picture
+      picture={picture}
+      alt={picture ? text(picture.alt) : ""}
+      width={1200}
+      height={1500}
+      sizes={index === 0 ? LARGE : SMALL}
+      widths={WIDTHS}
+      priority={index === 0}
+    />
+  )
+  if (!picture) return <li>{shown}</li>
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    enlarge(index)
+  }
   return (
     <li>
-      <Picture
-        picture={picture}
-        alt={picture ? text(picture.alt) : ""}
-        width={1200}
-        height={1500}
-        sizes={index === 0 ? LARGE : SMALL}
-        widths={WIDTHS}
-        priority={index === 0}
-      />
+      <a href={pictureUrl(picture.src, Number.POSITIVE_INFINITY)} onClick={open}>
+        {shown}
+        <span className={index === 0 ? "Gallery__enlarge" : "visually-hidden"}>
+          {index === 0 && <Icon name="arrows-out" size="small" />}
+          {t("productPage.enlarge")}
+        </span>
+      </a>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-/** The rest of a product's description, and its facts as a table. */
+/** How a product is made, which is what follows the first paragraph of its description, and its facts as a table. */
 import { Fragment } from "react"
 import { useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
@@ -21,7 +21,7 @@ export function ProductDetails({ product, variant, paragraphs }: Props) {
   const numbers = useNumbers(product, variant)
   if (attributes.length === 0 && numbers.length === 0 && paragraphs.length === 0 && categories.length === 0) return null
   return (
-    <>
+    <div className={paragraphs.length > 0 ? "ProductDetails__pair" : undefined}>
       {paragraphs.length > 0 && (
         <section className="ProductDetails section">
           <h2>{t("productPage.description")}</h2>
@@ -62,7 +62,7 @@ export function ProductDetails({ product, variant, paragraphs }: Props) {
           )}
         </dl>
       </section>
-    </>
+    </div>
   )
 }
 

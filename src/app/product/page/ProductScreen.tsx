@@ -2,13 +2,13 @@
 import { startTransition, useEffect, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Deferrable } from "#app/Deferred.tsx"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import { useLocation, useNavigationType, useSearchParams } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import type { CardData } from "#app/product/cardData.ts"
 import { BuyColumn } from "#app/product/page/BuyColumn.tsx"
 import { Gallery } from "#app/product/page/Gallery.tsx"
 import { ProductDetails } from "#app/product/page/ProductDetails.tsx"
-import { ProductSafety } from "#app/product/page/ProductSafety.tsx"
 import { chosenVariant, type ProductData } from "#app/product/page/productData.ts"
 import { productJsonLd } from "#app/product/page/productJsonLd.ts"
 import { RelatedProducts } from "#app/product/page/RelatedProducts.tsx"
@@ -20,6 +20,10 @@ import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
+
+/** Nothing in it answers a press. */
+const LazySafety = lazyComponent(async () => (await import("#app/product/page/ProductSafety.tsx")).ProductSafety)
+const LazySeen = lazyComponent(async () => (await import("#app/product/page/SeenProducts.tsx")).SeenProducts)
 
 /**
  * Whether to show what lies below the first view. On the way here from another page it follows that first view, which
@@ -71,9 +75,10 @@ export function ProductScreen({ product, reviews, related }: Props) {
         {isBelowDue && (
           <>
             <ProductDetails product={product} variant={variant} paragraphs={rest} />
-            <ProductSafety product={product} />
+            <LazySafety product={product} />
             <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
             <RelatedProducts related={related} />
+            <LazySeen key={product.id} product={product} />
           </>
         )}
       </div>

@@ -22,6 +22,7 @@ export const pageIcons = [
 
 /** In one file of their own, fetched when the first of them is shown. `-fill` names the filled style. */
 export const laterIcons = [
+  "arrows-out",
   "bank",
   "bell",
   "chat-circle",
@@ -44,6 +45,8 @@ export const laterIcons = [
   "key",
   "lightning",
   "lock-simple",
+  "magnifying-glass-minus",
+  "magnifying-glass-plus",
   "map-pin",
   "package",
   "pencil-simple",

@@ -1,0 +1,20 @@
+/** Passes a product's address on: by what the visitor's system offers for that, else to the clipboard. */
+import type { LocaleStore } from "#app/stores/LocaleStore.ts"
+import { notify } from "#app/stores/notices.ts"
+import { zoomTexts } from "#shared/i18n/zoom.ts"
+
+export async function shareProduct(title: string, locale: LocaleStore): Promise<void> {
+  const { t } = locale.textsOf(zoomTexts)
+  const url = location.href
+  try {
+    if (typeof navigator.share === "function") await navigator.share({ title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      notify({ type: "success", title: t("share.copied"), message: title })
+    }
+  } catch (error) {
+    // Who thinks better of it is told nothing.
+    if (error instanceof DOMException && error.name === "AbortError") return
+    notify({ type: "warning", title: t("share.failed"), message: t("share.failedText") })
+  }
+}

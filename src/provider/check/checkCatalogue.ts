@@ -1,0 +1,56 @@
+/** What is missing in the database before a shop can sell. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+
+const FEW = 3
+
+/** A sentence each; none where all is there. */
+export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
+  const products = () =>
+    db.selectFrom("products").select("products.sku").where("products.visible", "=", 1).orderBy("products.sku")
+  const physical = products().where("products.is_virtual", "=", 0)
+  const pictured = db.selectFrom("product_pictures").select("product_id")
+  const filed = db.selectFrom("product_files").select("product_id")
+  const [any, sent, methods, demo, unpictured, unfiled, halfTold] = await Promise.all([
+    products().limit(1).execute(),
+    physical.limit(1).execute(),
+    db.selectFrom("delivery_methods").select("id").limit(1).execute(),
+    products()
+      .innerJoin("product_pictures", "product_pictures.product_id", "products.id")
+      .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
+      .where("pictures.origin", "=", "demo")
+      .limit(1)
+      .execute(),
+    products().where("products.id", "not in", pictured).execute(),
+    products().where("products.downloadable", "=", 1).where("products.id", "not in", filed).execute(),
+    products()
+      .where(({ eb, or }) =>
+        or([
+          eb("name_es", "=", ""),
+          eb("name_en", "=", ""),
+          eb.and([eb("description_es", "=", ""), eb("description_en", "<>", "")]),
+          eb.and([eb("description_en", "=", ""), eb("description_es", "<>", "")]),
+        ]),
+      )
+      .execute(),
+  ])
+  return [
+    ...(any.length === 0 ? ["No product is in the shop: npm run shop -- import FILE."] : []),
+    ...(sent.length > 0 && methods.length === 0
+      ? ["There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery."]
+      : []),
+    ...(demo.length > 0
+      ? ["Products of the demo shop are for sale: start with DEMO=off and a database of your own."]
+      : []),
+    ...naming(unfiled, "sold as a download without a file"),
+    ...naming(unpictured, "without a picture"),
+    ...naming(halfTold, "with texts in one language only"),
+  ]
+}
+
+function naming(rows: readonly { sku: string }[], what: string): string[] {
+  if (rows.length === 0) return []
+  const names = rows.slice(0, FEW).map(({ sku }) => sku)
+  const more = rows.length > FEW ? ` and ${rows.length - FEW} more` : ""
+  return [`${rows.length === 1 ? "A product is" : `${rows.length} products are`} ${what}: ${names.join(", ")}${more}.`]
+}

@@ -1,0 +1,149 @@
+/** What is sold, a line for each thing that can be bought, from the same calls and the same sums as the pages. */
+import { loadArrivals } from "#app/product/page/arrivals.ts"
+import type { Parcel } from "#app/product/page/parcels.ts"
+import { variesByJsonLd } from "#app/product/page/variantJsonLd.ts"
+import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import type { Availability, Product, Variant } from "#shared/contract/product.ts"
+import { MAX_PER_PAGE } from "#shared/limits.ts"
+import { type Locale, pick } from "#shared/locale.ts"
+import { wireAmount } from "#shared/money.ts"
+import { paths, withPrefix, withQuery } from "#shared/paths.ts"
+import { pictureUrl } from "#shared/pictures.ts"
+import type { Site } from "#shared/site.ts"
+
+export interface FeedItem {
+  id: string
+  sku: string
+  /** Of a variant: its product's. */
+  groupId?: string
+  title: string
+  description: string
+  link: string
+  pictures: string[]
+  /** Struck where there is another, lower one. Both as `24.00 EUR`. */
+  price: string
+  salePrice?: string
+  availability: "in_stock" | "backorder" | "out_of_stock"
+  brand?: string
+  mpn?: string
+  gtin?: string
+  /** In grams. */
+  weight?: number
+  /** Department and category, in words. */
+  place: string[]
+  /** What it differs in from others of its product, where search engines have a word for that. */
+  option?: { property: string; value: string }
+  /** What a parcel with nothing but this in it costs, by country. */
+  shipping: { country: string; price: string }[]
+}
+
+const availabilityOf: Record<Availability, FeedItem["availability"]> = {
+  in_stock: "in_stock",
+  low_stock: "in_stock",
+  on_backorder: "backorder",
+  out_of_stock: "out_of_stock",
+}
+
+interface Shop {
+  api: Api
+  site: Site
+  locale: Locale
+}
+
+interface Facts extends Shop {
+  parcels: readonly Parcel[]
+  groups: ReadonlyMap<string, string>
+}
+
+const PICTURE_WIDTH = 1200
+
+/** A page of the catalogue at a time. */
+export async function* feedItems(shop: Shop): AsyncGenerator<FeedItem[]> {
+  const facts = await readFacts(shop)
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await shop.api.call("listProducts", { page, perPage: MAX_PER_PAGE })
+    const products = await Promise.all(items.map(({ id }) => find(shop.api, id)))
+    yield products.flatMap((product) => (product ? itemsOf(product, facts) : []))
+    if (page * MAX_PER_PAGE >= total) return
+  }
+}
+
+/** Undefined where it was taken out since it was listed. */
+async function find(api: Api, id: string): Promise<Product | undefined> {
+  return api.call("getProduct", { id, related: 0 }).catch((error: unknown) => {
+    if (isApiError(error) && (error.status === 404 || error.status === 410)) return undefined
+    throw error
+  })
+}
+
+async function readFacts({ api, site, locale }: Shop): Promise<Facts> {
+  const [{ parcels }, departments, categories] = await Promise.all([
+    loadArrivals(api, site.currency),
+    api.call("listDepartments", {}),
+    api.call("listCategories", {}),
+  ])
+  const groups = new Map<string, string>()
+  for (const { id, name } of departments) groups.set(`department ${id}`, pick(name, locale))
+  for (const { id, name } of categories) groups.set(`category ${id}`, pick(name, locale))
+  return { api, site, locale, parcels, groups }
+}
+
+const itemsOf = (product: Product, facts: Facts): FeedItem[] =>
+  product.variants.length === 0
+    ? [itemOf(product, undefined, facts)]
+    : product.variants.map((variant) => itemOf(product, variant, facts))
+
+function itemOf(product: Product, variant: Variant | undefined, facts: Facts): FeedItem {
+  const { site, locale } = facts
+  const { id, sku, availability, gtin, weight, ...prices } = { ...product, ...variant }
+  const { now } = shownPrice(prices)
+  const address = site.url + withPrefix(locale, paths.product(product.slug))
+  const name = pick(product.name, locale)
+  return {
+    id,
+    sku,
+    title: variant ? `${name}, ${pick(variant.name, locale)}` : name,
+    description: plain(pick(product.description, locale)) || name,
+    link: variant ? withQuery(address, `variant=${encodeURIComponent(variant.id)}`) : address,
+    pictures: product.images.map(({ src }) => site.url + pictureUrl(src, PICTURE_WIDTH)),
+    ...priceOf(prices, site),
+    availability: availabilityOf[availability],
+    place: placeOf(product, facts),
+    shipping: product.virtual ? [] : shippingOf(now, facts),
+    ...(variant && { groupId: product.id, ...optionOf(product, variant, locale) }),
+    ...(product.brand && { brand: product.brand }),
+    ...(product.mpn && !variant && { mpn: product.mpn }),
+    ...(gtin && { gtin }),
+    ...(weight && { weight }),
+  }
+}
+
+function priceOf(prices: WirePrice, site: Site): Pick<FeedItem, "price" | "salePrice"> {
+  const { now, before } = shownPrice(prices)
+  const price = (cents: number) => `${wireAmount(cents)} ${site.currency}`
+  return before === undefined ? { price: price(now) } : { price: price(before), salePrice: price(now) }
+}
+
+function placeOf({ department_id, category_id }: Product, { groups }: Facts): string[] {
+  return [`department ${department_id}`, `category ${category_id}`].flatMap((key) => groups.get(key) ?? [])
+}
+
+function optionOf(product: Product, variant: Variant, locale: Locale): Pick<FeedItem, "option"> {
+  const property = variesByJsonLd(product.variantLabel.en) ?? variesByJsonLd(product.variantLabel.es)
+  return property ? { option: { property, value: pick(variant.name, locale) } } : {}
+}
+
+/** The cheapest way to each country. */
+function shippingOf(cents: number, { parcels, site }: Facts): FeedItem["shipping"] {
+  const cheapest = new Map<string, number>()
+  for (const { cost, freeFrom, countries } of parcels) {
+    const due = freeFrom !== null && cents >= Math.round(freeFrom * 100) ? 0 : Math.round(cost * 100)
+    for (const country of countries) cheapest.set(country, Math.min(due, cheapest.get(country) ?? due))
+  }
+  return [...cheapest].map(([country, due]) => ({ country, price: `${wireAmount(due)} ${site.currency}` }))
+}
+
+/** Paragraphs stay, what feeds may not have goes. */
+const plain = (text: string) => text.replace(/[^\P{Cc}\n]/gu, " ").trim()

@@ -1,0 +1,64 @@
+/** The whole catalogue for shopping services, in each language: made once for each of its versions, and kept in a file. */
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { type RequestHandler, Router } from "express"
+import { folderFiles } from "#provider/files/folderFiles.ts"
+import { sendStored } from "#provider/files/sendStored.ts"
+import type { FeedFormat } from "#server/feeds/feedFormat.ts"
+import { feedItems } from "#server/feeds/feedItems.ts"
+import { googleFeed } from "#server/feeds/googleFeed.ts"
+import { chatGptFeed, metaFeed } from "#server/feeds/tableFeeds.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { FALLBACK_LOCALE, isLocale, type Locale } from "#shared/locale.ts"
+import type { Site } from "#shared/site.ts"
+
+const formats = [googleFeed, chatGptFeed, metaFeed]
+
+export interface FeedOptions {
+  site: Site
+  api: Api
+  catalogVersion: () => number
+  /** Finished feeds are kept below it; they can be made again. */
+  dataDir: string
+}
+
+/** `/feeds/google.xml` and the others, and the same below a language. */
+export function feedRoutes({ site, api, catalogVersion, dataDir }: FeedOptions): RequestHandler {
+  const files = folderFiles(join(dataDir, "feeds"))
+  const router = Router()
+  const made = new Map<string, { version: number; done: Promise<void> }>()
+
+  async function* write(format: FeedFormat, locale: Locale): AsyncGenerator<string> {
+    yield format.begin(site)
+    for await (const items of feedItems({ api, site, locale })) {
+      yield items.map((item) => format.item(item, site)).join("")
+    }
+    yield format.end
+  }
+
+  /** One at a time for each: whoever asks meanwhile waits for the same. */
+  async function make(name: string, format: FeedFormat, locale: Locale): Promise<void> {
+    const version = catalogVersion()
+    const known = made.get(name)
+    if (known?.version === version) return known.done
+    const done = files.put(name, Readable.from(write(format, locale)))
+    made.set(name, { version, done })
+    done.catch(() => made.delete(name))
+    return done
+  }
+
+  router.get("{/:locale}/feeds/:file", async (request, response, next) => {
+    const { locale = FALLBACK_LOCALE, file } = request.params
+    const format = formats.find((each) => each.file === file)
+    if (!format || !isLocale(locale)) return next()
+    const name = `${locale}-${file}`
+    await make(name, format, locale)
+    response.set({ "Cache-Control": "public, no-cache", "Content-Type": format.type, "X-Robots-Tag": "noindex" })
+    if ((await sendStored(request, response, files, name)) === "gone") {
+      // Somebody has emptied the folder: the next one is made anew.
+      made.delete(name)
+      next()
+    }
+  })
+  return router
+}

@@ -1,0 +1,52 @@
+/** What agents are told of the shop itself: delivery, returns, ways to pay, contact, terms. */
+
+import type { DeliveryMethod } from "#shared/contract/delivery.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { legalFacts } from "#shared/legal/legalText.ts"
+import { terms } from "#shared/legal/terms.ts"
+import { MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
+import { paths, withPrefix } from "#shared/paths.ts"
+import type { Site } from "#shared/site.ts"
+
+export async function readPolicies(api: Api, site: Site, locale: Locale) {
+  const [methods, payments] = await Promise.all([
+    api.call("listDeliveryMethods", {}),
+    api.call("listPaymentMethods", {}),
+  ])
+  const address = (path: string) => site.url + withPrefix(locale, path)
+  const areas = methods.filter(({ area }) => area.es !== "").map(({ name, area }) => ({ name, area }))
+  const { title, sections } = terms.texts[locale](legalFacts(site, areas, locale))
+  return {
+    delivery: methods.map((method) => deliveryFacts(method, site, locale)),
+    returns: {
+      withdrawal_days: WITHDRAWAL_DAYS,
+      money_back_days: MONEY_BACK_DAYS,
+      url: address(paths.withdrawal),
+    },
+    payment_methods: payments.map(({ id }) => id),
+    prices: { currency: site.currency, tax_included: true },
+    contact: {
+      name: site.name,
+      email: site.email,
+      phone: site.phone,
+      address: site.address[locale],
+      hours: site.hours[locale],
+      url: address(paths.contact),
+    },
+    terms: { title, url: address(paths.terms), sections },
+    privacy_policy: address(paths.privacyPolicy),
+  }
+}
+
+const deliveryFacts = (method: DeliveryMethod, { currency }: Site, locale: Locale) => ({
+  id: method.id,
+  name: method.name[locale],
+  kind: method.kind,
+  cost: method.cost,
+  ...(method.freeFrom !== null && { free_from: method.freeFrom }),
+  currency,
+  working_days: method.eta,
+  arrival: method.arrival.words[locale],
+  ...(method.area[locale] && { area: method.area[locale] }),
+})

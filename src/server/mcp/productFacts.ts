@@ -1,0 +1,75 @@
+/** A product as agents are told of it: in one language, with amounts as numbers and addresses whole. */
+import type { Product, ProductSummary, Variant } from "#shared/contract/product.ts"
+import type { Locale } from "#shared/locale.ts"
+import { paths, withPrefix, withQuery } from "#shared/paths.ts"
+import { pictureUrl } from "#shared/pictures.ts"
+import type { Site } from "#shared/site.ts"
+
+const PICTURE_WIDTH = 1200
+
+type Priced = Pick<Variant, "price" | "sale_price">
+
+const amountsOf = (list: string) => list.split(",").map(Number)
+
+/** Variants have prices of their own: told are the lowest and the highest. */
+function pricesOf({ price, sale_price }: Priced, { currency }: Site) {
+  const [now, before] = [amountsOf(sale_price), amountsOf(price)]
+  const [lowest, highest] = [Math.min(...now), Math.max(...now)]
+  const isReduced = sale_price !== price
+  return {
+    price: lowest,
+    ...(highest !== lowest && { highest_price: highest }),
+    ...(isReduced && { price_before: before[now.indexOf(lowest)] }),
+    currency,
+  }
+}
+
+export function summaryFacts(product: ProductSummary, site: Site, locale: Locale) {
+  const { id, slug, sku, name, availability, rating, image, category_id } = product
+  return {
+    id,
+    sku,
+    name: name[locale],
+    url: site.url + withPrefix(locale, paths.product(slug)),
+    ...pricesOf(product, site),
+    availability,
+    ...(rating.count > 0 && { rating: rating.average, reviews: rating.count }),
+    ...(category_id !== null && { category: category_id }),
+    ...(image && { image: site.url + pictureUrl(image.src, PICTURE_WIDTH) }),
+  }
+}
+
+export function productFacts(product: Product, site: Site, locale: Locale) {
+  const { variants, variantLabel, attributes, images, description, brand, gtin, mpn, reviews } = product
+  const { image: _none, ...summary } = summaryFacts({ ...product, image: null }, site, locale)
+  return {
+    ...summary,
+    description: description[locale],
+    ...(brand && { brand }),
+    ...(gtin && { gtin }),
+    ...(mpn && { mpn }),
+    images: images.map(({ src }) => site.url + pictureUrl(src, PICTURE_WIDTH)),
+    details: Object.fromEntries(attributes.map(({ name, value }) => [name[locale], value[locale]])),
+    delivered: !product.virtual,
+    most_per_order: product.maxPerOrder,
+    ...(reviews.count > 0 && { rating: reviews.average, reviews: reviews.count }),
+    ...(variants.length > 0 && {
+      varies_by: variantLabel[locale],
+      variants: variants.map((variant) => variantFacts(variant, product.slug, site, locale)),
+    }),
+  }
+}
+
+function variantFacts(variant: Variant, slug: string, site: Site, locale: Locale) {
+  const { id, sku, name, availability, gtin } = variant
+  const path = withQuery(paths.product(slug), `variant=${encodeURIComponent(id)}`)
+  return {
+    id,
+    sku,
+    name: name[locale],
+    url: site.url + withPrefix(locale, path),
+    ...pricesOf(variant, site),
+    availability,
+    ...(gtin && { gtin }),
+  }
+}

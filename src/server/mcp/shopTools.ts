@@ -1,0 +1,155 @@
+/** What agents may ask the shop. The names are those of the Universal Commerce Protocol's catalogue. Source: ucp.dev. */
+import {
+  boolean,
+  create,
+  enums,
+  integer,
+  max,
+  min,
+  number,
+  object,
+  optional,
+  type Struct,
+  size,
+  string,
+} from "superstruct"
+import { readPolicies } from "#server/mcp/policies.ts"
+import { productFacts, summaryFacts } from "#server/mcp/productFacts.ts"
+import { emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
+import { type Locale, locales } from "#shared/locale.ts"
+import type { Site } from "#shared/site.ts"
+
+export interface Tool {
+  title: string
+  description: string
+  inputSchema: object
+  annotations: { readOnlyHint: true; openWorldHint: false }
+  /** Takes what the caller sent as it is; throws a StructError or an ApiError for what it does not take. */
+  run: (given: unknown) => Promise<object>
+}
+
+export type ShopTools = Record<string, Tool>
+
+const MOST_FOUND = 50
+const FOUND = 10
+const NAME_LENGTH = 160
+
+const language = optional(enums(locales))
+const languageOf = (given: { language?: Locale | undefined }): Locale => given.language ?? "en"
+const name = size(string(), 1, NAME_LENGTH)
+const price = optional(min(number(), 0))
+
+const SearchInput = object({
+  query: optional(size(string(), 0, SEARCH_MAX_LENGTH)),
+  category: optional(name),
+  department: optional(name),
+  min_price: price,
+  max_price: price,
+  on_sale: optional(boolean()),
+  in_stock: optional(boolean()),
+  page: optional(max(min(integer(), 1), 10_000)),
+  limit: optional(max(min(integer(), 1), MOST_FOUND)),
+  language,
+})
+const ProductInput = object({ id: name, language })
+const PoliciesInput = object({ language })
+
+const languageSchema = {
+  type: "string",
+  enum: locales,
+  description: "Of the texts that are answered; English when left out.",
+}
+const text = (description: string) => ({ type: "string", description })
+const amount = (description: string) => ({ type: "number", minimum: 0, description })
+
+const MAX_CENTS = 99_999_999
+const centsOf = (euros: number | undefined, otherwise: number) =>
+  euros === undefined ? otherwise : Math.min(MAX_CENTS, Math.round(euros * 100))
+
+export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
+  return {
+    search_catalog: tool(
+      "Search the catalogue",
+      "Products by words in Spanish or English, and by filters, the best match first. Without a query all of them, the newest first.",
+      SearchInput,
+      {
+        query: { ...text("What to look for."), maxLength: SEARCH_MAX_LENGTH },
+        category: text("Id or slug of a category; answers have them."),
+        department: text("Id or slug of a department."),
+        min_price: amount("Lowest price, tax included."),
+        max_price: amount("Highest price, tax included."),
+        on_sale: { type: "boolean", description: "Reduced ones alone." },
+        in_stock: { type: "boolean", description: "Those alone that can be had." },
+        page: { type: "integer", minimum: 1 },
+        limit: {
+          type: "integer",
+          minimum: 1,
+          maximum: MOST_FOUND,
+          description: `Products a page; ${FOUND} when left out.`,
+        },
+        language: languageSchema,
+      },
+      async (input) => {
+        const locale = languageOf(input)
+        const { min_price, max_price, category, department } = input
+        const isPriced = min_price !== undefined || max_price !== undefined
+        const filter = writeFilter({
+          ...emptyFilter(),
+          ...(category !== undefined && { category: [category] }),
+          ...(department !== undefined && { department: [department] }),
+          ...(isPriced && { price: { min: centsOf(min_price, 0), max: centsOf(max_price, MAX_CENTS) } }),
+          onSale: input.on_sale === true,
+        })
+        const list = await api.call(input.in_stock ? "listAvailableProducts" : "listProducts", {
+          ...(filter !== "" && { filter }),
+          ...(input.query && { search: input.query }),
+          locale,
+          page: input.page ?? 1,
+          perPage: input.limit ?? FOUND,
+        })
+        return {
+          total: list.total,
+          page: list.page,
+          ...(list.corrected !== undefined && { searched_for: list.corrected }),
+          products: list.items.map((item) => summaryFacts(item, site, locale)),
+          categories: list.facets.category.map(({ id, name: named, count }) => ({ id, name: named[locale], count })),
+        }
+      },
+    ),
+    get_product: tool(
+      "Read a product",
+      "One product whole: description, variants with their prices and stock, materials, delivery, rating.",
+      ProductInput,
+      { id: text("Its id or slug, as search_catalog answers them."), language: languageSchema },
+      async (input) =>
+        productFacts(await api.call("getProduct", { id: input.id, related: 0 }), site, languageOf(input)),
+      ["id"],
+    ),
+    get_policies: tool(
+      "Read the shop's policies",
+      "Delivery with costs and days, returns, ways to pay, how to reach the shop, and its terms.",
+      PoliciesInput,
+      { language: languageSchema },
+      (input) => readPolicies(api, site, languageOf(input)),
+    ),
+  }
+}
+
+function tool<Input>(
+  title: string,
+  description: string,
+  struct: Struct<Input, unknown>,
+  properties: object,
+  run: (input: Input) => Promise<object>,
+  required: string[] = [],
+): Tool {
+  return {
+    title,
+    description,
+    inputSchema: { type: "object", properties, required, additionalProperties: false },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    run: (given) => run(create(given, struct as Struct<Input>)),
+  }
+}

@@ -1,0 +1,11 @@
+/** In English. Its shape is the type that the Spanish texts must fill. */
+
+export const goneProduct = {
+  goneProduct: {
+    title: "We no longer sell this",
+    text: "This product will not come back. What stood beside it is still here.",
+    textAlone: "This product will not come back.",
+    near: "Near it",
+    browse: "See the catalog",
+  },
+}

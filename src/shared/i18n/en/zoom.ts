@@ -1,0 +1,16 @@
+/** In English. Its shape is the type that the Spanish texts must fill. */
+
+export const zoom = {
+  zoom: {
+    place: "{{n}} of {{of}}",
+    larger: "Zoom in",
+    previous: "Previous picture",
+    next: "Next picture",
+    hint: "Arrows to turn, Esc to close",
+  },
+  share: {
+    copied: "Link copied",
+    failed: "The link could not be copied",
+    failedText: "You can copy it from the address bar.",
+  },
+}

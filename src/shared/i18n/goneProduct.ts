@@ -1,0 +1,7 @@
+/** Texts in place of a product that was deleted. */
+import { defineSection } from "#shared/i18n/sections.ts"
+
+export const goneProductTexts = defineSection({
+  en: async () => (await import("#shared/i18n/en/goneProduct.ts")).goneProduct,
+  es: async () => (await import("#shared/i18n/es/goneProduct.ts")).goneProduct,
+})

@@ -1,0 +1,183 @@
+/** What shopping services read is what the shop sells: every feed beside the API, over the whole demo catalogue. */
+import { once } from "node:events"
+import { existsSync, readdirSync } from "node:fs"
+import type { Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { parse } from "csv-parse/sync"
+import express from "express"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readConfig } from "#server/config.ts"
+import { feedRoutes } from "#server/feeds/feedRoutes.ts"
+import type { Product, Variant } from "#shared/contract/product.ts"
+import { type Locale, locales, pick } from "#shared/locale.ts"
+import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import { runOperator } from "#tests/support/operator.ts"
+
+type Line = Record<string, string>
+
+const SITE = "https://azahar.example"
+const words: Record<string, string> = {
+  in_stock: "in_stock",
+  low_stock: "in_stock",
+  on_backorder: "backorder",
+  out_of_stock: "out_of_stock",
+}
+const metaWords: Record<string, string> = {
+  "in stock": "in_stock",
+  "available for order": "backorder",
+  "out of stock": "out_of_stock",
+}
+
+describe("feeds", () => {
+  let databases: Databases
+  let shop: ContractShop
+  let server: Server
+
+  beforeAll(async () => {
+    databases = await openDatabases("sqlite")
+    shop = await openContractShop(databases, { seedDemo: true })
+    const { api, catalogVersion } = shop.provider
+    const { site } = readConfig({ SITE_URL: SITE })
+    server = express()
+      .use(feedRoutes({ site, api, catalogVersion, dataDir: shop.place.dataDir }))
+      .listen(0, "127.0.0.1")
+    await once(server, "listening")
+  })
+
+  afterAll(async () => {
+    server.close()
+    await shop.close()
+    await databases.stop()
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      headers: { connection: "close", ...headers },
+    })
+  const text = async (path: string) => (await get(path)).text()
+
+  const readTable = async (path: string): Promise<Line[]> => parse(await text(path), { columns: true })
+
+  async function readGoogle(path: string): Promise<Line[]> {
+    const xml = (await text(path)).replace(/<g:shipping>.*?<\/g:shipping>\n/gs, "")
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="[^"]+">\n<channel>/)
+    const plain = (value: string) =>
+      value.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+    return [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = ""]) =>
+      Object.fromEntries(
+        [...item.matchAll(/<g:(\w+)>([^<]*)<\/g:/g)].map(([, name = "", value = ""]) => [name, plain(value)]),
+      ),
+    )
+  }
+
+  async function allSold(): Promise<{ product: Product; variant: Variant | undefined }[]> {
+    const { api } = shop.provider
+    const sold: { product: Product; variant: Variant | undefined }[] = []
+    for (let page = 1; ; page += 1) {
+      const { items, total, perPage } = await api.call("listProducts", { page })
+      for (const { id } of items) {
+        const product = await api.call("getProduct", { id })
+        const all = product.variants.length > 0 ? product.variants : [undefined]
+        sold.push(...all.map((variant) => ({ product, variant })))
+      }
+      if (page * perPage >= total) return sold
+    }
+  }
+
+  /** By the wire alone: no sum of the shop's own is used here. */
+  const expected = ({ product, variant }: { product: Product; variant: Variant | undefined }, locale: Locale) => {
+    const { id, price, sale_price, availability } = variant ?? product
+    const path = `${SITE}/${locale}/product/${product.slug}`
+    return {
+      id,
+      title: pick(product.name, locale) + (variant ? `, ${pick(variant.name, locale)}` : ""),
+      link: variant ? `${path}?variant=${variant.id}` : path,
+      price: `${price} EUR`,
+      sale: sale_price === price ? "" : `${sale_price} EUR`,
+      availability: words[availability],
+      group: variant ? product.id : "",
+    }
+  }
+
+  it.each(locales)("say of everything what the API says, in %s", async (locale) => {
+    const wanted = (await allSold()).map((sold) => expected(sold, locale))
+    expect(wanted.length).toBeGreaterThan(80)
+    const google = await readGoogle(`/${locale}/feeds/google.xml`)
+    const seen = google.map(({ id, title, link, price, sale_price = "", availability, item_group_id = "" }) => ({
+      ...{ id, title, link, price, sale: sale_price, availability, group: item_group_id },
+    }))
+    expect(seen).toEqual(wanted)
+    const chatGpt = await readTable(`/${locale}/feeds/products.csv`)
+    expect(
+      chatGpt.map(({ item_id, title, url, price, sale_price, availability, group_id, listing_has_variations }) => ({
+        ...{ id: item_id, title, link: url, price, sale: sale_price, availability },
+        group: listing_has_variations === "true" ? group_id : "",
+      })),
+    ).toEqual(wanted)
+    const meta = await readTable(`/${locale}/feeds/meta.csv`)
+    expect(
+      meta.map(({ id, title, link, price, sale_price, availability = "", item_group_id }) => ({
+        ...{ id, title, link, price, sale: sale_price, availability: metaWords[availability], group: item_group_id },
+      })),
+    ).toEqual(wanted)
+  })
+
+  it("have what their services ask for", async () => {
+    for (const item of await readGoogle("/feeds/google.xml")) {
+      const { id, description = "", image_link, brand, mpn, gtin, identifier_exists, condition } = item
+      expect([id, condition, image_link, description.length > 20]).toEqual([
+        id,
+        "new",
+        expect.stringMatching(/^https:\/\/azahar\.example\/pictures\/[\w-]+\/1200$/),
+        true,
+      ])
+      expect([id, identifier_exists === "no"]).toEqual([id, !gtin && !(brand && mpn)])
+    }
+    const asked = [
+      "item_id",
+      "title",
+      "description",
+      "url",
+      "brand",
+      "seller_name",
+      "image_url",
+      "price",
+      "availability",
+    ]
+    for (const line of await readTable("/feeds/products.csv")) {
+      for (const name of asked) expect(`${line["item_id"]} ${name} ${line[name]}`).toMatch(/^\S+ \w+ ./)
+      expect([line["is_eligible_search"], line["is_eligible_checkout"]]).toEqual(["true", "false"])
+    }
+  })
+
+  it("are made once for each version of the catalogue, and follow it at once", async () => {
+    const first = await get("/en/feeds/google.xml")
+    const { headers } = first
+    expect([headers.get("content-type"), headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual([
+      "application/rss+xml; charset=utf-8",
+      "public, no-cache",
+      "noindex",
+    ])
+    await first.arrayBuffer()
+    expect(
+      (await get("/en/feeds/google.xml", { "if-none-match": headers.get("etag") ?? "", "cache-control": "max-age=0" }))
+        .status,
+    ).toBe(304)
+    const before = (await readGoogle("/en/feeds/google.xml")).find(({ id }) => id === "cer-105")
+    expect(before?.["availability"]).toBe("in_stock")
+    await runOperator(shop, "stock", "CER-105", "0")
+    await expect
+      .poll(async () => (await readGoogle("/en/feeds/google.xml")).find(({ id }) => id === "cer-105")?.["availability"])
+      .toBe("out_of_stock")
+    await Promise.all(Array.from({ length: 5 }, () => text("/es/feeds/meta.csv")))
+    expect(readdirSync(join(shop.place.dataDir, "feeds")).filter((name) => name.endsWith(".part"))).toEqual([])
+    expect(existsSync(join(shop.place.dataDir, "feeds/es-meta.csv"))).toBe(true)
+  })
+
+  it("there are no others", async () => {
+    for (const path of ["/feeds/all.xml", "/de/feeds/google.xml", "/feeds/..%2fshop.sqlite"]) {
+      expect((await get(path)).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,110 @@
+/** Agents at the shop, by the protocol's own client. */
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
+import { newDataDir } from "#tests/support/startShop.ts"
+
+let front: ShopFront
+let client: Client
+beforeAll(async () => {
+  front = await openShopFront({ DATA_DIR: newDataDir() })
+  client = new Client({ name: "test", version: "1" })
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${front.url}/mcp`)))
+})
+afterAll(async () => {
+  await client.close()
+  await front.close()
+})
+
+/** Shapes differ by tool: each test names what it looks at. */
+interface Answer {
+  isError: boolean
+  text: string
+  data: Record<string, unknown[]>
+}
+
+async function ask(name: string, args: Record<string, unknown>): Promise<Answer> {
+  const { isError = false, content, structuredContent } = await client.callTool({ name, arguments: args })
+  const [{ text }] = content as [{ text: string }]
+  return { isError: isError === true, text, data: structuredContent as Answer["data"] }
+}
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${front.url}/mcp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
+    body: JSON.stringify(body),
+  })
+
+test("says who it is and lists tools that only read", async () => {
+  expect(client.getServerVersion()?.name).toBe("Azahar")
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(["search_catalog", "get_product", "get_policies"])
+  for (const { annotations, inputSchema } of tools) {
+    expect(annotations?.readOnlyHint).toBe(true)
+    expect(inputSchema.type).toBe("object")
+  }
+})
+
+test("finds products by words and filters, with the prices and stock that the API says", async () => {
+  const found = await ask("search_catalog", { query: "plato lonja", language: "es", limit: 3 })
+  expect(found.data["products"]?.[0]).toMatchObject({
+    id: "cer-111",
+    name: "Plato Lonja",
+    url: "http://shop.example/es/product/plato-lonja",
+    price: 16.9,
+    highest_price: 34,
+    currency: "EUR",
+    availability: "in_stock",
+    category: "platos",
+  })
+  expect(JSON.parse(found.text)).toEqual(found.data)
+  const cheap = await ask("search_catalog", { category: "platos", max_price: 30, in_stock: true })
+  const prices = (cheap.data["products"] ?? []).map((product) => (product as { price: number }).price)
+  expect(prices.length).toBeGreaterThan(0)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(30)
+  expect((await ask("search_catalog", { query: "platto" })).data["searched_for"]).toBe("plato")
+})
+
+test("reads a product with its variants, and the shop's policies, in the language asked for", async () => {
+  const { data } = await ask("get_product", { id: "plato-lonja", language: "en" })
+  expect(data).toMatchObject({ name: "Lonja Plate", varies_by: "Size", delivered: true })
+  expect(data["variants"]?.[1]).toMatchObject({ id: "cer-111-2", price: 24.9, availability: "in_stock" })
+  const policies = await ask("get_policies", { language: "es" })
+  expect(policies.data["returns"]).toMatchObject({ withdrawal_days: 14, money_back_days: 30 })
+  const home = policies.data["delivery"]?.find((method) => (method as { id: string }).id === "HOME_DELIVERY")
+  expect(home).toMatchObject({ name: "Envío a domicilio", cost: 4.9, free_from: 50 })
+  expect(policies.text).toContain("Desistimiento")
+})
+
+test.each([
+  ["get_product", { id: "nobody" }, '{"status":404,"code":"product_not_found"}'],
+  ["get_product", {}, "id: Expected a string"],
+  ["search_catalog", { query: "x".repeat(101) }, "query: Expected a string with a length between"],
+  ["search_catalog", { limit: 51 }, "limit: Expected a integer less than or equal to 50"],
+  ["search_catalog", { sql: "1" }, "sql: there is no such argument"],
+  ["search_catalog", { page: 999 }, '{"status":404,"code":"page_not_found"}'],
+] as const)("%s refuses %j in words that an agent can act on", async (name, args, message) => {
+  const { isError, text } = await ask(name, args)
+  expect(isError).toBe(true)
+  expect(text).toContain(message)
+})
+
+test("keeps to the protocol: no stream, no foreign pages, no other messages, the API's bounds", async () => {
+  expect((await front.get("/mcp")).status).toBe(405)
+  expect((await post({ jsonrpc: "2.0", method: "notifications/initialized" })).status).toBe(202)
+  expect((await post({ jsonrpc: "2.0", id: 1, method: "ping" }, { origin: "https://evil.example" })).status).toBe(403)
+  expect((await post({ jsonrpc: "2.0", id: 1, method: "ping" }, { "mcp-protocol-version": "1999" })).status).toBe(400)
+  expect((await post({ id: 1, method: "ping" })).status).toBe(400)
+  const unknown = await (await post({ jsonrpc: "2.0", id: 7, method: "orders/list" })).json()
+  expect(unknown).toMatchObject({ id: 7, error: { code: -32_601 } })
+  expect((await post([{ jsonrpc: "2.0", id: 1, method: "ping" }])).status).toBe(400)
+  const large = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "get_product", arguments: { id: "x".repeat(200_000) } },
+  }
+  expect((await post(large)).status).toBe(413)
+})

@@ -1,0 +1,107 @@
+/** A SQLite database is copied before it gets a newer schema. */
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { type Connection, connect, databaseFile } from "#provider/db/connect.ts"
+import { copiesDir } from "#provider/db/copyBeforeMigration.ts"
+import { migrate, shopMigrations } from "#provider/db/migrate.ts"
+import { openProvider } from "#provider/openProvider.ts"
+import { silentLog } from "#shared/log.ts"
+import { newMemoryDir } from "#tests/support/memoryDir.ts"
+
+const all = shopMigrations("sqlite")
+const newest = Object.keys(all).at(-1) ?? ""
+const older = Object.fromEntries(Object.entries(all).filter(([name]) => name !== newest))
+const addsNothing = { up: async () => undefined }
+
+let dataDir = ""
+const connections: Connection[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(newMemoryDir(), "upgrade-"))
+})
+afterEach(async () => {
+  for (const connection of connections.splice(0)) await connection.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function open(folder = dataDir): Promise<Connection> {
+  const connection = await connect({ dataDir: folder, log: silentLog })
+  connections.push(connection)
+  return connection
+}
+
+const copies = () => readdirSync(copiesDir(dataDir)).toSorted()
+
+/** Names of the migrations that a file has. */
+function migrationsIn(file: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const rows = database.prepare("select name from kysely_migration order by name").all()
+  database.close()
+  return rows.map(({ name }) => name)
+}
+
+describe("an upgrade", () => {
+  it("leaves a copy that the version before can start from", async () => {
+    const connection = await open()
+    await migrate(connection, older)
+    await connection.db.insertInto("synonyms").values({ word: "kept", group_name: "kept" }).execute()
+    const provider = await openProvider({ dataDir, seedDemo: false, log: silentLog })
+    await provider.close()
+    const [copy = "", ...others] = copies()
+    expect(others).toEqual([])
+    expect(copy).toContain(`-before-${newest}.sqlite`)
+    await expect(migrate(connection, older)).rejects.toThrow(
+      `The database is newer than this version of the shop (${newest}). Start a newer version, or restore the copy`,
+    )
+    const back = join(dataDir, "back")
+    mkdirSync(back)
+    copyFileSync(join(copiesDir(dataDir), copy), databaseFile(back))
+    const restored = await open(back)
+    expect(await migrate(restored, older)).toBeUndefined()
+    expect(await restored.db.selectFrom("synonyms").select("word").execute()).toEqual([{ word: "kept" }])
+  })
+
+  it("keeps the copies of the last three, and makes none of a new database or for nothing", async () => {
+    const connection = await open()
+    expect(await migrate(connection, all)).toBeUndefined()
+    expect(await migrate(connection, all)).toBeUndefined()
+    let migrations = all
+    for (const name of ["9001_a", "9002_b", "9003_c", "9004_d"]) {
+      migrations = { ...migrations, [name]: addsNothing }
+      expect(await migrate(connection, migrations)).toContain(`-before-${name}.sqlite`)
+    }
+    expect(copies().map((name) => name.replace(/^.*-before-/, ""))).toEqual([
+      "9002_b.sqlite",
+      "9003_c.sqlite",
+      "9004_d.sqlite",
+    ])
+  })
+
+  it("that fails leaves no copy, however often it is tried", async () => {
+    const connection = await open()
+    await migrate(connection, all)
+    await migrate(connection, { ...all, "9001_a": addsNothing })
+    const broken = { ...all, "9001_a": addsNothing, "9002_b": { up: () => Promise.reject(new Error("nowhere")) } }
+    for (const _ of [1, 2, 3, 4]) await expect(migrate(connection, broken)).rejects.toThrow("nowhere")
+    expect(copies().map((name) => name.replace(/^.*-before-/, ""))).toEqual(["9001_a.sqlite"])
+  })
+
+  it("of several processes at once leaves no copy that is new already", async () => {
+    const one = await open()
+    await migrate(one, older)
+    await Promise.all([migrate(one, all), migrate(await open(), all), migrate(await open(), all)])
+    expect(copies().length).toBeGreaterThan(0)
+    for (const copy of copies()) expect(migrationsIn(join(copiesDir(dataDir), copy))).toEqual(Object.keys(older))
+  })
+
+  it("does not begin where no copy can be made", async () => {
+    const connection = await open()
+    await migrate(connection, older)
+    writeFileSync(copiesDir(dataDir), "a file in its place")
+    await expect(migrate(connection, all)).rejects.toThrow(
+      "The database stays as it was, since no copy of it could be made before the upgrade:",
+    )
+    expect(migrationsIn(databaseFile(dataDir))).toEqual(Object.keys(older))
+  })
+})

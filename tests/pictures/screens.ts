@@ -1,0 +1,99 @@
+/** What is photographed: screens and their states, for a visitor and for a customer. */
+import type { Page } from "@playwright/test"
+import type { Texts } from "#tests/support/shopTest.ts"
+
+export interface Places {
+  unpaid: string
+  paid: string
+  delivered: string
+}
+
+export interface Screen {
+  name: string
+  path: string | ((places: Places) => string)
+  as?: "customer"
+  /** On paper. */
+  isPrint?: true
+  /** Brings it into its state. */
+  prepare?: (page: Page, texts: Texts) => Promise<void>
+}
+
+const press = (key: Parameters<Texts["t"]>[0]) => async (page: Page, texts: Texts) => {
+  await page
+    .getByRole("button", { name: texts.t(key), exact: true })
+    .locator("visible=true")
+    .first()
+    .click()
+}
+
+const openCart = async (page: Page) => {
+  await page.locator('.Header [aria-haspopup="dialog"]').last().click()
+  await page.locator("#panel-cart .Cart").waitFor()
+}
+
+const search = (words: string) => async (page: Page, texts: Texts) => {
+  const box = page.getByRole("combobox", { name: texts.t("search.label") }).locator("visible=true")
+  await box.fill(words)
+  await page.getByRole("listbox").waitFor()
+}
+
+const catalogue: Screen[] = [
+  { name: "index", path: "/" },
+  { name: "catalogue", path: "/products" },
+  { name: "a search", path: "/products?search=azul" },
+  { name: "a search that finds nothing", path: "/products?search=zzzz" },
+  { name: "reduced, by price", path: "/products?filter=onSale[true]&orderby=price&order=ASC" },
+  { name: "a department", path: "/product-department/ceramica" },
+  { name: "a category", path: "/product-category/mantas" },
+  { name: "categories", path: "/categories" },
+  { name: "a product with variants", path: "/product/plato-lonja" },
+  { name: "a reduced product", path: "/product/azulejos-de-oficios" },
+  { name: "a product that is sold out", path: "/product/galletas-merienda" },
+  {
+    name: "enlarged pictures",
+    path: "/product/plato-lonja",
+    prepare: async (page) => {
+      await page.locator(".Gallery__strip a").first().click()
+      await page.locator(".Zoom").waitFor()
+    },
+  },
+  { name: "suggestions", path: "/about-us", prepare: search("miel") },
+  { name: "an empty cart's panel", path: "/about-us", prepare: openCart },
+]
+
+const visitor: Screen[] = [
+  { name: "an empty cart", path: "/cart" },
+  { name: "an empty wishlist", path: "/wishlist" },
+  { name: "login", path: "/login-and-register" },
+  { name: "login refused", path: "/login-and-register", prepare: press("login.submit") },
+  { name: "lost password", path: "/my-account/lost-password" },
+  { name: "mail sent", path: "/emailSended?email=lola%40example.com" },
+  { name: "contact", path: "/contact" },
+  { name: "contact refused", path: "/contact", prepare: press("contact.send") },
+  { name: "about us", path: "/about-us" },
+  { name: "privacy", path: "/privacy-policy" },
+  { name: "terms", path: "/terms-and-conditions" },
+  { name: "accessibility", path: "/accessibility" },
+  { name: "withdrawal", path: "/withdrawal" },
+  { name: "gift card balance", path: "/gift-card-balance" },
+  { name: "not found", path: "/nowhere" },
+  { name: "checkout of a visitor", path: "/checkout" },
+]
+
+const customer: Screen[] = [
+  { name: "a full cart's panel", path: "/about-us", prepare: openCart, as: "customer" },
+  { name: "a full cart", path: "/cart", as: "customer" },
+  { name: "checkout", path: "/checkout", as: "customer" },
+  { name: "an order not paid", path: ({ unpaid }) => `/order-summary/${unpaid}`, as: "customer" },
+  { name: "an order paid", path: ({ paid }) => `/order-summary/${paid}`, as: "customer" },
+  { name: "an order delivered", path: ({ delivered }) => `/order-summary/${delivered}`, as: "customer" },
+  { name: "an order on paper", path: ({ paid }) => `/order-summary/${paid}`, as: "customer", isPrint: true },
+  { name: "withdrawing", path: ({ delivered }) => `/order-summary/${delivered}/withdraw`, as: "customer" },
+  { name: "payment received", path: ({ paid }) => `/payment-success?order=${paid}`, as: "customer" },
+  { name: "payment failed", path: ({ unpaid }) => `/paymentFailure?order=${unpaid}&reason=failed`, as: "customer" },
+  ...["orders", "billing", "addresses", "password", "downloads", "data"].map(
+    (tab): Screen => ({ name: `account: ${tab}`, path: `/my-account?tab=${tab}`, as: "customer" }),
+  ),
+]
+
+export const screens: readonly Screen[] = [...catalogue, ...visitor, ...customer]
