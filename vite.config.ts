@@ -161,6 +161,8 @@ export default defineConfig({
     // Databases, mail and hashing work elsewhere while a test waits for them: a file for each core.
     maxWorkers: "100%",
     testTimeout: 60_000,
+    // One second, as vitest has it, is no measure on a machine that does other things.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
 })

@@ -32,8 +32,11 @@ const steps: [title: string, work: () => Promise<Totals>][] = [
   ["Build", async () => oneTest(await run("node", ["src/server/commands/build.ts"]))],
   ["Browser tests", runBrowserTests],
 ]
+const program = async (file: string) => oneTest(await run("node", [`tests/${file}.ts`], { timeoutMs: 30 * MINUTES }))
 if (isLongRun) {
-  steps.push(["Kills", async () => oneTest(await run("node", ["tests/kills.ts"], { timeoutMs: 15 * MINUTES }))])
+  steps.push(["Kills", () => program("kills")])
+  steps.push(["Slow clients", () => program("slowClients")])
+  steps.push(["Soak", () => program("soak")])
   steps.push(["Deployment", runDeployTests])
 }
 

@@ -31,7 +31,7 @@ function working(): Partial<Storage> & { values: Map<string, string> } {
   }
 }
 
-describe("what the browser remembers", () => {
+describe("what the browser remembers [D-80]", () => {
   it("comes back after a new page, under a name of its own", () => {
     const area = working()
     open(area).storage.write("cart", "two plates")

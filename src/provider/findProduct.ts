@@ -5,14 +5,18 @@ import { ApiError, notFound } from "#shared/ApiError.ts"
 
 type Found = { id: string } | { gone: Row<"gone_products"> }
 
-/** A visible product, or one that was deleted, by its id, slug or former slug. Throws 404. */
+/** A visible product, or one that was deleted, by its id, slug or former slug; a visible one also by the id of a variant. Throws 404. */
 export async function findProduct(db: Kysely<Database>, name: string): Promise<Found> {
   const rows = await db
     .selectFrom("products")
     .select(["id", "visible"])
     .where((where) => where.or([where("id", "=", name), where("slug", "=", name)]))
     .execute()
-  const row = rows.find(({ id }) => id === name) ?? rows[0] ?? (await findBySlugHistory(db, name))
+  const row =
+    rows.find(({ id }) => id === name) ??
+    rows[0] ??
+    (await findBySlugHistory(db, name)) ??
+    (await findByVariant(db, name))
   if (row?.visible === 1) return { id: row.id }
   if (row) throw notFound("product_not_found")
   const gone = await findGone(db, name)
@@ -36,6 +40,14 @@ const findBySlugHistory = (db: Kysely<Database>, slug: string) =>
     .select(["products.id", "products.visible"])
     .where("slug_history.kind", "=", "product")
     .where("slug_history.slug", "=", slug)
+    .executeTakeFirst()
+
+const findByVariant = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select(["products.id", "products.visible"])
+    .where("variants.id", "=", id)
     .executeTakeFirst()
 
 const findGone = (db: Kysely<Database>, name: string) =>

@@ -18,7 +18,7 @@ test.each<[string, unknown, Record<string, string>]>([
   expect({ ...hostileFields(input as object) }).toEqual(fields)
 })
 
-test("names the field that is too deep", () => {
+test("names the field that is too deep [D-36]", () => {
   const deep = JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`)
   const [[field, code] = []] = Object.entries(hostileFields({ a: 1, deep }))
   expect([field?.split(".")[0], code]).toEqual(["deep", "too_deep"])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { jsonBody } from "#provider/jsonBody.ts"
 import { asApiError } from "#provider/problems.ts"
 
-describe("A JSON body", () => {
+describe("A JSON body [D-36]", () => {
   let server: Server | undefined
   let url = ""
   beforeAll(async () => {

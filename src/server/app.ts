@@ -5,11 +5,13 @@ import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
 import { asApiError, RETRY_AFTER_S } from "#provider/problems.ts"
 import { buildRoutes } from "#server/builds.ts"
+import { buyLinks } from "#server/buyLinks.ts"
 import { canonicalPaths } from "#server/canonicalPath.ts"
 import type { Config } from "#server/config.ts"
 import { crawlerRoutes } from "#server/crawlers.ts"
 import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { healthRoutes } from "#server/health.ts"
+import { markdownRoutes } from "#server/markdown/markdownRoutes.ts"
 import { mcpRoutes } from "#server/mcp/mcpRoutes.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
@@ -54,6 +56,7 @@ export function createApp(options: AppOptions): Express {
   app.use(named("pictures"), provider.pictures)
   app.use(named("pictures"), sharePicture({ name: config.site.name, publicFolder: options.publicFolder }))
   app.use(named("feeds"), feedRoutes({ ...config, ...provider }))
+  app.use(named("feeds"), buyLinks())
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
   app.use(
@@ -65,6 +68,7 @@ export function createApp(options: AppOptions): Express {
       builtAt: new Date(options.build.timestamp).toISOString(),
     }),
   )
+  app.use(named("markdown"), markdownRoutes({ site: config.site, api: provider.api }))
   app.use(named("mcp"), mcpRoutes({ site: config.site, apiFor: provider.apiFor }))
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {

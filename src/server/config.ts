@@ -126,7 +126,9 @@ export const settingNames: readonly string[] = Object.keys(takes)
 const secrets: ReadonlySet<Variable> = new Set<Variable>([
   "DATABASE_URL",
   "MAIL_URL",
+  "FILES_URL",
   "AWS_SECRET_ACCESS_KEY",
+  "AWS_SESSION_TOKEN",
   ...paymentSecrets,
   ...monitoringSecrets,
   ...cdnSecrets,

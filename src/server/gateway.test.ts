@@ -15,6 +15,7 @@ import { silentLog } from "#shared/log.ts"
 const ORIGIN = "https://shop.example"
 const EMAIL = "carmen@shop.example"
 const PASSWORD = "Mandarino-9-azulejos"
+const NEXT = "Limonero-8-baldosas"
 const dataDir = mkdtempSync(join(tmpdir(), "gateway-"))
 let provider: Provider
 let server: Server
@@ -62,7 +63,7 @@ afterAll(async () => {
 const login = (headers: Record<string, string>) =>
   send("POST", "/auth/login", headers, { email: EMAIL, password: PASSWORD })
 
-describe("a browser", () => {
+describe("a browser [D-17] [D-18]", () => {
   test("gets its session as a cookie that scripts cannot read, and never the token", async () => {
     const response = await login(OWN)
     const body = await response.text()
@@ -144,12 +145,13 @@ describe("a browser", () => {
 
   test.each(["PUT", "POST"])("gets a new cookie with a new password (%s), and every other is dead", async (method) => {
     const [one, other] = [cookieOf(await login(OWN)), cookieOf(await login(OWN))]
-    const change = { currentPassword: PASSWORD, password: PASSWORD }
+    const change = { currentPassword: PASSWORD, password: NEXT }
     const response = await send(method, "/user/password", { ...OWN, cookie: one }, change)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ user: expect.objectContaining({ email: EMAIL }) })
     for (const cookie of [one, other]) expect((await send("GET", "/user/profile", { ...OWN, cookie })).status).toBe(401)
-    expect((await send("GET", "/user/profile", { ...OWN, cookie: cookieOf(response) })).status).toBe(200)
+    const back = { currentPassword: NEXT, password: PASSWORD }
+    expect((await send(method, "/user/password", { ...OWN, cookie: cookieOf(response) }, back)).status).toBe(200)
     const late = await send(method, "/user/password", { ...OWN, cookie: one }, change)
     expect(late.status).toBe(401)
     expect(late.headers.get("set-cookie")).toContain("Max-Age=0")

@@ -10,7 +10,7 @@ function lines(level: "info" | "warn" = "info", terminal = false) {
   return { written, log: createLog({ level, terminal, write: (line) => written.push(line) }) }
 }
 
-test("an event is one JSON line, whatever stands in it", () => {
+test("an event is one JSON line, whatever stands in it [D-39]", () => {
   const { written, log } = lines()
   log.info("page.failed", { path: '/a\r\n{"level":"error","event":"forged"}' })
   expect(written).toHaveLength(1)

@@ -11,7 +11,7 @@ const redsysTest = { REDSYS_MERCHANT_CODE: "999008881", REDSYS_SECRET_KEY: "sq7H
 const methods = (env: Record<string, string>) => readConfig(env).payments.methods
 const start = (env: Record<string, string>) => () => readConfig(env)
 
-describe("payment settings", () => {
+describe("payment settings [D-63]", () => {
   test("nothing set offers the test bank, transfer and pay at pickup: the demo is tried out at home", () => {
     expect(readConfig({})).toMatchObject({ payments: { methods: ["sandbox", "transfer", "pickup"] }, warnings: [] })
     expect(methods(production)).toEqual(["sandbox", "transfer", "pickup"])

@@ -63,7 +63,7 @@ async function measure(response: Response) {
 
 const headersOf = (response: Response, ...names: string[]) => names.map((name) => response.headers.get(name))
 
-test("a browser that takes AVIF gets WebP at once for a short while, and AVIF for good as soon as it is made", async () => {
+test("a browser that takes AVIF gets WebP at once for a short while, and AVIF for good as soon as it is made [D-33]", async () => {
   const { get, pictures, resolve } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
   const first = await get(`/pictures/plate-${HASH}/480`)
   expect(headersOf(first, "content-type", "cache-control", "vary")).toEqual([

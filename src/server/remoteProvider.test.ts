@@ -1,4 +1,4 @@
-/** What is said, and to whom, while the provider on another host is away. */
+/** What is said, and to whom, while the provider on another host is away. Source: defences D-78. */
 import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"

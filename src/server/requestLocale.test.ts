@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { cookieValues, requestLocale } from "#server/requestLocale.ts"
 
-describe("the language of a request", () => {
+describe("the language of a request [D-15]", () => {
   test("the path's prefix decides over cookie and browser", () => {
     expect(requestLocale("/es/products", "locale=en", "en")).toEqual({ locale: "es", prefix: "es" })
     expect(requestLocale("/en", "locale=es", "es")).toEqual({ locale: "en", prefix: "en" })

@@ -13,6 +13,6 @@ test.each<[string, boolean, Record<string, string>]>([
   ["another site", false, { "sec-fetch-site": "cross-site" }],
   ["another site by its origin", false, { origin: "http://evil.example" }],
   ["nowhere", false, { origin: "null", referer: "http://shop.example/" }],
-])("a form of %s may be sent: %s", (_whose, may, headers) => {
+])("a form of %s may be sent: %s [D-17]", (_whose, may, headers) => {
   expect(mayWrite({ headers }, "http://shop.example")).toBe(may)
 })

@@ -49,7 +49,7 @@ afterAll(() => {
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(base, path, { headers })
 
-describe("a file of the shop", () => {
+describe("a file of the shop [D-32]", () => {
   test.each([
     ["/assets/entry-1a2b.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/brand/mark.svg", "image/svg+xml", "public, max-age=3600"],

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest"
 import { unknownSettings } from "#server/unknownSettings.ts"
 
-const known = ["PORT", "DATA_DIR", "SITE_URL", "SITE_NAME", "MAIL_URL", "STRIPE_SECRET_KEY"]
+const known = [
+  "PORT",
+  "AWS_REGION",
+  "AWS_ACCESS_KEY_ID",
+  "DATA_DIR",
+  "SITE_URL",
+  "SITE_NAME",
+  "MAIL_URL",
+  "STRIPE_SECRET_KEY",
+]
 
 describe("settings that are none", () => {
   test.each([
@@ -12,10 +21,18 @@ describe("settings that are none", () => {
     expect(unknownSettings({ [name]: "x" }, known)).toEqual([sentence])
   })
 
-  test.each(["PORT", "SITE_URL", "PATH", "MAIL", "HOME", "NODE_OPTIONS", "npm_config_cache", "DATA_STORE", "LANG"])(
-    "%s is left alone",
-    (name) => {
-      expect(unknownSettings({ [name]: "x" }, known)).toEqual([])
-    },
-  )
+  test.each([
+    "PORT",
+    "AWS_CA_BUNDLE",
+    "SITE_URL",
+    "PATH",
+    "MAIL",
+    "HOME",
+    "NODE_OPTIONS",
+    "npm_config_cache",
+    "DATA_STORE",
+    "LANG",
+  ])("%s is left alone", (name) => {
+    expect(unknownSettings({ [name]: "x" }, known)).toEqual([])
+  })
 })

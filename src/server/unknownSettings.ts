@@ -7,12 +7,13 @@ const MIN_LENGTH = 7
 
 /**
  * Sentences, one for each variable that is set, is no setting, and is at most two slips from one or begins like several
- * (`SITE_`). Those of Node and npm are left alone.
+ * (`SITE_`). Those of Node, npm and Amazon's client
+ * are left alone.
  */
 export function unknownSettings(env: Record<string, string | undefined>, known: readonly string[]): string[] {
   const prefixes = new Set(known.map(prefixOf).filter((prefix) => prefix && isShared(prefix, known)))
   return Object.keys(env).flatMap((name) => {
-    if (known.includes(name) || /^(node|npm)_/i.test(name)) return []
+    if (known.includes(name) || /^(node|npm|aws)_/i.test(name)) return []
     const near = nearest(name, known)
     if (near) return [`${name} is no setting of the shop: is ${near} meant?`]
     const prefix = prefixOf(name)

@@ -32,7 +32,7 @@ function parseMs(text: string): number {
   return fastest
 }
 
-describe("reading a filter", () => {
+describe("reading a filter [D-30]", () => {
   it("understands every key of the specification at once", () => {
     const { filter, problems } = parseFilter(
       "category[platos,tazas],department[ceramica],price[10,69.90],onSale[true],featured[true]",

@@ -59,7 +59,7 @@ const hostile = [
   `/products?search=${"x".repeat(2000)}`,
 ]
 
-describe("a return address", () => {
+describe("a return address [D-14]", () => {
   it.each([
     "/",
     "/my-account",

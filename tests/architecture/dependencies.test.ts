@@ -73,7 +73,7 @@ function isAtLeast(version: string, floor: string): boolean {
   return true
 }
 
-describe("dependencies", () => {
+describe("dependencies [D-40]", () => {
   it.each(Object.entries(FLOORS))("%s is at least %s wherever it is installed", (name, floor) => {
     const versions = installed.filter((each) => each.name === name).map(({ version }) => version)
     expect(versions).not.toEqual([])

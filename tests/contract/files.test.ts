@@ -166,12 +166,16 @@ describe("settings of files", () => {
     ["FILES_S3_PATH_STYLE", "yes"],
     ["AWS_ENDPOINT_URL_S3", "s3.example.com"],
   ])("%s=%s is refused with a sentence", (name, value) => {
-    expect(() => readFileVariables({ [name]: value })).toThrow(new RegExp(`^${name} is ".+", but it takes .+\\.$`))
+    expect(() => readFileVariables({ [name]: value })).toThrow(
+      new RegExp(`^${name} is a value that does not fit, but it takes .+\\.$`),
+    )
   })
 
   it("put the bucket in the path of every service but Amazon's", () => {
     const FILES_URL = "s3://bucket/"
     expect(readS3({ FILES_URL })).toMatchObject({ bucket: "bucket", folder: "", pathStyle: false, keys: undefined })
     expect(readS3({ FILES_URL, AWS_ENDPOINT_URL_S3: "https://s3.example.com" })).toMatchObject({ pathStyle: true })
+    const keys = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_SESSION_TOKEN: "c" }
+    expect(readS3({ FILES_URL, ...keys })?.keys).toEqual({ accessKeyId: "a", secretAccessKey: "b", sessionToken: "c" })
   })
 })

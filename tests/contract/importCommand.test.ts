@@ -20,9 +20,10 @@ function runProgram(dataDir: string, args: string[], node: string[] = []): Promi
   const command = join(root, "src/provider/commands/shop.ts")
   const options = { env: { DATA_DIR: dataDir }, cwd: dataDir }
   return new Promise((resolve) => {
-    execFile(process.execPath, [...node, command, ...args], options, (error, text, complaint) =>
-      resolve({ code: error ? Number(error.code) : 0, text, complaint, json: () => JSON.parse(text) }),
-    )
+    execFile(process.execPath, [...node, command, ...args], options, (error, text, said) => {
+      const complaint = said.replace(/^Shop: .+\n/, "")
+      resolve({ code: error ? Number(error.code) : 0, text, complaint, json: () => JSON.parse(text) })
+    })
   })
 }
 

@@ -33,7 +33,7 @@ describe("any sequence of commands", () => {
 
   /** Catches: any cent, piece, coupon use or gift card balance that is not what the rules say; fast-check shows the shortest run. */
   it(`leaves carts, orders, stock and cards as the rules say, to the cent (${RUNS} runs)`, {
-    timeout: 5 * MINUTES,
+    timeout: (isLongRun ? 30 : 5) * MINUTES,
   }, async () => {
     const world = opened ?? never()
     await fc.assert(

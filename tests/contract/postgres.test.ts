@@ -7,7 +7,7 @@ import { findPostgres } from "#tests/support/findPostgres.ts"
 const programs = findPostgres()
 if (!programs) console.warn("PostgreSQL was not found: the contract suite is skipped on it.")
 
-describe.skipIf(!programs)("The provider on PostgreSQL", () => {
+describe.skipIf(!programs)("The provider on PostgreSQL [D-77]", () => {
   describeContract("postgres")
 
   it("says that its database is out of reach, and goes on with what it holds", async () => {

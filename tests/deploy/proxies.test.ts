@@ -95,7 +95,7 @@ describe.each(["nginx", "Caddy"] as const)("%s in front", (name) => {
       expect(asset).toMatchObject({ status: 200, headers: { "content-encoding": "br" } })
       expect(asset.headers["cache-control"]).toContain("immutable")
     }
-    expect((await ask(port, "/health/ready")).text).toBe('{"status":"ok","checks":{"database":"ok"}}')
+    expect(JSON.parse((await ask(port, "/health/ready")).text)).toMatchObject({ checks: { database: "ok" } })
     expect((await ask(port, "/metrics")).status).toBe(404)
   })
 })

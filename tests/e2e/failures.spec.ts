@@ -94,7 +94,7 @@ test("a screen that cannot be rendered is replaced between header and footer, an
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
 })
 
-test.describe("where nobody answers", () => {
+test.describe("where nobody answers [D-07] [D-83]", () => {
   test.beforeEach(({ faults }) => faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/))
 
   const follow = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name }).click()

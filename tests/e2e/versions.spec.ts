@@ -21,7 +21,7 @@ async function reloadedBy(page: Page, act: () => Promise<unknown>): Promise<void
   await waitForHydration(page)
 }
 
-test.describe("code that is gone", () => {
+test.describe("code that is gone [D-79]", () => {
   test.beforeEach(({ faults }) => faults.allow(/404/, /Failed to load resource/))
 
   test("leads to the page that was asked for, as a document of its own, and only for a click", async ({

@@ -1,5 +1,4 @@
 /** Kills the shop again and again while customers order and pay over HTTP, and counts what became of their orders. */
-import { rmSync } from "node:fs"
 import { setTimeout as after } from "node:timers/promises"
 import { connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
@@ -10,10 +9,11 @@ import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
+import { type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { type Buyer, makeCrowd } from "#tests/support/crowd.ts"
 import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
 import { charge, orderInput } from "#tests/support/orderWorld.ts"
-import { newDataDir, type Shop, startShop } from "#tests/support/startShop.ts"
+import { type Shop, startShop } from "#tests/support/startShop.ts"
 
 const PEOPLE = 6
 const ITEMS = ["cer-101", "cer-103", "cer-105", "cer-122"]
@@ -49,9 +49,15 @@ const apiOf = ({ url }: Shop, { token }: Buyer): Api =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-export async function killRun(kills: number, tell: (line: string) => void = () => {}): Promise<KillFigures> {
-  const dataDir = newDataDir()
-  const connection = await connect({ dataDir, log: silentLog })
+export async function killRun(
+  engine: Engine,
+  kills: number,
+  tell: (line: string) => void = () => {},
+): Promise<KillFigures> {
+  const databases = await openDatabases(engine)
+  const { dataDir, databaseUrl } = await databases.create()
+  const connection = await connect({ dataDir, databaseUrl, log: silentLog })
+  const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
   try {
     await migrate(connection)
     const { db } = connection
@@ -63,7 +69,7 @@ export async function killRun(kills: number, tell: (line: string) => void = () =
     const figures = { interrupted: 0, interruptedButPlaced: 0, longestStartMs: 0, lost: [] as string[] }
     for (let kill = 0; kill <= kills; kill += 1) {
       const before = performance.now()
-      const shop = await startShop({ dataDir })
+      const shop = await startShop({ dataDir, env })
       figures.longestStartMs = Math.max(figures.longestStartMs, Math.round(performance.now() - before))
       figures.interrupted += memory.open.length
       const { placed, refused } = await finishInterrupted(shop, memory)
@@ -81,7 +87,7 @@ export async function killRun(kills: number, tell: (line: string) => void = () =
     return { ...figures, kills, acknowledged: memory.placed.size, acknowledgedPaid: memory.paid.size, broken }
   } finally {
     await connection.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await databases.stop()
   }
 }
 

@@ -59,7 +59,7 @@ export const newDataDir = () => mkdtempSync(join(tmpdir(), "escaparate-"))
 
 const { scripts }: { scripts: { serve: string } } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 /** Memory is kept small as `npm run serve` keeps it, and as a host does that reads the `Procfile`. */
-const heapFlags = scripts.serve.split(" ").filter((part) => part.startsWith("--"))
+const heapFlags = scripts.serve.split(" ").filter((part) => part.startsWith("--max"))
 const hostSettings = Object.fromEntries(
   Array.from(readFileSync(join(root, "Procfile"), "utf8").matchAll(/(\w+)=(\S+)/g), ([, name, value]) => [name, value]),
 )

@@ -1,6 +1,7 @@
 /** The cart with a page of its own: lines on one side, what they come to on the other. */
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
+import { BuyLink } from "#app/cart/BuyLink.tsx"
 import { CartFolds } from "#app/cart/CartFolds.tsx"
 import { CartLines, isAboutLine } from "#app/cart/CartLines.tsx"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
@@ -43,6 +44,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
       <h1>{t("cart.title")}</h1>
       {cart && <Flash cart={cart} />}
       {session.isSignedIn && <WaitingItem />}
+      <BuyLink />
       {refusal && !refusal.fields && (
         <div className="WithoutScripts">
           <NoticeBox tone="bad" role="alert">

@@ -5,6 +5,7 @@ import { type ActionRequest, type Redirect, redirect303, textOf } from "#app/loa
 import { itemsOf } from "#app/stores/cart/intents.ts"
 import { piecesOf } from "#app/stores/cart/storedCart.ts"
 import { isApiError } from "#shared/ApiError.ts"
+import { BUY_PARAMETER, type BuyItem, COUPON_PARAMETER, parseBuyItems } from "#shared/buyLink.ts"
 import { lineKey } from "#shared/cartLines.ts"
 import type { Cart, CartItem } from "#shared/contract/cart.ts"
 import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
@@ -43,9 +44,44 @@ export async function actOnCart({ api, form }: ActionRequest): Promise<Redirect>
     })
     return redirect303(withQuery(paths.cart, flashQuery(isAdded, cart.notices)))
   }
+  if (intent === "buy") return buy(api, form)
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   const cart = act ? await act(api, form) : undefined
   return redirect303(withQuery(paths.cart, flashQuery(false, cart?.notices ?? [])))
+}
+
+/** What a link named, in its amounts: sent twice it is the same. What is not for sale is left out by the shop. */
+async function buy(api: Api, form: FormData): Promise<Redirect> {
+  const named = textOf(form, BUY_PARAMETER)
+  const coupon = textOf(form, COUPON_PARAMETER)
+  const wanted = await Promise.all((parseBuyItems(named) ?? []).map((item) => findItem(api, item)))
+  const items = wanted.flatMap((item) => item ?? [])
+  const keys = new Set(items.map(lineKey))
+  try {
+    let cart = await change(api, (before) => [...before.filter((each) => !keys.has(lineKey(each))), ...items])
+    if (coupon !== "") cart = await api.call("applyCoupon", { coupon }).catch(unlessRefused(cart))
+    return redirect303(withQuery(paths.cart, flashQuery(items.length > 0, cart.notices)))
+  } catch (error) {
+    if (!isApiError(error) || error.code !== "unauthorized") throw error
+    const query = new URLSearchParams({ [BUY_PARAMETER]: named, ...(coupon && { [COUPON_PARAMETER]: coupon }) })
+    throw redirect303(loginTo(withQuery(paths.cart, query.toString())))
+  }
+}
+
+async function findItem(api: Api, { id, amount }: BuyItem): Promise<CartItem | undefined> {
+  try {
+    const product = await api.call("getProduct", { id, related: 0 })
+    const isVariant = product.variants.some((each) => each.id === id)
+    return { id: product.id, ...(isVariant && { variant_id: id }), amount }
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return undefined
+    throw error
+  }
+}
+
+const unlessRefused = (cart: Cart) => (error: unknown) => {
+  if (isApiError(error) && error.status === 422) return cart
+  throw error
 }
 
 /** The shop adds up what is sent twice. `isAdded`: the cart has more of it than before. */

@@ -12,7 +12,7 @@ export interface S3Settings {
   /** Whether the bucket stands in the address's path instead of its host. */
   pathStyle: boolean
   /** Undefined for those of the machine it runs on, as Amazon's give them. */
-  keys: { accessKeyId: string; secretAccessKey: string } | undefined
+  keys: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
@@ -35,6 +35,7 @@ export const fileVariables = {
   AWS_ENDPOINT_URL_S3: optional(Endpoint),
   AWS_ACCESS_KEY_ID: optional(string()),
   AWS_SECRET_ACCESS_KEY: optional(string()),
+  AWS_SESSION_TOKEN: optional(string()),
 }
 const FileVariables = object(fileVariables)
 export type FileVariables = Infer<typeof FileVariables>
@@ -46,6 +47,7 @@ export const fileDescriptions: Record<keyof FileVariables, string> = {
   AWS_ENDPOINT_URL_S3: "an http(s) address, such as https://s3.example.com",
   AWS_ACCESS_KEY_ID: "a key's name",
   AWS_SECRET_ACCESS_KEY: "a key",
+  AWS_SESSION_TOKEN: "the token of keys that end",
 }
 
 /** Services other than Amazon's mostly want some region and no certain one. */
@@ -57,7 +59,8 @@ export function readFileVariables(env: Record<string, string | undefined>): File
   const [error, variables] = validate(given, FileVariables)
   if (!error) return variables
   const name = error.path[0] as keyof FileVariables
-  throw new RefusedError(`${name} is "${given[name]}", but it takes ${fileDescriptions[name]}.`)
+  // It may hold a key.
+  throw new RefusedError(`${name} is a value that does not fit, but it takes ${fileDescriptions[name]}.`)
 }
 
 /** Of a `FILES_URL` that fits; undefined keeps them in the data directory. */
@@ -66,7 +69,6 @@ export function readS3(variables: FileVariables): S3Settings | undefined {
   if (address === undefined) return undefined
   const { hostname, pathname } = new URL(address)
   const folder = pathname.replace(/^\/|\/$/g, "")
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables
   return {
     bucket: hostname,
     folder: folder === "" ? "" : `${folder}/`,
@@ -74,6 +76,13 @@ export function readS3(variables: FileVariables): S3Settings | undefined {
     endpoint,
     // Amazon wants it in the host, all others take it in the path.
     pathStyle: style === undefined ? endpoint !== undefined : style === "on",
-    keys: accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
+    keys: keysOf(variables),
   }
+}
+
+function keysOf(variables: FileVariables): S3Settings["keys"] {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  const { AWS_SESSION_TOKEN: sessionToken } = variables
+  return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) }
 }

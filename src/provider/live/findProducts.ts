@@ -15,6 +15,14 @@ const weights: Record<"names" | "category" | "department" | "descriptions", Weig
 }
 /** For all of what was asked, letter by letter. */
 const asTyped = { nameStart: 6, name: 5, description: 1 }
+/** Where all of it stands, as bits, and what each of their sums is worth. */
+const NAME = { holds: 1, begins: 2 }
+const DESCRIPTION = { holds: 4, begins: 0 }
+const worthOfMarks = Uint8Array.from({ length: 8 }, (_, bits) => {
+  const name = bits & NAME.holds ? asTyped.name : 0
+  const nameStart = bits & NAME.begins ? asTyped.nameStart : 0
+  return name + nameStart + (bits & DESCRIPTION.holds ? asTyped.description : 0)
+})
 const skuWeights = { whole: 200, start: 100 }
 /** What a Uint8Array holds. */
 const MOST = 255
@@ -104,16 +112,13 @@ function literalScores(state: CatalogState, text: string, literal: string): Uint
 
 function addAsTyped({ search }: CatalogState, scores: Uint8Array, term: string): void {
   if (term === "") return
-  const add = (mark: (found: Uint8Array) => void, weight: number) => {
-    const found = new Uint8Array(scores.length)
-    mark(found)
-    for (let position = 0; position < scores.length; position += 1) {
-      if (found[position] === 1) scores[position] = Math.min(MOST, (scores[position] ?? 0) + weight)
-    }
+  const found = new Uint8Array(scores.length)
+  search.mark(found, "names", term, NAME)
+  search.mark(found, "descriptions", term, DESCRIPTION)
+  for (let position = 0; position < found.length; position += 1) {
+    const bits = found[position] ?? 0
+    if (bits !== 0) scores[position] = Math.min(MOST, (scores[position] ?? 0) + (worthOfMarks[bits] ?? 0))
   }
-  add((found) => search.mark(found, "names", term, true), asTyped.nameStart)
-  add((found) => search.mark(found, "names", term, false), asTyped.name)
-  add((found) => search.mark(found, "descriptions", term, false), asTyped.description)
 }
 
 /** What one word finds by itself. */

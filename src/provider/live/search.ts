@@ -1,5 +1,12 @@
 /** Search over names, descriptions and SKUs that stays right while products change: changed texts stand beside the index until it is rebuilt. */
-import { buildTextIndex, type KnownWord, spaced, type TextIndex, type Weights } from "#provider/live/textIndex.ts"
+import {
+  buildTextIndex,
+  type KnownWord,
+  type Marks,
+  spaced,
+  type TextIndex,
+  type Weights,
+} from "#provider/live/textIndex.ts"
 import { lettersOf, likeness, type SearchWord, wordsOf } from "#provider/live/words.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
@@ -16,8 +23,8 @@ export type TextField = "names" | "descriptions"
 export interface Search {
   /** Until then only `put` may be called. Rejects when the texts could not be read. */
   ready: Promise<void>
-  /** Sets to 1 each product of which one such text contains the term, written as `spaced` does; `wordStart` asks that it starts a word. */
-  mark(found: Uint8Array, field: TextField, term: string, wordStart: boolean): void
+  /** Adds bits to each product of which one such text contains the term, written as `spaced` does. */
+  mark(found: Uint8Array, field: TextField, term: string, marks: Marks): void
   /** Raises to `weights` the scores of the products that have a word like it there. */
   raise(scores: Uint8Array, field: TextField, wanted: SearchWord, weights: Weights): void
   /** Raises the scores of the products whose SKU this is, or which begins with it, dashes or not. */
@@ -80,12 +87,13 @@ export function createSearch(batches: AsyncIterable<TextBatch>): Search {
 
   return {
     ready: read(),
-    mark(found, field, term, wordStart) {
+    mark(found, field, term, marks) {
       const before = new Map([...changed.keys()].map((position) => [position, found[position] ?? 0]))
-      indexOf(field).mark(found, term, wordStart)
-      const contains = (text: string) => (wordStart ? ` ${text}`.includes(` ${term}`) : text.includes(term))
+      indexOf(field).mark(found, term, marks)
       for (const [position, texts] of changed) {
-        found[position] = texts[field].some(contains) ? 1 : (before.get(position) ?? 0)
+        const holds = texts[field].some((text) => text.includes(term)) ? marks.holds : 0
+        const begins = texts[field].some((text) => ` ${text}`.includes(` ${term}`)) ? marks.begins : 0
+        found[position] = (before.get(position) ?? 0) | holds | begins
       }
     },
     raise(scores, field, wanted, weights) {

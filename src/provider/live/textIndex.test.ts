@@ -12,8 +12,9 @@ async function find(all: readonly string[][], term: string, wordStart: boolean):
   for (const [index, texts] of [...all.entries()].reverse()) builder.add(3 * index, texts)
   const found = new Uint8Array(3 * all.length)
   const index = await builder.finish()
-  index.mark(found, term, wordStart)
-  return [...found.keys()].filter((document) => found[document] === 1).map((document) => document / 3)
+  index.mark(found, term, { holds: 1, begins: 2 })
+  const bit = wordStart ? 2 : 1
+  return [...found.keys()].filter((document) => ((found[document] ?? 0) & bit) !== 0).map((document) => document / 3)
 }
 
 describe("The text index", () => {
@@ -29,6 +30,11 @@ describe("The text index", () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it("takes a phrase to begin with the whole of its first word", async () => {
+    expect(await find([["abab x"], ["ab x"], ["-ab x"]], "ab x", true)).toEqual([1])
+    expect(await find([["abab x"], ["ab x"], ["-ab x"]], "ab x", false)).toEqual([0, 1, 2])
   })
 
   it("finds terms at the start of a word", async () => {

@@ -5,9 +5,15 @@ import { foldText } from "#shared/catalogQuery.ts"
 /** A text as terms are compared with it: folded, with single spaces. */
 export const spaced = (text: string) => foldText(text).replace(/\s+/g, " ").trim()
 
+/** What is marked of a document: that a term stands in it, and that it begins a word there. */
+export interface Marks {
+  holds: number
+  begins: number
+}
+
 export interface TextIndex {
-  /** Sets to 1 all documents that contain a term written as `spaced` does; `wordStart` asks that it starts a word. */
-  mark(found: Uint8Array, term: string, wordStart: boolean): void
+  /** Adds the bits of `marks` to all documents that contain a term written as `spaced` does. */
+  mark(found: Uint8Array, term: string, marks: Marks): void
   /** Raises to `weights` the scores of all documents that have a word like the one asked for. */
   raise(scores: Uint8Array, wanted: SearchWord, weights: Weights): void
   /** Every word there is, as it is written, and how often. */
@@ -211,7 +217,7 @@ function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, use
   }
 
   /** Looks at the uses of the rarest part but the last for the next part behind it. */
-  function markPhrase(found: Uint8Array, parts: readonly number[][]): void {
+  function markPhrase(found: Uint8Array, parts: readonly number[][], bits: number): void {
     const isPart = parts.map((numbers) => {
       const marks = new Uint8Array(spacedWords.length)
       for (const number of numbers) marks[number] = 1
@@ -224,7 +230,7 @@ function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, use
       for (let use = starts[word] ?? 0; use < end; use += 1) {
         if (isPart[rarest + 1]?.[followers[use] ?? BREAK] !== 1) continue
         const document = documents[use] ?? 0
-        if (parts.length === 2 || hasPhrase(document, isPart)) found[document] = 1
+        if (parts.length === 2 || hasPhrase(document, isPart)) found[document] = (found[document] ?? 0) | bits
       }
     }
   }
@@ -237,6 +243,16 @@ function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, use
       if (matched === isPart.length) return true
     }
     return false
+  }
+
+  function markAll(found: Uint8Array, numbers: readonly number[], bits: number): void {
+    for (const word of numbers) {
+      const end = starts[word + 1] ?? 0
+      for (let use = starts[word] ?? 0; use < end; use += 1) {
+        const document = documents[use] ?? 0
+        found[document] = (found[document] ?? 0) | bits
+      }
+    }
   }
 
   function raiseAll(scores: Uint8Array, numbers: readonly number[], weight: number): void {
@@ -256,18 +272,21 @@ function createTextIndex({ spacedWords, stems, vocabulary, words, stretches, use
       for (const synonym of wanted.synonyms) raiseAll(scores, stems.get(synonym) ?? [], weights.synonym)
       raiseAll(scores, stems.get(wanted.stem) ?? [], weights.whole)
     },
-    mark(found, term, wordStart) {
+    mark(found, term, { holds, begins }) {
       const terms = term.split(" ")
       const last = terms.length - 1
-      const parts = terms.map((part, index) => wordsWith(part, index > 0 || wordStart, index < last))
+      const parts = terms.map((part, index) => wordsWith(part, index > 0, index < last))
+      const [first = []] = parts
+      // What comes before a next word is the whole of its own.
+      const start = last > 0 ? ` ${terms[0]} ` : ` ${terms[0]}`
+      const beginning = first.filter((word) => spacedWords[word]?.startsWith(start))
       if (last > 0) {
-        markPhrase(found, parts)
+        markPhrase(found, parts, holds)
+        markPhrase(found, [beginning, ...parts.slice(1)], holds | begins)
         return
       }
-      for (const word of parts[0] ?? []) {
-        const end = starts[word + 1] ?? 0
-        for (let use = starts[word] ?? 0; use < end; use += 1) found[documents[use] ?? 0] = 1
-      }
+      markAll(found, first, holds)
+      markAll(found, beginning, begins)
     },
   }
 }

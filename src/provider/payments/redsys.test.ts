@@ -119,7 +119,7 @@ describe.each(["HMAC_SHA512_V2", "HMAC_SHA256_V1"] as const)("the bank's page, s
   })
 })
 
-describe("what the bank did not say", () => {
+describe("what the bank did not say [D-57]", () => {
   let approved: ReturnType<BankPage["approve"]>
   let attempt: PaymentAttempt
 
@@ -226,7 +226,7 @@ describe("what the bank did not say", () => {
   })
 })
 
-describe("a bank that answers strangely", () => {
+describe("a bank that answers strangely [D-61]", () => {
   let attempt: PaymentAttempt
 
   beforeEach(async () => {

@@ -33,7 +33,7 @@ async function started(changes: Partial<PaymentAttempt> = {}): Promise<PaymentAt
 const hear = ({ body, headers }: StripeMessage) => stripe.verifyWebhook(Buffer.from(body), { ...headers })
 const asked = (path: string) => api.seen.filter((each) => each === path).length
 
-describe("Stripe's page", () => {
+describe("Stripe's page [D-57] [D-61]", () => {
   test("is asked for with our amount, order, attempt, addresses and end", async () => {
     const attempt = await started({ locale: "en" })
     const session = api.sessions.get(attempt.providerData)

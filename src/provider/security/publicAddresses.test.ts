@@ -40,7 +40,7 @@ test.each(own)("%s is not called", (address) => {
 })
 
 test.each(["8.8.8.8", "172.32.0.1", "192.169.0.1", "99.255.255.255", "2606:4700::1111", "2a00:1450:4003::1"])(
-  "%s is called",
+  "%s is called [D-33]",
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },

@@ -102,7 +102,7 @@ const keyOf = (bucket: BucketName, who: readonly string[]) => hashToken(JSON.str
 
 /** Whom an address stands for: an IPv6 subscriber has a whole /64. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "")
+  const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%", 1)
   if (!plain.includes(":")) return plain
   const [head = "", tail] = plain.split("::", 2)
   const start = head === "" ? [] : head.split(":")

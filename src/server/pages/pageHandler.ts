@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
 import { isFailed } from "#app/Deferred.tsx"
 import { matchScreen } from "#app/routes.ts"
+import { mayWantMarkdown } from "#server/markdown/mayWantMarkdown.ts"
 import { measuredQueue } from "#server/metrics/measuredQueue.ts"
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
 import { hasOneHost } from "#server/oneHost.ts"
@@ -94,7 +95,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const log = sparing(options.log)
 
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
-    if (options.development || isAway() || !hasOneHost(request)) return false
+    if (options.development || isAway() || !hasOneHost(request) || mayWantMarkdown(request)) return false
     const target = readTarget(request, origin, cookie)
     if (target.kind === "bad" || target.cacheKey === undefined) return false
     const fresh = cache.fresh(target.cacheKey)

@@ -60,7 +60,7 @@ const inlineScripts = (html: string) =>
 /** A page is too long to be printed by a failing expectation. */
 const has = (html: string | undefined, part: string) => html?.includes(part)
 
-describe("a page whose data is all there", () => {
+describe("a page whose data is all there [D-07]", () => {
   test("begins as browsers want it and stands in one piece, without a script inside", async () => {
     const { status, html } = await renderedPage(renderer, askPage(PRODUCT, provider.api))
     expect(status).toBe(200)

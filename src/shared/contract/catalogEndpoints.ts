@@ -96,7 +96,8 @@ export const catalogEndpoints = {
     path: "/product/:id",
     auth: "none",
     catalog: true,
-    summary: "One product by id, slug or former slug, with variants, review summary and related products",
+    summary:
+      "One product by id, slug or former slug, or by the id of a variant, with variants, review summary and related products",
   }),
   listRelatedProducts: endpoint<{ id: string; limit?: number | undefined }, ProductSummary[]>({
     method: "GET",

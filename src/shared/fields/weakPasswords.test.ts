@@ -7,7 +7,7 @@ import { weakness } from "#shared/fields/weakPasswords.ts"
 const fits = (password: string) => Object.values(passwordChecks(password)).every(Boolean)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-describe("the list of common passwords", () => {
+describe("the list of common passwords [D-26]", () => {
   it("holds three thousand words and more, each in its plain spelling", () => {
     expect(commonWords.size).toBeGreaterThan(3000)
     expect([...commonWords].filter((word) => !/^[a-z]{4,}$/.test(word) || plainLetters(word) !== word)).toEqual([])

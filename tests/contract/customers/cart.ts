@@ -19,7 +19,7 @@ export function cart(world: () => CustomerWorld): void {
     await work().finally(() => db().updateTable("variants").set(before).where("id", "=", id).execute())
   }
 
-  describe("a cart", () => {
+  describe("a cart [D-51]", () => {
     it("is empty to begin with", async () => {
       const { api } = await world().customer()
       expect(await api.call("getCart", {})).toEqual({

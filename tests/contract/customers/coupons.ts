@@ -46,7 +46,7 @@ export function coupons(world: () => CustomerWorld): void {
     return code
   }
 
-  describe("a coupon", () => {
+  describe("a coupon [D-54]", () => {
     it.each([
       ["of ten percent", {}, 9.46],
       ["of an amount", { kind: "fixed_cart", amount: 500 }, 5],

@@ -69,7 +69,7 @@ function withMark(input: Record<string, unknown>, path: Path): Record<string, un
 }
 
 export function hostileValues(world: () => CustomerWorld): void {
-  describe("a hostile value", () => {
+  describe("a hostile value [D-25] [D-36]", () => {
     let token = ""
     beforeAll(async () => {
       token = (await world().customer()).token

@@ -49,7 +49,7 @@ const forCustomers = rows.filter(([, row]) => row.auth === "customer").map(([nam
 const inputOf = (name: EndpointName, address = "nada") => goodInputs[name]?.(address) ?? {}
 
 export function matrix(world: () => CustomerWorld): void {
-  describe("who may call", () => {
+  describe("who may call [D-13] [D-24]", () => {
     let owner: TestCustomer | undefined
     let address = ""
     const own = () => owner ?? never()

@@ -9,7 +9,7 @@ export function signUp(world: () => CustomerWorld): void {
   const register = (email: string, locale: "es" | "en" = "es", password = PASSWORD) =>
     world().guest().call("register", { email, password, firstName: "Ana", lastName: "Pons", locale })
 
-  describe("signing up", () => {
+  describe("signing up [D-20] [D-22]", () => {
     it("takes a mail, a click, and then one is in", async () => {
       const email = newEmail()
       expect(await register(email)).toEqual({})

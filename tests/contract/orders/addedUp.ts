@@ -110,7 +110,7 @@ export function addedUp(world: () => CustomerWorld, runs: number): void {
 
   describe("the mails of an order", () => {
     it(`add up as they are read, in HTML and text, and as the terminal does (${runs} orders)`, {
-      timeout: 3 * MINUTES,
+      timeout: 10 * MINUTES,
     }, async () => {
       await fc.assert(
         fc.asyncProperty(cart, async (wanted) => {

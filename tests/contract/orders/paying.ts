@@ -21,7 +21,7 @@ export function paying(world: () => CustomerWorld): void {
   const read = (world: CustomerWorld, id: string) =>
     world.shop.connection.db.selectFrom("payment_events").selectAll().where("order_id", "=", id).execute()
 
-  describe("paying an order", () => {
+  describe("paying an order [D-56] [D-57]", () => {
     it.each(["approve", "twice", "before"])("%s: it is paid once, and told once", async (choice) => {
       const { api } = await world().customer()
       const billing = { ...orderInput(0).billing, email: `pago-${newKey()}@example.com` }

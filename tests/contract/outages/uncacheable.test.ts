@@ -59,7 +59,7 @@ const toldBy = ({ status, headers }: FrontAnswer) => ({
   isKept: !/^(private, )?no-store$/.test(headers.get("cache-control") ?? "") || headers.has("etag"),
 })
 
-describe.each(FAILURES)("a provider that %s", (_title, fault, status, retryAfter) => {
+describe.each(FAILURES)("a provider that %s [D-07] [D-77] [D-78]", (_title, fault, status, retryAfter) => {
   test.each([
     ["a shopper", {}, (text: string) => text.includes(`<main`)],
     ["a crawler", CRAWLER, (text: string) => text === `<!doctype html><title>${status}</title><p>${status}</p>\n`],
@@ -107,8 +107,9 @@ describe("a page of which a part fails", () => {
 
 test("what goes well is kept, and all is well at once when the provider is", async () => {
   for (const path of [...PAGES, ...DATA]) {
-    await front.get(path)
-    const answer = await front.get(path)
-    expect({ path, ...toldBy(answer) }).toEqual({ path, status: 200, retryAfter: null, isKept: true })
+    // A page whose parts were late, as on a busy machine, is not kept; the next one may be.
+    await expect
+      .poll(async () => ({ path, ...toldBy(await front.get(path)) }))
+      .toEqual({ path, status: 200, retryAfter: null, isKept: true })
   }
 })

@@ -31,7 +31,7 @@ export function database(databases: () => Databases): void {
     for (const connection of opened) await connection.close()
   })
 
-  describe("migrations", () => {
+  describe("migrations [D-76]", () => {
     const one = { "0001_one": createTable("one") }
     const two = { ...one, "0002_two": createTable("two") }
 
@@ -59,7 +59,7 @@ export function database(databases: () => Databases): void {
       const connection = await open(await databases().create())
       await migrate(connection, two)
       await expect(migrate(connection, one)).rejects.toThrow(
-        "The database is newer than this version of the shop (0002_two). Start a newer version.",
+        "The database is newer than this version of the shop (0002_two). Start a newer version",
       )
     })
 

@@ -13,7 +13,7 @@ import type { DatabasePlace, Databases, Engine } from "#tests/support/contractSh
 const PATIENT = { timeout: 50 * SECONDS }
 
 export function processes(databases: () => Databases, engine: Engine): void {
-  describe("several processes", () => {
+  describe("several processes [D-72]", () => {
     let place: DatabasePlace
     let connections: Connection[] = []
     const leases: Lease[] = []

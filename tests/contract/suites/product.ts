@@ -9,6 +9,7 @@ export function product(api: () => Api): void {
       const byId = await api().call("getProduct", { id: "cer-111" })
       expect(byId.slug).toBe("plato-lonja")
       expect(await api().call("getProduct", { id: "plato-lonja" })).toEqual(byId)
+      expect(await api().call("getProduct", { id: "cer-111-2" })).toEqual(byId)
     })
 
     it("lists its variants with their own prices, in the order of the price lists", async () => {

@@ -8,7 +8,7 @@ export function search(api: () => Api): void {
   const find = async (text: string) =>
     (await api().call("listProducts", { search: text, perPage: 100 })).items.map((item) => item.id).sort()
 
-  describe("search", () => {
+  describe("search [D-31]", () => {
     it.each([
       "limon",
       "LIMÓN",

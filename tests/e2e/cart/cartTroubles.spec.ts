@@ -1,5 +1,6 @@
 /** A guest's cart where the browser or the network will not have it. */
 import type { Page } from "@playwright/test"
+import { DAYS } from "#shared/limits.ts"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
@@ -62,6 +63,19 @@ inLanguage("es", (language) => {
     await waitForHydration(page)
     await cart.holds(2)
   })
+})
+
+test("a device whose clock is a year off, either way, keeps a cart all the same", async ({ page, visit, texts }) => {
+  const cart = cartPage(page, texts)
+  for (const [index, years] of [1, -1].entries()) {
+    await page.clock.setSystemTime(Date.now() + years * 365 * DAYS)
+    await visit("/product-department/ceramica")
+    await cart.holds(index)
+    await addFromCard(page, texts, bowl.name.en)
+    await cart.holds(index + 1)
+    await cart.open()
+    await cart.totals((index + 1) * 3900)
+  }
 })
 
 test("full storage: the cart lasts as long as the page", async ({ page, visit, texts }) => {

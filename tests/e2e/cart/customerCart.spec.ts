@@ -1,4 +1,4 @@
-/** Journey: a customer's cart, from the first view on, in several tabs and on several devices. */
+/** Journey: a customer's cart, from the first view on, in several tabs and on several devices. Source: defences D-81, D-83. */
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { newGiftCard } from "#tests/support/checkoutPage.ts"
 import { anotherSession, type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"

@@ -1,4 +1,4 @@
-/** Journeys: whatever a shopper, a network or a second window does, what is ordered is ordered once. */
+/** Journeys: whatever a shopper, a network or a second window does, what is ordered is ordered once. Source: defences D-55, D-83. */
 import { checkoutPage, enterReady, fillCart, lastOrder, ordersOf, PLACE } from "#tests/support/checkoutPage.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
 

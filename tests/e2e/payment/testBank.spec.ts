@@ -1,4 +1,4 @@
-/** Journey: an order is paid at the test bank, whatever happens there. */
+/** Journey: an order is paid at the test bank, whatever happens there. Source: defences D-62. */
 import type { Page } from "@playwright/test"
 import { chooseAtBank, expect, test } from "#tests/support/payTest.ts"
 import { inLanguage, type Texts } from "#tests/support/shopTest.ts"

@@ -46,6 +46,11 @@ export class CartCommands {
     return isKept
   }
 
+  /** In these amounts, whatever is there of them. */
+  async put(lines: readonly CartLine[]): Promise<void> {
+    if (lines.length > 0) await this.change(lines.map((line) => setTo(line)))
+  }
+
   async setAmount(line: CartLine, amount: number): Promise<void> {
     if (amount <= 0) await this.remove(line)
     else await this.change([setTo(line, amount)])

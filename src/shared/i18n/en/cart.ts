@@ -70,6 +70,8 @@ export const cart = {
     chooseDelivery: "Choose",
     checkout: "Checkout",
     waiting: "What you chose is waiting for you.",
+    linkPart: "Not everything in that link can be ordered any more. The rest is in your cart.",
+    linkCoupon: "The coupon in that link does not count here.",
     guestTitle: "Please log in to use the cart without scripts",
     guestText: "A guest’s cart is kept by scripts in your browser. With an account it is kept by the shop.",
     sums: "Order summary",

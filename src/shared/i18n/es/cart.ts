@@ -71,6 +71,8 @@ export const cart: typeof en = {
     chooseDelivery: "Elegir",
     checkout: "Finalizar compra",
     waiting: "Lo que eligió le está esperando.",
+    linkPart: "No todo lo de ese enlace se puede pedir ya. Lo demás está en su carrito.",
+    linkCoupon: "El cupón de ese enlace no vale aquí.",
     guestTitle: "Entre en su cuenta para usar el carrito sin scripts",
     guestText: "El carrito de un invitado lo guardan scripts en su navegador. Con una cuenta lo guarda la tienda.",
     sums: "Resumen del pedido",

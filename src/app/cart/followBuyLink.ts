@@ -1,0 +1,38 @@
+/** Puts in what a link names, in a browser. */
+import { lineOfProduct } from "#app/cart/lineOf.ts"
+import type { RootStore } from "#app/stores/RootStore.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { BuyItem } from "#shared/buyLink.ts"
+import type { CartLine } from "#shared/contract/cart.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+
+export interface Followed {
+  /** Not all that it names is for sale. */
+  isPart: boolean
+  isCouponRefused: boolean
+}
+
+/** Followed twice it is the same. Rejects when the shop cannot be asked. */
+export async function followBuyLink(
+  { cart, platform }: Pick<RootStore, "cart" | "platform">,
+  items: readonly BuyItem[],
+  coupon: string | null,
+): Promise<Followed> {
+  const lines = (await Promise.all(items.map((item) => findLine(platform.api, item)))).flatMap((line) => line ?? [])
+  const refusal = await cart.run(async (commands) => {
+    await commands.put(lines)
+    return coupon ? commands.applyCoupon(coupon) : undefined
+  })
+  return { isPart: lines.length < items.length, isCouponRefused: refusal !== undefined }
+}
+
+async function findLine(api: Api, { id, amount }: BuyItem): Promise<CartLine | undefined> {
+  try {
+    const product = await api.call("getProduct", { id, related: 0 })
+    const variant = product.variants.find((each) => each.id === id)
+    return { ...lineOfProduct(product, variant), amount }
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return undefined
+    throw error
+  }
+}

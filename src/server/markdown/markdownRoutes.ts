@@ -1,0 +1,88 @@
+/** The catalogue for programs that read: pages as Markdown for whoever asks for that, and `llms.txt`, which says so. */
+import { type Request, type RequestHandler, type Response, Router } from "express"
+import { categoriesMarkdown, listingMarkdown } from "#server/markdown/listingMarkdown.ts"
+import { llmsText } from "#server/markdown/llmsText.ts"
+import { MARKDOWN, mayWantMarkdown } from "#server/markdown/mayWantMarkdown.ts"
+import { productMarkdown, type Writing } from "#server/markdown/productMarkdown.ts"
+import { words } from "#server/markdown/words.ts"
+import { requestLocale } from "#server/requestLocale.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import { cleanSearch, emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
+import { FALLBACK_LOCALE, isLocale, pick } from "#shared/locale.ts"
+import { parsePageNumber } from "#shared/paths.ts"
+import type { Site } from "#shared/site.ts"
+
+export interface MarkdownOptions {
+  site: Site
+  api: Api
+}
+
+type Write = (request: Request, writing: Writing) => Promise<string>
+
+/** What is not found, and whatever else Markdown has no page for, is answered as for everybody. */
+export function markdownRoutes({ site, api }: MarkdownOptions): RequestHandler {
+  const router = Router()
+
+  router.get("{/:locale}/llms.txt", async (request, response, next) => {
+    const { locale = FALLBACK_LOCALE } = request.params
+    if (!isLocale(locale)) return next()
+    response.set({ "Cache-Control": "public, max-age=3600" }).type("text/plain")
+    response.send(await llmsText({ api, site, locale }))
+  })
+
+  const answer = (write: Write) => async (request: Request, response: Response, next: () => void) => {
+    const { locale: prefix } = request.params
+    const wants = mayWantMarkdown(request) && request.accepts(["text/html", MARKDOWN]) === MARKDOWN
+    if (!wants || (prefix !== undefined && !isLocale(prefix))) return next()
+    const { locale } = requestLocale(request.path, request.headers.cookie, request.headers["accept-language"])
+    const text = await write(request, { api, site, locale }).catch((error: unknown) => {
+      if (isApiError(error) && error.status < 500) return undefined
+      throw error
+    })
+    if (text === undefined) return next()
+    // Kept by nobody: pages do not say that there is another form of them.
+    response.set({ "Cache-Control": "private, no-cache", Vary: "Accept, Accept-Language, Cookie" })
+    response.type(`${MARKDOWN}; charset=utf-8`).send(text)
+  }
+
+  router.get(
+    "{/:locale}/product/:id",
+    answer(async ({ params }, writing) =>
+      productMarkdown(await api.call("getProduct", { id: String(params["id"]), related: 0 }), writing),
+    ),
+  )
+  router.get(
+    "{/:locale}/categories",
+    answer((_request, writing) => categoriesMarkdown(writing)),
+  )
+  router.get(
+    ["{/:locale}/products", "{/:locale}/products/page/:page"],
+    answer((request, writing) => {
+      const search = searchOf(request)
+      const title = search === "" ? words.catalogue[writing.locale] : search
+      return listingMarkdown({ place: { kind: "products" }, title, search, page: pageOf(request) }, writing)
+    }),
+  )
+  for (const kind of ["category", "department"] as const) {
+    const path = `{/:locale}/product-${kind}/:id`
+    const call = kind === "category" ? "getCategory" : "getDepartment"
+    router.get(
+      [path, `${path}/page/:page`],
+      answer(async (request, writing) => {
+        const { id, slug, name } = await api.call(call, { id: String(request.params["id"]) })
+        const asked = {
+          search: searchOf(request),
+          page: pageOf(request),
+          filter: writeFilter({ ...emptyFilter(), [kind]: [id] }),
+        }
+        return listingMarkdown({ place: { kind, slug }, title: pick(name, writing.locale), ...asked }, writing)
+      }),
+    )
+  }
+  return router
+}
+
+const searchOf = ({ query }: Request) => cleanSearch(typeof query["search"] === "string" ? query["search"] : "")
+const pageOf = ({ params }: Request) =>
+  parsePageNumber(params["page"] === undefined ? "1" : String(params["page"])) ?? 1

@@ -1,0 +1,30 @@
+/** The few words of the catalogue's plain pages. */
+import type { Availability } from "#shared/contract/product.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export const availabilityWords: Record<Availability, Localized> = {
+  in_stock: { es: "Disponible", en: "In stock" },
+  low_stock: { es: "Quedan pocas unidades", en: "Few left" },
+  on_backorder: { es: "Bajo pedido", en: "On backorder" },
+  out_of_stock: { es: "Agotado", en: "Out of stock" },
+}
+
+export const words = {
+  catalogue: { es: "Catálogo", en: "Catalogue" },
+  categories: { es: "Categorías", en: "Categories" },
+  products: { es: "productos", en: "products" },
+  price: { es: "Precio", en: "Price" },
+  before: { es: "antes", en: "before" },
+  availability: { es: "Disponibilidad", en: "Availability" },
+  variant: { es: "Opción", en: "Option" },
+  reference: { es: "Referencia", en: "Reference" },
+  buy: { es: "Comprar", en: "Buy" },
+  details: { es: "Detalles", en: "Details" },
+  delivery: { es: "Entrega", en: "Delivery" },
+  reviews: { es: "opiniones", en: "reviews" },
+  returns: { es: "Devoluciones y condiciones", en: "Returns and terms" },
+  next: { es: "Página siguiente", en: "Next page" },
+  feeds: { es: "Catálogo entero", en: "Whole catalogue" },
+  services: { es: "Para programas", en: "For programs" },
+  information: { es: "Información", en: "Information" },
+} satisfies Record<string, Localized>

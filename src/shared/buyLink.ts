@@ -1,0 +1,26 @@
+/** Links that put something into the cart: `/buy/cer-111-2:2,cer-114?coupon=VERANO`. */
+
+export interface BuyItem {
+  /** Of a variant, or of a product that has none. */
+  id: string
+  amount: number
+}
+
+const MOST_ITEMS = 20
+const ITEM = /^([^\s:,/\p{Cc}]{1,160})(?::([1-9]\d{0,2}))?$/u
+
+/** Undefined for what is no such list. Named twice, the amounts add up. */
+export function parseBuyItems(text: string): BuyItem[] | undefined {
+  const amounts = new Map<string, number>()
+  for (const part of text.split(",")) {
+    const [, id, amount = "1"] = ITEM.exec(part) ?? []
+    if (id === undefined) return undefined
+    amounts.set(id, (amounts.get(id) ?? 0) + Number(amount))
+  }
+  if (amounts.size > MOST_ITEMS) return undefined
+  return [...amounts].map(([id, amount]) => ({ id, amount }))
+}
+
+/** Of the cart's page, where it is followed. */
+export const BUY_PARAMETER = "buy"
+export const COUPON_PARAMETER = "coupon"

@@ -1,0 +1,58 @@
+/** `npm run shop -- synonyms` and `delete`, as an owner types them. */
+import { rmSync } from "node:fs"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { openProvider } from "#provider/openProvider.ts"
+import { silentLog } from "#shared/log.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { newDataDir } from "#tests/support/startShop.ts"
+
+let dataDir: string
+let provider: Awaited<ReturnType<typeof openProvider>>
+const shop = (...args: string[]) => runOperator({ place: { dataDir } }, ...args)
+const groupWith = async (word: string) =>
+  ((await shop("synonyms", "--json")).json() as string[][]).find((group) => group.includes(word))
+const found = async (search: string) => (await provider.api.call("listProducts", { search })).items.map(({ id }) => id)
+
+beforeAll(async () => {
+  dataDir = newDataDir()
+  provider = await openProvider({ dataDir, seedDemo: true, log: silentLog })
+})
+afterAll(async () => {
+  await provider.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test("words that are added find each other in the running shop, and no more once one is removed", async () => {
+  expect(await groupWith("plato")).toBeUndefined()
+  expect((await shop("synonyms", "add", "Trastos", "plato")).code).toBe(0)
+  expect(await groupWith("plato")).toEqual(["plato", "trastos"])
+  await expect.poll(() => found("trasto"), { timeout: 20_000 }).toContain("cer-111")
+  expect((await shop("synonyms", "add", "trastos", "cacharros")).code).toBe(0)
+  expect(await groupWith("plato")).toEqual(["cacharros", "plato", "trastos"])
+  expect((await shop("synonyms", "remove", "trastos")).code).toBe(0)
+  expect(await groupWith("plato")).toEqual(["cacharros", "plato"])
+  expect((await shop("synonyms", "remove", "plato")).code).toBe(0)
+  expect(await groupWith("cacharros")).toBeUndefined()
+  await expect.poll(() => found('"trasto"'), { timeout: 20_000 }).toEqual([])
+})
+
+test.each([
+  [["synonyms", "add", "uno"], "add takes two different words or more.", 2],
+  [["synonyms", "add", "dos palabras", "una"], 'WORD is "dos palabras", but it takes a single word', 2],
+  [["synonyms", "remove", "nadie"], '"nadie" has no synonyms.', 1],
+  [["synonyms", "drop", "x"], 'ACTION is "drop", but it takes list, add or remove.', 2],
+  [["delete"], "ID is missing.", 2],
+  [["delete", "cer-101", "nobody"], "There is no product nobody. Nothing was deleted.", 1],
+  [["delete", "--all"], 'There is no option "--all".', 2],
+] as const)("refuses %j in a sentence", async (args, sentence, code) => {
+  const answer = await shop(...args)
+  expect([answer.code, answer.complaint]).toEqual([code, expect.stringContaining(sentence)])
+})
+
+test("a product with files that customers bought is not deleted", async () => {
+  const { items } = await provider.api.call("listProducts", { perPage: 100 })
+  const products = await Promise.all(items.map(({ id }) => provider.api.call("getProduct", { id, related: 0 })))
+  const digital = products.find(({ downloadable }) => downloadable)
+  const { code, complaint } = await shop("delete", digital?.id ?? "")
+  expect([code, complaint]).toEqual([1, expect.stringContaining("may still download its files. Hide it instead.")])
+})
