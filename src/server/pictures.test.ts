@@ -10,6 +10,7 @@ import express from "express"
 import sharp from "sharp"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { folderFiles } from "#provider/files/folderFiles.ts"
+import { encodePicture } from "#server/pictures/encodePicture.ts"
 import type { PictureSource } from "#server/pictures/pictureStore.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { MINUTES } from "#shared/limits.ts"
@@ -41,7 +42,7 @@ async function openShop(files: Record<string, Buffer>, facts: Partial<PictureSou
     const file = Object.keys(files).find((candidate) => candidate.startsWith(`${name}.`))
     return file ? { files: folderFiles(sources), name: file, width: 1000, height: 1250, ...facts } : undefined
   })
-  const pictures = pictureRoutes({ dataDir, resolve, placeholder: PLACEHOLDER, log: silentLog })
+  const pictures = pictureRoutes({ dataDir, encode: encodePicture, resolve, placeholder: PLACEHOLDER, log: silentLog })
   const server = express().use(pictures).listen(0)
   await once(server, "listening")
   onTestFinished(async () => {
@@ -289,7 +290,7 @@ test("half-written files of a crash are swept away at the start", async () => {
   for (const file of [left, being]) await writeFile(file, "half a picture")
   const before = new Date(Date.now() - 20 * MINUTES)
   await utimes(left, before, before)
-  pictureRoutes({ dataDir, resolve: () => undefined, placeholder: PLACEHOLDER, log: silentLog })
+  pictureRoutes({ dataDir, encode: encodePicture, resolve: () => undefined, placeholder: PLACEHOLDER, log: silentLog })
   expect(existsSync(left)).toBe(false)
   expect(existsSync(being)).toBe(true)
   await expect(readFile(left)).rejects.toThrow("ENOENT")

@@ -2,6 +2,8 @@
 import express, { type Request, type RequestHandler, type Response } from "express"
 import { LRUCache } from "lru-cache"
 import { FileStoreError } from "#provider/files/fileStore.ts"
+import type { Encode } from "#server/pictures/encodePicture.ts"
+import { createEncoder } from "#server/pictures/encoder.ts"
 import { acceptedFormats, FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
 import {
   createPictureStore,
@@ -28,6 +30,8 @@ export interface PictureOptions {
   /** SVG, shown in place of a picture that cannot be read. */
   placeholder: Buffer
   log: Log
+  /** In a process of its own when left out. */
+  encode?: Encode
   /** Pictures made at a time. */
   concurrency?: number
   /** Drops background work at shutdown. */
@@ -47,10 +51,10 @@ const REMEMBERED_SOURCES = 10_000
 
 /** `GET /pictures/{key}/{width}`, `/pictures/{key}/shared` as other sites show it, and `/pictures/{key}` in 800 pixels. */
 export function pictureRoutes(options: PictureOptions): Pictures {
-  const { dataDir, mayKeep, placeholder, log, concurrency = 2, signal } = options
+  const { dataDir, encode = createEncoder(), mayKeep, placeholder, log, concurrency = 2, signal } = options
   const resolve = rememberSources(options.resolve)
   const queue = createWorkQueue({ concurrency, signal })
-  const store = createPictureStore({ dataDir, queue, mayKeep, log })
+  const store = createPictureStore({ dataDir, queue, encode, mayKeep, log })
   const router = express.Router()
   router.use((_request, response, next) => {
     response.once("close", queue.enter())

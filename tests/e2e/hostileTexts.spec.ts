@@ -45,7 +45,7 @@ test("stay text, in the page, in its state and in its data for search engines", 
       await page.waitForFunction(() => history.scrollRestoration === "manual")
       await expect(page.locator("#x")).toHaveCount(0)
       await expect(page.locator("img[src=x]")).toHaveCount(0)
-      await expect(page.getByText("</script><b id=x>").first()).toBeVisible()
+      await expect(page.getByText("</script><b id=x>").locator("visible=true").first()).toBeVisible()
       for (const json of await page.locator("script[type='application/ld+json']").allTextContents()) JSON.parse(json)
     }
     await page.goto(`${shop.url}/product/plato-lonja`)

@@ -40,7 +40,8 @@ function linksOf(html: string, from: URL): { path: string; follows: boolean }[] 
     const href = first(tag, /\shref="([^"]*)"/)
     if (href === undefined) return []
     const url = new URL(href, from)
-    if (url.origin !== from.origin) return []
+    // A picture is no page.
+    if (url.origin !== from.origin || url.pathname.startsWith("/pictures/")) return []
     return [{ path: url.pathname + url.search, follows: !/\srel="[^"]*nofollow/.test(tag) }]
   })
 }

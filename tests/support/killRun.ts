@@ -41,7 +41,8 @@ interface Memory {
   open: { buyer: Buyer; input: PlaceOrderInput }[]
 }
 
-const apiOf = ({ url }: Shop, { token }: Buyer): Api =>
+/** The shop as a customer calls it. */
+export const apiOf = ({ url }: Pick<Shop, "url">, { token }: Buyer): Api =>
   createHttpClient({
     baseUrl: `${url}/api/v1`,
     fetch,

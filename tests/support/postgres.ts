@@ -19,8 +19,8 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Throws when there are no programs: ask `findPostgres` first. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Throws when there are no programs: ask `findPostgres` first. `durable`: as it comes, for who measures it. */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const programs = findPostgres()
   if (!programs) throw new Error("PostgreSQL's programs were not found")
   const folder = mkdtempSync(join(tmpdir(), "escaparate-postgres-"))
@@ -33,9 +33,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort()
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`]
   // It is gone after the tests: nothing has to survive a power cut.
-  settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+  if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off")
   // What pays off in long lives only.
-  settings.push("jit=off", "autovacuum=off", "wal_level=minimal", "max_wal_senders=0")
+  if (!durable) settings.push("jit=off", "autovacuum=off", "wal_level=minimal", "max_wal_senders=0")
   const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...run,
     stdio: ["ignore", "ignore", "pipe"],

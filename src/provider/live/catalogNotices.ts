@@ -9,7 +9,7 @@ import type { Log } from "#shared/log.ts"
 const FIRST_PAUSE_MS = 1 * SECONDS
 const LONGEST_PAUSE_MS = 30 * SECONDS
 /** Orders at their busiest make versions faster than anybody needs to see them. */
-const APART_MS = 250
+const APART_MS = 500
 
 export interface CatalogNotices {
   close(): Promise<void>

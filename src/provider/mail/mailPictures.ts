@@ -54,6 +54,9 @@ export function createMailPictures({
 /** The library is loaded with the first picture: most processes make none. */
 async function small(file: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp")
+  // Seldom enough: neither its threads nor what it keeps of pictures may take from those who visit.
+  sharp.concurrency(1)
+  sharp.cache(false)
   return sharp(file, { limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: TIMEOUT_S })
     .autoOrient()

@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { FileStoreError, readWhole } from "#provider/files/fileStore.ts"
+import type { Encode } from "#server/pictures/encodePicture.ts"
 import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
-import { drawShared } from "#server/pictures/sharedPicture.ts"
-import { BrokenPictureError, NoDecoderError, openSource, type StoredPicture } from "#server/pictures/source.ts"
+import { BrokenPictureError, NoDecoderError, readSource, type StoredPicture } from "#server/pictures/source.ts"
 import type { Urgency, WorkQueue } from "#server/pictures/workQueue.ts"
 import { MINUTES } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
@@ -49,6 +49,7 @@ const LEFT_MS = 10 * MINUTES
 export interface PictureStoreOptions {
   dataDir: string
   queue: WorkQueue
+  encode: Encode
   /** Whether made pictures may be written to the disk now. */
   mayKeep?: (() => boolean) | undefined
   log: Log
@@ -63,7 +64,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-export function createPictureStore({ dataDir, queue, mayKeep, log }: PictureStoreOptions): PictureStore {
+export function createPictureStore({ dataDir, queue, encode, mayKeep, log }: PictureStoreOptions): PictureStore {
   const folder = join(dataDir, "pictures/cache")
   const unfinished = join(folder, "unfinished")
   mkdirSync(unfinished, { recursive: true })
@@ -84,13 +85,10 @@ export function createPictureStore({ dataDir, queue, mayKeep, log }: PictureStor
       ? readWhole(variant.source.files, variant.source.name)
       : readFile(fileOf(variant)).catch(() => undefined)
 
-  async function encode(variant: Variant): Promise<Buffer> {
+  async function makeNow(variant: Variant): Promise<Buffer> {
     const { key, source, width, format } = variant
     try {
-      const open = await openSource(source)
-      const resized =
-        width === SHARED_FORM ? await drawShared(open) : open().resize({ width, withoutEnlargement: true })
-      return await FORMATS[format].encode(resized).toBuffer()
+      return await encode({ content: await readSource(source), width, format })
     } catch (error) {
       if (error instanceof FileStoreError) {
         log.error("picture.unreachable", { picture: key, error })
@@ -124,7 +122,7 @@ export function createPictureStore({ dataDir, queue, mayKeep, log }: PictureStor
     if ((brokenUntil.get(variant.key) ?? 0) > Date.now()) throw new BrokenPictureError("failed a moment ago")
     const work = queue
       .run(urgency, async () => {
-        const content = await encode(variant)
+        const content = await makeNow(variant)
         if (mayKeep?.() ?? true) await keep(file, content)
         return content
       })

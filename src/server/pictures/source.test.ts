@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it, onTestFinished, vi } from "vitest"
 import { folderFiles } from "#provider/files/folderFiles.ts"
+import { encodePicture } from "#server/pictures/encodePicture.ts"
 import { createPictureStore } from "#server/pictures/pictureStore.ts"
 import { createWorkQueue } from "#server/pictures/workQueue.ts"
 import { silentLog } from "#shared/log.ts"
@@ -17,7 +18,7 @@ it("tells the owner when the library of pictures cannot be loaded, and blames no
   const cause = new Error("Could not load the module for this platform")
   vi.doMock("sharp", () => Promise.reject(cause))
   const log = { ...silentLog, warn: vi.fn(), error: vi.fn() }
-  const store = createPictureStore({ dataDir, queue: createWorkQueue({ concurrency: 1 }), log })
+  const store = createPictureStore({ dataDir, queue: createWorkQueue({ concurrency: 1 }), encode: encodePicture, log })
   const variant = {
     key: "plate-0a1b2c3d",
     source: { files: folderFiles(dataDir), name: "plate.png", width: 800, height: 800 },

@@ -27,7 +27,7 @@ function sniff(head: Buffer): RasterFormat | undefined {
   return undefined
 }
 
-/** With the first picture that is made: a process that serves what is made already does without its memory. */
+/** With the first picture that is made: most processes do without its memory. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp").catch((error: unknown) => {
     throw new NoDecoderError("sharp cannot be loaded", { cause: error })
@@ -44,9 +44,8 @@ export interface StoredPicture {
   name: string
 }
 
-/** A decoder for the file, upright and with its limits set; throws a BrokenPictureError that says what is wrong. */
-export async function openSource(file: StoredPicture): Promise<() => Sharp> {
-  const content = await readCapped(file)
+/** A decoder for a file's content, upright and with its limits set; throws a BrokenPictureError that says what is wrong. */
+export async function openPicture(content: Buffer): Promise<() => Sharp> {
   const format = sniff(content)
   if (!format) throw new BrokenPictureError("is not a PNG, JPEG, WebP or AVIF file")
   const sharp = await loadSharp()
@@ -62,7 +61,7 @@ export async function openSource(file: StoredPicture): Promise<() => Sharp> {
   return open
 }
 
-async function readCapped({ files, name }: StoredPicture): Promise<Buffer> {
+export async function readSource({ files, name }: StoredPicture): Promise<Buffer> {
   const facts = await files.stat(name)
   if (facts && facts.bytes > MAX_BYTES) throw new BrokenPictureError(`has more than ${MAX_BYTES} bytes`)
   const content = facts && (await readWhole(files, name))
