@@ -56,7 +56,7 @@ async function serve(config: Config): Promise<void> {
   const build = built ? readBuild(clientFolder) : undefined
   if (!cluster.isWorker) await tellDoubts(config, log, process.env)
   const provider = await openShopProvider(config, publicFolder, log)
-  const { catalogVersion, promisePeriod, isAway, apiFor } = provider
+  const { catalogVersion, promisePeriod, isAway, confirmedAt, apiFor } = provider
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
@@ -74,7 +74,7 @@ async function serve(config: Config): Promise<void> {
   const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })
   const page = createPageHandler({
     renderer,
-    cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod }),
+    cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod, confirmedAt }),
     queue: createRenderQueue(RENDER_QUEUE),
     ...{ catalogVersion, isAway, apiFor, cookie, origin, https },
     development: !built,

@@ -1,5 +1,6 @@
 /** Pages' data for navigation in the browser, fetched once, ahead of time where the visitor seems about to go. */
-import { type Failed, isDeferred } from "#app/Deferred.tsx"
+import { isDeferred } from "#app/Deferred.tsx"
+import type { Failed } from "#app/failed.ts"
 import { textFields } from "#client/submission.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { SECONDS } from "#shared/limits.ts"

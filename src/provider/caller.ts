@@ -4,7 +4,8 @@ import type { Struct } from "superstruct"
 import type { Caller, Context, Services } from "#provider/context.ts"
 import { hostileFields } from "#provider/hostileInput.ts"
 import { type Operation, operations } from "#provider/operations.ts"
-import { asApiError } from "#provider/problems.ts"
+import { withTimeout } from "#provider/payments/withTimeout.ts"
+import { asApiError, isConnectionLost } from "#provider/problems.ts"
 import { findCustomer } from "#provider/security/sessions.ts"
 import { ApiError, badInput, isApiError, notFound } from "#shared/ApiError.ts"
 import {
@@ -17,7 +18,7 @@ import {
 } from "#shared/contract/endpoints.ts"
 import { structs } from "#shared/contract/structs.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
-import { DAYS } from "#shared/limits.ts"
+import { DAYS, SECONDS } from "#shared/limits.ts"
 
 const KEPT_ANSWERS = 300
 
@@ -70,8 +71,11 @@ export function createCaller(services: Services): Call {
       const before = key === undefined ? undefined : (known.get(key) as Promise<AnswerOf<Name>> | undefined)
       if (before) return await before
       if (writes(row)) services.disk.refuseWhenLow()
-      const context = await contextFor(row, caller)
-      const answering = answer(name, operation, context, checkInput(row, structs[name].input, input))
+      const ask = async () => {
+        const context = await contextFor(row, caller)
+        return answer(name, operation, context, checkInput(row, structs[name].input, input))
+      }
+      const answering = withTimeout(isRead(row) ? twiceIfLost(ask) : ask(), timeoutOf(row), name)
       if (key !== undefined) {
         known.set(key, answering)
         answering.catch(() => known.delete(key))
@@ -85,6 +89,21 @@ export function createCaller(services: Services): Call {
       }
       throw refusal
     }
+  }
+}
+
+const isRead = (row: EndpointRow) => row.method === "GET" && !row.acts
+
+/** What changes something may ask a bank; whoever waits then is told to look again, and what is under way goes on. */
+const timeoutOf = (row: EndpointRow) => (isRead(row) ? 10 * SECONDS : 20 * SECONDS)
+
+/** A question that changes nothing is asked again when its connection broke. */
+async function twiceIfLost<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    return ask()
   }
 }
 

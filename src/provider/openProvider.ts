@@ -106,6 +106,8 @@ export interface Provider {
   promisePeriod(): number
   /** Whether the catalogue's version could not be looked up lately. */
   isAway(): boolean
+  /** When it was, by `performance.now()`. */
+  confirmedAt(): number
   /** Calls the listener after each change of the catalogue; answers the function that stops it. */
   onCatalogChange(listener: () => void): () => void
   /** Undefined for a key that is not known. */
@@ -134,11 +136,23 @@ const MOST_TIMES = 1_000_000
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
   let connection: Connection | undefined
   try {
-    connection = await connect(options)
+    await migrateInPeace(options)
+    connection = await connect({ ...options, serves: true })
     return await serve(connection, options)
   } catch (error) {
     await connection?.close()
     throw explainOpening(error, options)
+  }
+}
+
+/** A migration may take longer than visitors wait, for whom connections have shorter deadlines. */
+async function migrateInPeace(options: ProviderOptions): Promise<void> {
+  if (options.databaseUrl === undefined) return
+  const patient = await connect(options)
+  try {
+    await migrate(patient)
+  } finally {
+    await patient.close()
   }
 }
 
@@ -235,6 +249,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     catalogVersion,
     promisePeriod: period,
     isAway: catalog.isAway,
+    confirmedAt: catalog.confirmedAt,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, files, key),
     async pictureKeys() {

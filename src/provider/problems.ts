@@ -49,3 +49,10 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return ("code" in error && UNAVAILABLE.test(String(error.code))) || UNAVAILABLE_TEXT.test(error.message)
 }
+
+const LOST = /^(?:ECONNRESET|EPIPE|08|57P)/
+
+/** Whether a connection that had been there broke: another one may work. */
+export const isConnectionLost = (error: unknown) =>
+  error instanceof Error &&
+  (("code" in error && LOST.test(String(error.code))) || /^Connection terminated/.test(error.message))

@@ -44,6 +44,7 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
     promisePeriod: () => Math.floor(Date.now() / MINUTES),
     // Whether it answers is found out by asking.
     isAway: () => false,
+    confirmedAt: () => Number.NEGATIVE_INFINITY,
     checks: {
       async provider() {
         await api.call("listDepartments", {})

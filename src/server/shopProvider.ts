@@ -39,6 +39,8 @@ export interface ShopProvider {
   promisePeriod: () => number
   /** Whether nobody can say at the moment if pages that are kept still hold. */
   isAway: () => boolean
+  /** When they were last known to hold, by `performance.now()`. */
+  confirmedAt: () => number
   /** What must be there for it to serve, by name. */
   checks: Checks
   /** Undefined where the provider is on another host, which counts for itself. */
@@ -155,6 +157,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
     isAway: provider.isAway,
+    confirmedAt: provider.confirmedAt,
     checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
     counts: provider.counts,
     warm() {

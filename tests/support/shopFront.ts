@@ -51,8 +51,8 @@ export async function openShopFront(environment: Record<string, string>): Promis
       lines.push({ level, event, fields })
   const log: Log = { info: tell("info"), warn: tell("warn"), error: tell("error") }
   const provider = await openShopProvider(config, `${root}/public`, log)
-  const { version, period } = { version: provider.catalogVersion, period: provider.promisePeriod }
-  const cache = createPageCache({ maxBytes: 64 * 2 ** 20, version, period })
+  const { catalogVersion: version, promisePeriod: period, confirmedAt } = provider
+  const cache = createPageCache({ maxBytes: 64 * 2 ** 20, version, period, confirmedAt })
   let kept = 0
   const counting: PageCache = {
     ...cache,

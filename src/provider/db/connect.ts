@@ -1,6 +1,7 @@
 /** Opens the shop's database: SQLite in the data directory, or PostgreSQL behind a pool with deadlines. */
 import { join } from "node:path"
-import { Kysely, PostgresDialect } from "kysely"
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely"
+import type { Pool } from "pg"
 import { makeDataFolder } from "#provider/db/dataFolder.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { sqliteDialect } from "#provider/db/sqliteDialect.ts"
@@ -8,6 +9,11 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const POSTGRES_POOL_SIZE = 10
+/** Of a statement: of an import, and of what a visitor waits for. */
+const PATIENT_MS = 30 * SECONDS
+const SERVING_MS = 10 * SECONDS
+/** How much later we give up ourselves, if the server does not. */
+const UNHEARD_MS = 1 * SECONDS
 
 /** SQLite's in the data directory. */
 export const databaseFile = (dataDir: string) => join(dataDir, "shop.sqlite")
@@ -27,14 +33,18 @@ export async function connect(options: {
   databaseUrl?: string | undefined
   dataDir: string
   log: Log
+  /** Visitors wait for it. */
+  serves?: boolean
 }): Promise<Connection> {
-  if (options.databaseUrl !== undefined) return connectPostgres(options.databaseUrl, options.log)
+  if (options.databaseUrl !== undefined) {
+    return connectPostgres(options.databaseUrl, options.log, options.serves ? SERVING_MS : PATIENT_MS)
+  }
   await makeDataFolder(options.dataDir)
   const db = new Kysely<Database>({ dialect: sqliteDialect(databaseFile(options.dataDir)) })
   return { db, engine: "sqlite", dataDir: options.dataDir, close: () => db.destroy() }
 }
 
-async function connectPostgres(connectionString: string, log: Log): Promise<Connection> {
+async function connectPostgres(connectionString: string, log: Log, patienceMs: number): Promise<Connection> {
   // Shops on SQLite need none of it.
   const { default: pg } = await import("pg")
   const pool = new pg.Pool({
@@ -43,8 +53,8 @@ async function connectPostgres(connectionString: string, log: Log): Promise<Conn
     keepAlive: true,
     connectionTimeoutMillis: 5 * SECONDS,
     idleTimeoutMillis: 30 * SECONDS,
-    statement_timeout: 30 * SECONDS,
-    query_timeout: 35 * SECONDS,
+    statement_timeout: patienceMs,
+    query_timeout: patienceMs + UNHEARD_MS,
     lock_timeout: 10 * SECONDS,
     idle_in_transaction_session_timeout: 60 * SECONDS,
     application_name: "escaparate",
@@ -53,6 +63,34 @@ async function connectPostgres(connectionString: string, log: Log): Promise<Conn
   pool.on("error", (error) => log.warn("database.connection_lost", { reason: error.message }))
   // So would one that breaks amid a transaction, whose caller hears of it by the query.
   pool.on("connect", (client) => client.on("error", () => {}))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  // The server's own word, after which it goes on; not its goodbye.
+  const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(error.code ?? "")
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withoutBroken(pool, isRefusal) }) })
   return { db, engine: "postgres", dataDir: undefined, close: () => db.destroy() }
+}
+
+/** A connection that broke, or on which a question was given up, is not used again: the answer may still come, to the next one. */
+function withoutBroken(pool: Pool, isRefusal: (error: unknown) => boolean): PostgresPool {
+  return {
+    options: {},
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      let fault: unknown
+      const query = async (sql: string, parameters: unknown[]) => {
+        if (fault) throw fault
+        try {
+          return await client.query(sql, parameters)
+        } catch (error) {
+          if (!isRefusal(error)) fault = error
+          throw error
+        }
+      }
+      return {
+        // Its other form, with a cursor, is for whoever was given such.
+        query: query as unknown as PostgresPoolClient["query"],
+        release: (destroy = false) => client.release(destroy || fault !== undefined),
+      }
+    },
+  }
 }

@@ -15,6 +15,8 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
 const POLL_MS = 1 * SECONDS
+/** A look that takes longer finds a database that is as good as away. */
+const AWAY_AFTER_MS = 5 * SECONDS
 /** More changed products than this at once are read with all others. */
 const MOST_PATCHED = 500
 /** More changed products than this beside the index of texts slow search down. */
@@ -42,6 +44,8 @@ export interface LiveCatalog {
   searchable(): Promise<void>
   /** Whether the database could not say lately if this is the current version. */
   isAway(): boolean
+  /** When it last said so, by `performance.now()`. */
+  confirmedAt(): number
   /** Looks for changes now; resolves when they are seen. */
   refresh(): Promise<void>
   /** Calls `listener` with each new version; answers the function that stops it. */
@@ -61,6 +65,7 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
   let failing = false
+  let confirmedAt = performance.now()
 
   function replace(next: CatalogState): void {
     state = next
@@ -68,7 +73,9 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
   }
 
   async function update(tidy: boolean): Promise<void> {
+    const since = performance.now()
     const version = await readVersion(db)
+    confirmedAt = since
     const cluttered = tidy && (unsearchable || state.search.beside() > MOST_BESIDE)
     if (version === state.version && !cluttered) return
     const patch = cluttered ? undefined : await readPatch(db, state, version)
@@ -111,7 +118,8 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
   return {
     state: () => state,
     searchable: () => state.search.ready,
-    isAway: () => failing,
+    isAway: () => failing || performance.now() - confirmedAt > AWAY_AFTER_MS,
+    confirmedAt: () => confirmedAt,
     refresh: () => enqueue(false),
     onChange(listener) {
       listeners.add(listener)

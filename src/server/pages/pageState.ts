@@ -1,5 +1,5 @@
 /** What a page shows: who asks, the frame of the shop, and what the screen's loader or action answers; and how the document carries it. */
-import { isFailed } from "#app/Deferred.tsx"
+import { isFailed } from "#app/failed.ts"
 import { loadLazyComponents } from "#app/lazyComponent.tsx"
 import { ActionAnswer, type LoaderRequest, PageAnswer, PageFailure, Redirect } from "#app/loading.ts"
 import type { Page, ScreenModule } from "#app/navigation.ts"
