@@ -158,6 +158,8 @@ export default defineConfig({
   test: {
     globalSetup: "tests/support/beforeVitest.ts",
     include: ["src/**/*.test.{ts,tsx}", "tests/{architecture,contract,support,texts}/**/*.test.ts"],
+    // Those of `npm run test:long` alone.
+    exclude: process.env["TEST_LONG"] === "1" ? [] : ["**/*.long.test.ts"],
     // Databases, mail and hashing work elsewhere while a test waits for them: a file for each core.
     maxWorkers: "100%",
     testTimeout: 60_000,

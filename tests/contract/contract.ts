@@ -19,7 +19,7 @@ import { search } from "#tests/contract/suites/search.ts"
 import { shopperSearches } from "#tests/contract/suites/shopperSearches.ts"
 import {
   type ContractShop,
-  clientNames,
+  clientsOn,
   type Databases,
   type Engine,
   openContractShop,
@@ -43,7 +43,7 @@ export function describeContract(engine: Engine): void {
   const demo = () => must(shop)
 
   const isWhole = testsEverything(engine)
-  for (const client of isWhole ? clientNames : (["in process"] as const)) {
+  for (const client of clientsOn(engine)) {
     describe(client, () => {
       const api = () => demo().clients[client]
       groups(api)

@@ -22,7 +22,7 @@ import { signUp } from "#tests/contract/customers/signUp.ts"
 import { stockAlertRaces, stockAlerts } from "#tests/contract/customers/stockAlerts.ts"
 import {
   type ContractShop,
-  clientNames,
+  clientsOn,
   type Databases,
   type Engine,
   openContractShop,
@@ -48,7 +48,7 @@ export function describeCustomerContract(engine: Engine): void {
   const demo = () => must(shop)
 
   const isWhole = testsEverything(engine)
-  for (const client of isWhole ? clientNames : (["in process"] as const)) {
+  for (const client of clientsOn(engine)) {
     describe(client, () => {
       let made: CustomerWorld | undefined
       const world = () => {

@@ -22,7 +22,7 @@ import { placing } from "#tests/contract/orders/placing.ts"
 import { withdrawals } from "#tests/contract/orders/withdrawals.ts"
 import {
   type ContractShop,
-  clientNames,
+  clientsOn,
   type Databases,
   type Engine,
   openContractShop,
@@ -50,7 +50,7 @@ export function describeOrderContract(engine: Engine): void {
   const demo = () => must(shop)
 
   const isWhole = testsEverything(engine)
-  for (const client of isWhole ? clientNames : (["in process"] as const)) {
+  for (const client of clientsOn(engine)) {
     describe(client, () => {
       let made: CustomerWorld | undefined
       const world = () => {

@@ -14,6 +14,7 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts"
 import { testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
@@ -70,6 +71,12 @@ export interface ContractShop {
 
 export type ClientName = keyof ContractShop["clients"]
 export const clientNames: ClientName[] = ["in process", "over HTTP"]
+
+/** By which a database's contract is asked: both in the long run, else the one on SQLite and the other on PostgreSQL. */
+export function clientsOn(engine: Engine): readonly ClientName[] {
+  if (isLongRun) return clientNames
+  return engine === "sqlite" ? ["over HTTP"] : ["in process"]
+}
 
 export interface ContractShopOptions {
   seedDemo: boolean

@@ -1,5 +1,5 @@
 /** For pages that are to lose their network: what they fetch of themselves has to be here before. */
-import type { Page } from "@playwright/test"
+import type { Page, Request } from "@playwright/test"
 import { expect } from "#tests/support/shopTest.ts"
 
 /** One request leads to the next: code to its texts. */
@@ -7,18 +7,18 @@ const QUIET_MS = 500
 
 /** Does something and waits until all that the page fetches because of it is here: at least one request. */
 export async function untilFetched(page: Page, act: () => Promise<void>): Promise<void> {
-  let underWay = 0
+  // By request: one that began before ends amid these.
+  const underWay = new Set<Request>()
   let lastAt = Number.POSITIVE_INFINITY
-  const begin = () => {
-    underWay += 1
+  const begin = (request: Request) => {
+    underWay.add(request)
   }
-  const end = () => {
-    underWay -= 1
-    lastAt = performance.now()
+  const end = (request: Request) => {
+    if (underWay.delete(request)) lastAt = performance.now()
   }
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end)
   await act()
-  await expect.poll(() => underWay === 0 && performance.now() - lastAt > QUIET_MS).toBe(true)
+  await expect.poll(() => underWay.size === 0 && performance.now() - lastAt > QUIET_MS).toBe(true)
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end)
 }
 

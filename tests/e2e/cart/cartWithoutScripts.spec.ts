@@ -28,7 +28,7 @@ inLanguage("es", (language) => {
     await main.getByRole("textbox", { name: t("cart.quantity") }).fill("2")
     await main.getByRole("button", { name: t("cart.add"), exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/cart`))
-    await expect(main.getByRole("status")).toContainText(t("cart.added"))
+    await expect(main.getByRole("status").filter({ hasText: t("cart.added") })).toBeVisible()
     await expect(page.getByRole("banner").getByRole("link", { name: tn("cart.open", 2, { n: 2 }) })).toBeVisible()
     await expect(total).toContainText(money(7800))
 

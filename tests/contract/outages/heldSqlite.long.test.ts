@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { databaseFile } from "#provider/db/connect.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Databases, openDatabases } from "#tests/support/contractShop.ts"
-import { isLongRun } from "#tests/support/longRun.ts"
 import { openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
 
 let databases: Databases
@@ -22,7 +21,7 @@ afterAll(async () => {
 })
 
 /** It takes as long as the shop waits. */
-test.runIf(isLongRun)("all who write get 503 within ten seconds, side by side, and pages are as ever", async () => {
+test("all who write get 503 within ten seconds, side by side, and pages are as ever", async () => {
   const other = new DatabaseSync(databaseFile(dataDir))
   other.exec("begin immediate")
   const since = performance.now()
