@@ -1,11 +1,11 @@
 /** Journey: something is mistyped, or the shop does not have it. */
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 const typed = { es: { wrong: "azulegos", right: "azulejos" }, en: { wrong: "cushons", right: "cushions" } }
 const missing = { es: "tetera", en: "teapot" }
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   const { wrong, right } = typed[language]
 
   test("a slip is forgiven, with a way back to what was typed", async ({ page, visit, texts }) => {

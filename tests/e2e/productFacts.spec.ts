@@ -1,14 +1,14 @@
 /** Journeys: what the law wants known of a product, on its page and before an order of it. */
 import { findAllViolations } from "#tests/support/axe.ts"
 import { checkoutPage, enterReady, write } from "#tests/support/checkoutPage.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 // A shop of its own: this one changes what is known of its products.
 test.use({ shopOptions: { env: { CONTACT_EMAIL: "hola@facts.example" } } })
 
 const durability = { years: "5", maker: "Telares del Pi", model: "Tramontana" }
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("a product tells who made it, who answers for it, what to mind, what it weighs", async ({
     page,
     shop,

@@ -1,7 +1,7 @@
 /** Journey: being told by mail when something out of stock is back, with scripts and without. */
 import { enterAs, linkFrom, mailTo, newCustomer, newEmail } from "#tests/support/customers.ts"
 import { runOperator } from "#tests/support/operator.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 const SKU = "CER-125"
@@ -20,7 +20,7 @@ test.beforeEach(({ shop }) => setStock(shop, 0))
 /** Not the mail that confirms, which ends with the same words in English. */
 const isBack = ({ subject = "" }) => /^(?!Confirm).* is back$|^Ha vuelto/.test(subject)
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("a visitor confirms the address, is told once, and stops the rest", async ({ page, visit, shop, texts }) => {
     const { t } = texts
     const email = newEmail()

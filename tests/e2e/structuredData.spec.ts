@@ -5,6 +5,7 @@ import { type Locale, locales } from "#shared/locale.ts"
 import { formatMoney, parseAmount } from "#shared/money.ts"
 import { write } from "#tests/support/checkoutPage.ts"
 import { categories, departments, products } from "#tests/support/demoCatalogue.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { findJsonLdFaults, type Node, ofType } from "#tests/support/schemaOrg/checkJsonLd.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 import { SITE_URL } from "#tests/support/startShop.ts"
@@ -62,8 +63,8 @@ async function compare(request: APIRequestContext, id: string, locale: Locale): 
 }
 
 test("every product's data is schema.org's and has what Google asks for", async ({ request }) => {
-  for (const locale of locales) {
-    for (const { slug, variants } of products) {
+  for (const [index, { slug, variants }] of products.entries()) {
+    for (const locale of isLongRun ? locales : ([index % 2 === 0 ? "es" : "en"] as const)) {
       const { data } = await read(request, `/${locale}/product/${slug}`)
       expect(findJsonLdFaults(data), slug).toEqual([])
       expect(ofType(data, variants ? "ProductGroup" : "Product"), slug).toHaveLength(1)

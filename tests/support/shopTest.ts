@@ -3,6 +3,7 @@ import { test as base, type Page } from "@playwright/test"
 import { LocaleStore } from "#app/stores/LocaleStore.ts"
 import "#shared/i18n/all.ts"
 import { type Locale, locales } from "#shared/locale.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { type PageFaults, watchFaults } from "#tests/support/pageFaults.ts"
 import { type Shop, type ShopOptions, startShop } from "#tests/support/startShop.ts"
 
@@ -80,4 +81,9 @@ export function inLanguage(language: Locale, declare: (language: Locale) => void
 /** For what differs by language: words, amounts and dates as they are written, addresses, mails. All else is tested in one. */
 export function inBothLanguages(declare: (language: Locale) => void): void {
   for (const language of locales) inLanguage(language, declare)
+}
+
+/** For journeys whose words stand in the dictionaries: in Spanish, in the long run in English too. */
+export function inOneLanguage(declare: (language: Locale) => void): void {
+  for (const language of isLongRun ? locales : (["es"] as const)) inLanguage(language, declare)
 }

@@ -2,9 +2,9 @@
 import { findAllViolations } from "#tests/support/axe.ts"
 import { codeFrom, forgetLimits, linkFrom, newCustomer, newEmail, PASSWORD } from "#tests/support/customers.ts"
 import { loginForm } from "#tests/support/loginForm.ts"
-import { expect, inBothLanguages, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, inOneLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("a code leads in, and to where the visitor came from", async ({ page, shop, texts, visit }) => {
     const { t } = texts
     const main = page.getByRole("main")

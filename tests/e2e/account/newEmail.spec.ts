@@ -14,7 +14,7 @@ import {
   post,
 } from "#tests/support/customers.ts"
 import { logIn } from "#tests/support/loginForm.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 /** One that was opened by a code, signed in in this browser. */
@@ -31,7 +31,7 @@ async function enterByCode(
   return { email, token }
 }
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("a customer changes the name, then the email by a link to the new one", async ({
     page,
     context,

@@ -1,9 +1,9 @@
 /** Journey: from nobody to a customer, through the mail. */
 import type { Locator } from "@playwright/test"
 import { forgetLimits, linkFrom, mailTo, newCustomer, newEmail, PASSWORD } from "#tests/support/customers.ts"
-import { expect, inBothLanguages, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, inOneLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("a visitor registers, follows the link of the mail and has an account", async ({ page, visit, shop, texts }) => {
     const { t } = texts
     const email = newEmail()

@@ -34,7 +34,7 @@ inLanguage("es", (language) => {
 
     await line.getByRole("textbox").fill("900")
     await line.getByRole("button", { name: t("cartPage.set"), exact: true }).click()
-    await expect(main.getByRole("status")).toContainText(/13/)
+    await expect(main.getByRole("status").filter({ hasText: /13/ })).toBeVisible()
     await line.getByRole("textbox").fill("1")
     await line.getByRole("textbox").press("Enter")
     await expect(total).toContainText(money(3900))

@@ -4,11 +4,11 @@ import { checkoutPage, enterReady, lastOrder } from "#tests/support/checkoutPage
 import { codeFrom, forgetLimits } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { otherOf } from "#tests/support/otherLanguage.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 const wrap = product("pap-421")
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("leaves the account in step 1 and finds its cart again", async ({ page, shop, context, texts, visit }) => {
     const { t } = texts
     const { main, order, total } = checkoutPage(page, texts)

@@ -4,7 +4,7 @@ import { findAllViolations } from "#tests/support/axe.ts"
 import { checkoutPage, PLACE, write } from "#tests/support/checkoutPage.ts"
 import { codeFrom, forgetLimits, newEmail, PASSWORD, wrongCode } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 const wrap = product("pap-421")
@@ -28,7 +28,7 @@ const parts = (page: Page, { t, tn }: Texts) => {
 const expire = (shop: Shop, email: string) =>
   write(shop, "update login_codes set expires_at = ? where email = ?", ["2026-01-01", email])
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test.describe("on a telephone", () => {
     test.use({ viewport: { width: 390, height: 844 } })
 

@@ -6,7 +6,7 @@ import { SECONDS } from "#shared/limits.ts"
 import { checkoutPage, enterReady, fillCart, ordersOf } from "#tests/support/checkoutPage.ts"
 import type { Customer } from "#tests/support/customers.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
-import { expect, inBothLanguages, inLanguage, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, inOneLanguage, test } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
 const ITEM = [{ id: "des-313", amount: 1 }]
@@ -23,7 +23,7 @@ async function orderBefore(shop: Shop, { token }: Customer, products: CartItem[]
   return orderOf(api, products, { paymentMethod: "transfer" })
 }
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("a fourth unpaid order is refused, with a way to the other three", async ({
     page,
     shop,

@@ -1,7 +1,7 @@
 /** Journey: dates from the product's page to the order's, and the way to the parcel. */
 import { fillCart, write } from "#tests/support/checkoutPage.ts"
 import { expect, operate, PLENTY, test } from "#tests/support/payTest.ts"
-import { inBothLanguages } from "#tests/support/shopTest.ts"
+import { inOneLanguage } from "#tests/support/shopTest.ts"
 
 const ITEM = { id: PLENTY, amount: 1 }
 const CORREOS = "https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number=PQ4F6B07"
@@ -19,7 +19,7 @@ const words = {
   },
 }
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   const own = words[language]
 
   test("a product says dates while it is in stock, and none when it is not", async ({ page, shop, visit, texts }) => {

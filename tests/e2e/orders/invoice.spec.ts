@@ -1,11 +1,11 @@
 /** Journey: an order leads to its invoice, which another service issued. */
 import { findViolations, reshape } from "#tests/support/axe.ts"
 import { expect, operate, paidOrder, test } from "#tests/support/payTest.ts"
-import { inBothLanguages } from "#tests/support/shopTest.ts"
+import { inOneLanguage } from "#tests/support/shopTest.ts"
 
 const INVOICE = "https://facturas.example/2026/17?serie=A"
 
-inBothLanguages(() => {
+inOneLanguage(() => {
   test("an order leads to its invoice, in another place and without telling where it came from", async ({
     page,
     shop,

@@ -1,8 +1,8 @@
 /** What is paid at pickup is on hold until it is paid: in the list, on its page and in its progress. */
 import { expect, operate, test } from "#tests/support/payTest.ts"
-import { inBothLanguages } from "#tests/support/shopTest.ts"
+import { inOneLanguage } from "#tests/support/shopTest.ts"
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("an order that is paid at pickup is reserved, then ready, and never being prepared", async ({
     page,
     shop,

@@ -2,14 +2,14 @@
 
 import { orderInput } from "#tests/support/orderWorld.ts"
 import { expect, test } from "#tests/support/payTest.ts"
-import { inBothLanguages } from "#tests/support/shopTest.ts"
+import { inOneLanguage } from "#tests/support/shopTest.ts"
 
 const SIX = ["cer-101", "cer-103", "cer-105", "cer-122", "des-305", "tex-221"].map((id) => ({ id, amount: 1 }))
 
 /** Each page of a PDF is an object of its own. */
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-inBothLanguages(() => {
+inOneLanguage(() => {
   test("an order of six lines is one sheet: shop, lines, sums and addresses, dark on light", async ({
     page,
     buyer,

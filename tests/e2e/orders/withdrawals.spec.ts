@@ -4,7 +4,7 @@ import type { Order } from "#shared/contract/order.ts"
 import { DAYS, SECONDS } from "#shared/limits.ts"
 import { mailTo } from "#tests/support/customers.ts"
 import { deliver, expect, operate, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"
-import { inBothLanguages, inLanguage } from "#tests/support/shopTest.ts"
+import { inLanguage, inOneLanguage } from "#tests/support/shopTest.ts"
 
 const TWO = [
   { id: PLENTY, amount: 2 },
@@ -17,7 +17,7 @@ const rowOf = (page: Page, name: string) => page.locator(".WithdrawRow").filter(
 const refundedTo = (read: () => Promise<Order>, amount: number) =>
   expect.poll(async () => (await read()).refunded, { timeout: 60 * SECONDS }).toBe(amount)
 
-inBothLanguages(() => {
+inOneLanguage(() => {
   test("a paid order that was not sent is withdrawn from whole, and its money goes back", async ({
     page,
     shop,

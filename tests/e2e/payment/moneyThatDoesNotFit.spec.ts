@@ -2,7 +2,7 @@
 
 import { mailTo } from "#tests/support/customers.ts"
 import { chooseAtBank, expect, operate, test } from "#tests/support/payTest.ts"
-import { inBothLanguages, inLanguage } from "#tests/support/shopTest.ts"
+import { inLanguage, inOneLanguage } from "#tests/support/shopTest.ts"
 
 const isFlagOf =
   ({ number }: { number: string }) =>
@@ -11,7 +11,7 @@ const isFlagOf =
 
 const orderPath = ({ id }: { id: string }) => `/order-summary/${id}`
 
-inBothLanguages(() => {
+inOneLanguage(() => {
   test("a payment that does not fit is looked into, and cancelling gives it back", async ({
     page,
     shop,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { mailTo } from "#tests/support/customers.ts"
 import { type Banks, expect, STRIPE_PAGES, test } from "#tests/support/payTest.ts"
 import type { BankPage } from "#tests/support/redsysDouble.ts"
-import { inBothLanguages, inLanguage } from "#tests/support/shopTest.ts"
+import { inLanguage, inOneLanguage } from "#tests/support/shopTest.ts"
 
 async function payBy(page: Page, method: string): Promise<void> {
   const form = page.locator(".PayForm")
@@ -37,7 +37,7 @@ test.beforeEach(({ faults, banks }) =>
   faults.allow(...[STRIPE_PAGES, banks.redsys.url].map((url) => new RegExp(`Foreign request: ${url}`))),
 )
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("by card at Stripe's", async ({ page, shop, buyer, banks, visit, texts }) => {
     const { t } = texts
     const order = await buyer.order()
@@ -61,7 +61,7 @@ inBothLanguages((language) => {
   })
 })
 
-inBothLanguages(() => {
+inOneLanguage(() => {
   test("by Bizum, a choice of its own", async ({ page, buyer, banks, visit, texts }) => {
     const { t } = texts
     const order = await buyer.order()
