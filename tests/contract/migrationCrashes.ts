@@ -11,7 +11,7 @@ import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import type { DatabasePlace, Engine } from "#tests/support/contractShop.ts"
 import { makeLegacyDatabase } from "#tests/support/legacyDatabase.ts"
-import { testsEverything } from "#tests/support/longRun.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts"
 import { schemaOf } from "#tests/support/schemaOf.ts"
@@ -22,7 +22,7 @@ const REAL_KILLS = 4
 /** SQLite's files are copied after each statement; cutting off PostgreSQL takes longer, and the transaction is the same. */
 const CUT_EVERY = 4
 /** Databases with so many migrations, by the runner from before Kysely's Migrator; 0 is an empty one, with nothing to lose. */
-const startsOn = (engine: Engine) => (testsEverything(engine) ? [0, 3] : [3])
+const STARTS = isLongRun ? [0, 3] : [3]
 
 const afterEach = (work: (statement: number) => Promise<void> | void): KyselyPlugin => {
   let statements = 0
@@ -82,7 +82,7 @@ export function describeMigrationCrashes(engine: Engine): void {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  describe.each(startsOn(engine))(
+  describe.each(STARTS)(
     "dying while a database with %i migrations is brought to the newest",
     { timeout: 120 * SECONDS },
     (version) => {

@@ -97,7 +97,15 @@ inOneLanguage((language) => {
     await expect(email).toHaveValue("carmen@example.com")
   })
 
-  test("a wrong code stays and says what is left, a spent one is replaced", async ({ page, shop, texts, visit }) => {
+  test("a wrong code stays and says what is left, a spent one is replaced", async ({
+    page,
+    shop,
+    texts,
+    visit,
+    faults,
+  }) => {
+    // On a busy machine a press may come before the scripts: the server's page says the same.
+    faults.allow(/400/)
     const { t, tn } = texts
     const { main, email, send, code, submit, again } = parts(page, texts)
     const address = newEmail("carmen")
