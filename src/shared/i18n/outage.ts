@@ -1,7 +1,7 @@
-/** Texts for while something behind the shop is down. */
+/** Texts for while something behind the shop is down. Whoever writes them imports this for its effect. */
 import { defineSection } from "#shared/i18n/sections.ts"
 
-export const outageTexts = defineSection({
+defineSection({
   en: async () => (await import("#shared/i18n/en/outage.ts")).outage,
   es: async () => (await import("#shared/i18n/es/outage.ts")).outage,
 })
