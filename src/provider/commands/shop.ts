@@ -3,6 +3,7 @@ import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
 import { checkCommand } from "#provider/commands/check.ts"
+import { clientCommand } from "#provider/commands/client.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { deleteCommand } from "#provider/commands/delete.ts"
@@ -50,6 +51,7 @@ const commands: Record<string, Command> = {
   restore: restoreCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,
+  client: clientCommand,
   demo: demoCommand,
 }
 
