@@ -21,6 +21,7 @@ import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
 import { restoreCommand } from "#provider/commands/restore.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
+import { siteCommand } from "#provider/commands/site.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
@@ -42,6 +43,7 @@ const commands: Record<string, Command> = {
   webhooks: webhooksCommand,
   books: booksCommand,
   check: checkCommand,
+  site: siteCommand,
   delivery: deliveryCommand,
   "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
