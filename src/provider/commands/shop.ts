@@ -2,6 +2,7 @@
 import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
+import { carriersCommand } from "#provider/commands/carriers.ts"
 import { checkCommand } from "#provider/commands/check.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
@@ -18,12 +19,14 @@ import { ordersCommand } from "#provider/commands/orders.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
 import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
 import { restoreCommand } from "#provider/commands/restore.ts"
+import { returnsCommand } from "#provider/commands/returns.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
 import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
+import { zonesCommand } from "#provider/commands/zones.ts"
 
 const commands: Record<string, Command> = {
   import: importCommand,
@@ -42,8 +45,11 @@ const commands: Record<string, Command> = {
   books: booksCommand,
   check: checkCommand,
   delivery: deliveryCommand,
+  zones: zonesCommand,
   "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
+  carriers: carriersCommand,
+  returns: returnsCommand,
   backup: backupCommand,
   restore: restoreCommand,
   "move-files": moveFilesCommand,
