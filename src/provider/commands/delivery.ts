@@ -145,7 +145,7 @@ async function save(db: Kysely<Database>, id: string, values: Values, zone: stri
     const target = zone ?? (others.length === 0 ? only?.zone.id : undefined)
     const isNamed = fields.name_es !== undefined && kind !== undefined
     if (isNew && isNamed && target === undefined) throw new RefusedError(`${id} is new: --zone is missing.`)
-    if (isPriced && target === undefined)
+    if (!isNew && isPriced && target === undefined)
       throw new RefusedError(`${id} goes to several zones: --zone says which is meant.`)
     await putMethod(
       trx,

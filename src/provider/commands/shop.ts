@@ -4,6 +4,7 @@ import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
 import { carriersCommand } from "#provider/commands/carriers.ts"
 import { checkCommand } from "#provider/commands/check.ts"
+import { clientCommand } from "#provider/commands/client.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { deleteCommand } from "#provider/commands/delete.ts"
@@ -22,6 +23,7 @@ import { restoreCommand } from "#provider/commands/restore.ts"
 import { returnsCommand } from "#provider/commands/returns.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
+import { siteCommand } from "#provider/commands/site.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
@@ -44,6 +46,7 @@ const commands: Record<string, Command> = {
   webhooks: webhooksCommand,
   books: booksCommand,
   check: checkCommand,
+  site: siteCommand,
   delivery: deliveryCommand,
   zones: zonesCommand,
   "pickup-points": pickupPointsCommand,
@@ -54,6 +57,7 @@ const commands: Record<string, Command> = {
   restore: restoreCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,
+  client: clientCommand,
   demo: demoCommand,
 }
 
