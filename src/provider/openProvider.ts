@@ -10,6 +10,9 @@ import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGu
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
 import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { type Extensions, noExtensions } from "#provider/extensions/extensions.ts"
+import { callHandler, registerHandlers } from "#provider/extensions/handlers.ts"
+import { createShopTools } from "#provider/extensions/shopTools.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
@@ -77,6 +80,8 @@ export interface ProviderOptions {
   /** How long and how much is kept for unpaid orders; the usual where left out. */
   holds?: Partial<HoldSettings> | undefined
   now?: () => Date
+  /** What the shop's own `shop.config.ts` adds. */
+  extensions?: Extensions | undefined
   /** Of tests that end the process at one. */
   onFailpoint?: OnFailpoint | undefined
   onSeedProgress?: SeedProgress
@@ -176,7 +181,16 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     senderOf({ url: siteUrl, identity, from: options.mailFrom, picture: createMailPictures({ db, files, log }) }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(siteUrl)) })
+  const { extensions = noExtensions } = options
+  await registerHandlers(db, now(), extensions)
+  const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
+  const webhooks = startWebhooks(
+    { db, engine, now, log, background },
+    {
+      allowLocal: isLocalUrl(new URL(siteUrl)),
+      callHandler: (call) => callHandler(extensions, tools, call),
+    },
+  )
   const disk = await guardOf(connection, options)
   const services: Services = {
     db,

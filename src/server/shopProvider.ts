@@ -13,6 +13,7 @@ import type { ShopCounts } from "#provider/shopCounts.ts"
 import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
+import { loadExtensions } from "#server/loadExtensions.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
@@ -114,6 +115,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     currency: site.currency,
     payments,
     holds,
+    extensions: await loadExtensions(config.shopDir),
     log,
     onSeedProgress: tellSeeding(),
   })
