@@ -54,8 +54,8 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0024_processes": createLeases(engine),
   "0027_gone_products": createGoneProducts(engine),
   "0030_delivery_zips": addDeliveryZips,
-  "0034_delivery_zones": createDeliveryZones(engine),
   "0032_site_versions": createSiteVersions(engine),
+  "0034_delivery_zones": createDeliveryZones(engine),
 })
 
 /**
