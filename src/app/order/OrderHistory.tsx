@@ -1,7 +1,7 @@
 /** Everything that happened to an order, oldest first. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
-import { methodName } from "#app/payment/paymentMethods.ts"
+import { type MethodNames, methodName } from "#app/payment/paymentMethods.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
@@ -18,9 +18,18 @@ const withAmount = new Set<OrderEvent["kind"]>([
   "surplus_paid",
 ])
 
-export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
-  const { t, money } = useTexts(orderTexts, paymentTexts)
+interface Props {
+  events: readonly OrderEvent[]
+  methodNames: MethodNames
+}
+
+export function OrderHistory({ events, methodNames }: Props) {
+  const { t, text, money } = useTexts(orderTexts, paymentTexts)
   const { moment } = useDates()
+  const nameOf = (id: string) => {
+    const own = methodNames[id]
+    return own ? text(own) : t(methodName(id))
+  }
   return (
     <section className="OrderHistory" aria-labelledby="history-title">
       <h2 id="history-title">{t("order.history")}</h2>
@@ -30,7 +39,7 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
           <li key={index}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
-              {t(`order.event.${kind}`, { method: t(methodName(reason)) })}
+              {t(`order.event.${kind}`, { method: nameOf(reason) })}
               {amount !== undefined && withAmount.has(kind) && `: ${money(centsOf(amount))}`}
             </span>
           </li>
