@@ -53,7 +53,7 @@ export function OrderScreen({ order, places, arrival, pay, methodNames, repetiti
               <DigitalRight order={order} />
             </section>
           )}
-          <OrderHistory events={order.timeline} methodNames={methodNames} />
+          <OrderHistory order={order} methodNames={methodNames} />
         </div>
         <div className="Blocks">
           <OrderPlaces order={order} places={places} />
