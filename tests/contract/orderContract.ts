@@ -20,6 +20,7 @@ import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
+import { together } from "#tests/contract/orders/together.ts"
 import { withdrawals } from "#tests/contract/orders/withdrawals.ts"
 import {
   type ContractShop,
