@@ -15,6 +15,7 @@ import { processes } from "#tests/contract/suites/processes.ts"
 import { product } from "#tests/contract/suites/product.ts"
 import { refusals } from "#tests/contract/suites/refusals.ts"
 import { reviews } from "#tests/contract/suites/reviews.ts"
+import { schedule } from "#tests/contract/suites/schedule.ts"
 import { search } from "#tests/contract/suites/search.ts"
 import { shopperSearches } from "#tests/contract/suites/shopperSearches.ts"
 import {
@@ -59,6 +60,7 @@ export function describeContract(engine: Engine): void {
   prices(place)
   database(place)
   processes(place, engine)
+  schedule(place)
   olderFlags(place)
   olderWithdrawals(place)
   if (!isWhole) return
