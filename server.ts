@@ -6,12 +6,12 @@ import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
-import { answerPings, runCluster } from "#server/cluster.ts"
+import { runCluster } from "#server/cluster.ts"
 import { type Config, readConfig } from "#server/config.ts"
 import { endStart } from "#server/endStart.ts"
 import { gateway } from "#server/gateway.ts"
 import { checkReadiness } from "#server/health.ts"
-import { createHttpServer, listen, stopOnSignal } from "#server/listen.ts"
+import { createHttpServer, createStop, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
 import { listenForWorkers, openMonitoring } from "#server/metrics/metricsServer.ts"
 import { openPageSource } from "#server/pageSource.ts"
@@ -21,6 +21,8 @@ import { createRenderQueue } from "#server/pages/renderQueue.ts"
 import { createRequestListener } from "#server/requestListener.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
+import { createSiteReader } from "#server/siteReader.ts"
+import { obeyParent } from "#server/worker.ts"
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages from a provider on another host load side by side; behind so many that wait, a visitor is told to come back. */
@@ -57,6 +59,7 @@ async function serve(config: Config): Promise<void> {
   if (!cluster.isWorker) await tellDoubts(config, log, process.env)
   const provider = await openShopProvider(config, publicFolder, log)
   const { catalogVersion, promisePeriod, isAway, confirmedAt, apiFor } = provider
+  const sites = createSiteReader(provider.api, config.site)
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
@@ -70,8 +73,7 @@ async function serve(config: Config): Promise<void> {
     }),
     { socketsPerAddress: config.socketsPerAddress },
   )
-  const { site, bankAccount } = config
-  const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })
+  const { renderer, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({
     renderer,
     cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod, confirmedAt }),
@@ -86,6 +88,7 @@ async function serve(config: Config): Promise<void> {
   const app = createApp({
     config,
     provider,
+    sites,
     gateway: gateway({ cookie, origin, apiFor }),
     build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
     folders: [
@@ -101,14 +104,17 @@ async function serve(config: Config): Promise<void> {
   const isReady = async () => (await checkReadiness(provider.checks)).ready
   const metricsPort = await monitoring.listen({ counts: provider.counts, dataDir: config.dataDir, isReady })
   tellMetrics({ config, log, terminal }, metricsPort)
-  if (cluster.isWorker) answerPings()
-  else tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID)
-  if (config.warmPictures) provider.warm()
-
-  stopOnSignal(server, log, async () => {
+  const stop = createStop(log, async () => {
     monitoring.close()
     await Promise.all([close(), provider.close()])
   })
+  stopOnSignal(server, stop)
+  if (cluster.isWorker) obeyParent(server, stop)
+  else {
+    await sites.read().catch(() => undefined)
+    tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().name)
+  }
+  if (config.warmPictures) provider.warm()
 }
 
 Promise.try(start).catch(endStart)

@@ -13,6 +13,7 @@ import type { ShopCounts } from "#provider/shopCounts.ts"
 import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
+import { loadExtensions } from "#server/loadExtensions.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
@@ -93,7 +94,6 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     mailUrl,
     mailFrom,
     site,
-    bankAccount,
     payments,
     holds,
   } = config
@@ -111,16 +111,11 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     mailUrl,
     mailFrom,
     siteUrl: site.url,
-    siteName: site.name,
-    contactEmail: site.email,
-    contactPhone: site.phone,
-    contactAddress: site.address,
-    contactHours: site.hours,
-    bankAccount: bankAccount || undefined,
-    taxId: site.taxId || undefined,
+    identity: site.identity,
     currency: site.currency,
     payments,
     holds,
+    extensions: await loadExtensions(config.shopDir),
     log,
     onSeedProgress: tellSeeding(),
   })

@@ -18,6 +18,7 @@ import { reviews } from "#tests/contract/suites/reviews.ts"
 import { schedule } from "#tests/contract/suites/schedule.ts"
 import { search } from "#tests/contract/suites/search.ts"
 import { shopperSearches } from "#tests/contract/suites/shopperSearches.ts"
+import { site } from "#tests/contract/suites/site.ts"
 import {
   type ContractShop,
   clientsOn,
@@ -58,6 +59,7 @@ export function describeContract(engine: Engine): void {
   }
   listsByReference(place)
   prices(place)
+  site(place)
   database(place)
   processes(place, engine)
   schedule(place)

@@ -6,6 +6,7 @@ import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
 import type { EventTables } from "#provider/db/eventSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
+import type { SellingTables } from "#provider/db/sellingSchema.ts"
 import type { WithdrawalTables } from "#provider/db/withdrawalSchema.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -13,7 +14,7 @@ export type Flag = 0 | 1
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
 
-export interface Database extends CustomerTables, OrderTables, EventTables, WithdrawalTables {
+export interface Database extends CustomerTables, OrderTables, EventTables, WithdrawalTables, SellingTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   leases: LeaseTable
@@ -34,6 +35,7 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   delivery_methods: DeliveryMethodTable
   shop_calendar: ShopCalendarTable
   synonyms: SynonymTable
+  site_versions: SiteVersionTable
 }
 
 /** Kept by Kysely's Migrator: the migrations that the database has. */
@@ -42,7 +44,7 @@ export interface MigrationTable {
   timestamp: Moment
 }
 
-/** Numbers about the catalogue: `catalog_version`, `catalog_id`. `schema_version` is for versions before Kysely's Migrator. */
+/** Numbers about the catalogue: `catalog_version`, `catalog_id`, `site_published`. `schema_version` is for versions before Kysely's Migrator. */
 export interface MetaTable {
   key: string
   value: number
@@ -313,17 +315,12 @@ export interface DeliveryMethodTable {
   description_en: string
   icon: string
   is_default: Flag
+  /** Of pickup at the shop; what is carried has its prices in `delivery_rates`. */
   cost_cents: number
   free_from_cents: number | null
   /** Working days. */
   eta_min_days: number
   eta_max_days: number
-  /** JSON of `string[]`: two-letter codes; empty means all. */
-  countries: string
-  /** JSON of `string[]`: beginnings of zips it goes to; empty means all. */
-  zips: string
-  /** JSON of `string[]`: beginnings of zips it does not go to. */
-  excluded_zips: string
   /** JSON of `{ id: string, name: Localized, address: string, hours?: Localized }[]`. */
   pickup_points: string
 }
@@ -338,6 +335,24 @@ export interface ShopCalendarTable {
   opening_days: string
   /** JSON of `string[]`: `2026-03-19`, `12-25`, `good-friday`. */
   holidays: string
+}
+
+/** The shop's document. `site_published` in `meta` says which one visitors see. */
+export interface SiteVersionTable {
+  /** From 1, without gaps. */
+  id: number
+  created_at: Moment
+  author: string
+  note: string
+  /** JSON of `SiteDocument`. */
+  document: string
+  /** When it was published last; null once it was taken back. */
+  published_at: Generated<Moment | null>
+  /** When it will be. */
+  publish_at: Generated<Moment | null>
+  /** Of the secret in the link that shows it before it is published. */
+  preview_hash: Generated<string | null>
+  preview_until: Generated<Moment | null>
 }
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>

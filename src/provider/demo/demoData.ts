@@ -16,7 +16,10 @@ import {
   type,
   union,
 } from "superstruct"
+import { readyZoneIds } from "#provider/delivery/zones.ts"
+import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import { sourceFolder } from "#provider/sourceFolder.ts"
+import type { SiteDocument } from "#shared/contract/site.ts"
 
 const demoDir = join(sourceFolder, "demo")
 export const demoPicturesDir = join(demoDir, "pictures")
@@ -109,10 +112,8 @@ const DemoCatalogue = type({
       id: string(),
       kind: enums(["pickup", "home", "point"]),
       days: type({ min: integer(), max: integer() }),
-      /** Empty for all. */
-      countries: array(string()),
-      /** Beginnings of zips that it does not go to. */
-      excludedZips: array(string()),
+      /** A ready one; left out where it is fetched at the shop. */
+      zone: optional(enums(readyZoneIds)),
       default: boolean(),
       cost: string(),
       freeFrom: nullable(string()),
@@ -151,6 +152,11 @@ export async function readDemoCatalogue(): Promise<DemoCatalogue> {
   const data: unknown = JSON.parse(await readFile(join(demoDir, "catalogue.json"), "utf8"))
   assert(data, DemoCatalogue)
   return data
+}
+
+/** Who the demo shop is. */
+export async function readDemoSite(): Promise<SiteDocument> {
+  return readSiteDocument(JSON.parse(await readFile(join(demoDir, "site.json"), "utf8")))
 }
 
 /** The drawn pictures; none when they have not been drawn. */

@@ -22,6 +22,7 @@ import {
 import { emailChangedMail, newEmailMail } from "#provider/mail/newEmailMails.ts"
 import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
 import type { Desk } from "#provider/mail/orderWriting.ts"
+import { ownMail } from "#provider/mail/ownMail.ts"
 import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import { flaggedMail, refusedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
 import { backInStockMail, confirmAlertMail } from "#provider/mail/stockAlertMails.ts"
@@ -140,6 +141,7 @@ async function writeContent(
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
   }
+  if (template === "own") return { content: ownMail(shop, mail.locale, JSON.parse(mail.data) as MailData["own"]) }
   if (template === "stock_alert" || template === "back_in_stock") {
     const content =
       template === "stock_alert" ? await confirmAlertMail(desk, mail) : await backInStockMail(desk, tools, mail)

@@ -8,11 +8,10 @@ import { PageHead } from "#app/PageHead.tsx"
 import type { CardData } from "#app/product/cardData.ts"
 import { BuyColumn } from "#app/product/page/BuyColumn.tsx"
 import { Gallery } from "#app/product/page/Gallery.tsx"
-import { ProductDetails } from "#app/product/page/ProductDetails.tsx"
 import { chosenVariant, type ProductData } from "#app/product/page/productData.ts"
 import { productJsonLd } from "#app/product/page/productJsonLd.ts"
 import { RelatedProducts } from "#app/product/page/RelatedProducts.tsx"
-import { splitDescription } from "#app/product/page/splitDescription.ts"
+import { richRest, splitDescription } from "#app/product/page/splitDescription.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
 import type { ReviewPage } from "#app/product/reviews/loadReviews.ts"
 import { Reviews } from "#app/product/reviews/Reviews.tsx"
@@ -21,8 +20,9 @@ import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
 
-/** Nothing in it answers a press. */
-const LazySafety = lazyComponent(async () => (await import("#app/product/page/ProductSafety.tsx")).ProductSafety)
+/** Nothing in it answers a press but links. */
+const LazyDetails = lazyComponent(async () => (await import("#app/product/page/ProductDetails.tsx")).ProductDetails)
+const LazyRichText = lazyComponent(async () => (await import("#app/product/page/RichText.tsx")).RichText)
 const LazySeen = lazyComponent(async () => (await import("#app/product/page/SeenProducts.tsx")).SeenProducts)
 
 /**
@@ -40,6 +40,8 @@ function useBelow(): boolean {
   return isDue
 }
 
+const none: readonly string[] = []
+
 interface Props {
   product: ProductData
   reviews: Deferrable<ReviewPage>
@@ -55,27 +57,29 @@ export function ProductScreen({ product, reviews, related }: Props) {
   const variant = chosenVariant(product.variants, params.get("variant"))
   const name = texts.text(product.name)
   const { lead, rest, summary } = splitDescription(texts.text(product.description))
+  const rich = product.html ? richRest(texts.text(product.html)) : ""
+  const { seo } = product
+  const description = (seo && texts.text(seo.description)) || summary
   const [first] = product.images
   return (
     <>
       <PageHead
-        title={name}
-        description={summary}
+        title={(seo && texts.text(seo.title)) || name}
+        description={description}
         path={paths.product(product.slug)}
         type="product"
         {...(first && { image: first.src, imageAlt: texts.text(first.alt) })}
-        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description: summary, reviews })}
+        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description, reviews })}
       />
       <div className="wrap">
         <Breadcrumb steps={crumbs} current={name} />
         <article className="Product" data-availability={product.availability}>
-          <Gallery product={product} variant={variant} />
+          <Gallery key={variant?.images?.[0]} product={product} variant={variant} />
           <BuyColumn product={product} variant={variant} name={name} lead={lead} />
         </article>
         {isBelowDue && (
           <>
-            <ProductDetails product={product} variant={variant} paragraphs={rest} />
-            <LazySafety product={product} />
+            <LazyDetails product={product} variant={variant} paragraphs={rest} />
             <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
             <RelatedProducts related={related} />
             <LazySeen key={product.id} product={product} />
