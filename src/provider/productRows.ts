@@ -141,7 +141,13 @@ function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: Re
 function textsOf(row: Row<"products">): Pick<Product, "html" | "seo"> {
   const isThere = (...texts: string[]) => texts.some((text) => text !== "")
   return {
-    ...(isThere(row.html_es, row.html_en) && { html: { es: row.html_es, en: row.html_en } }),
+    ...(isThere(row.html_es, row.html_en) && {
+      // A language that has a plain description of its own is not told in the other one's rich text.
+      html: {
+        es: row.html_es || (row.description_es === "" ? row.html_en : ""),
+        en: row.html_en || (row.description_en === "" ? row.html_es : ""),
+      },
+    }),
     ...(isThere(row.seo_title_es, row.seo_title_en, row.seo_description_es, row.seo_description_en) && {
       seo: {
         title: localized(row.seo_title_es, row.seo_title_en),

@@ -57,7 +57,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
   const variant = chosenVariant(product.variants, params.get("variant"))
   const name = texts.text(product.name)
   const { lead, rest, summary } = splitDescription(texts.text(product.description))
-  const rich = product.html ? richRest(texts.text(product.html)) : ""
+  const rich = product.html ? richRest(product.html[texts.locale]) : ""
   const { seo } = product
   const description = (seo && texts.text(seo.description)) || summary
   const [first] = product.images
@@ -79,7 +79,8 @@ export function ProductScreen({ product, reviews, related }: Props) {
         </article>
         {isBelowDue && (
           <>
-            <LazyDetails product={product} variant={variant} paragraphs={rest} />
+            {rich !== "" && <LazyRichText html={rich} />}
+            <LazyDetails product={product} variant={variant} paragraphs={rich === "" ? rest : none} />
             <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
             <RelatedProducts related={related} />
             <LazySeen key={product.id} product={product} />

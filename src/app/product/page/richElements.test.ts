@@ -7,7 +7,10 @@ const markup = (html: string) => renderToStaticMarkup(createElement("div", null,
 
 describe("rich text", () => {
   it.each([
-    ["<p>One <strong>two</strong></p><ul><li>a</li><li>b<br />c</li></ul>", "<p>One <strong>two</strong></p><ul><li>a</li><li>b<br/>c</li></ul>"],
+    [
+      "<p>One <strong>two</strong></p><ul><li>a</li><li>b<br />c</li></ul>",
+      "<p>One <strong>two</strong></p><ul><li>a</li><li>b<br/>c</li></ul>",
+    ],
     ['<a href="/product/x?a=1&amp;b=2">y &lt; z</a>', '<a href="/product/x?a=1&amp;b=2">y &lt; z</a>'],
     [
       '<table><tr><th>A</th></tr><tr><td colspan="2">1</td></tr></table>',

@@ -38,7 +38,8 @@ export function richElements(html: string): ReactNode {
     if (BLOCKS.includes(tag) && LINES.has(top().tag)) close()
     if (tag === "tr" && top().tag === "table") open("tbody", "")
     const parents = PARENTS[tag]
-    const fits = TAGS.has(tag) && (parents === undefined || parents.includes(top().tag)) && !(tag === "a" && isOpen("a"))
+    const fits =
+      TAGS.has(tag) && (parents === undefined || parents.includes(top().tag)) && !(tag === "a" && isOpen("a"))
     if (fits) stack.push({ tag, attributes, children: [] })
   }
   for (const [token, end, tag = "", attributes = ""] of html.matchAll(TOKEN)) {
