@@ -8,7 +8,7 @@ import { Footer } from "#app/layout/Footer.tsx"
 import { Header } from "#app/layout/Header.tsx"
 import { LoadingBar } from "#app/layout/LoadingBar.tsx"
 import { MenuPanel } from "#app/layout/MenuPanel.tsx"
-import { PageNotices } from "#app/layout/Notices.tsx"
+import { PageNotices, PageUnreachable } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
 import { usePage } from "#app/navigation.ts"
 import "#app/layout/Layout.css"
@@ -30,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Header />
         </>
       )}
+      <PageUnreachable />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -53,7 +53,7 @@ export function OrderScreen({ order, places, arrival, pay, repetition, account }
               <DigitalRight order={order} />
             </section>
           )}
-          <OrderHistory events={order.timeline} />
+          <OrderHistory order={order} />
         </div>
         <div className="Blocks">
           <OrderPlaces order={order} places={places} />
