@@ -25,9 +25,9 @@ import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
 import { createLeases } from "#provider/db/migrations/0024_processes.ts"
 import { createGoneProducts } from "#provider/db/migrations/0027_gone_products.ts"
 import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
-import { addProductFields } from "#provider/db/migrations/0036_product_fields.ts"
 import { createSiteVersions } from "#provider/db/migrations/0032_site_versions.ts"
 import { createDeliveryZones } from "#provider/db/migrations/0034_delivery_zones.ts"
+import { addProductFields } from "#provider/db/migrations/0036_product_fields.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -55,9 +55,9 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0024_processes": createLeases(engine),
   "0027_gone_products": createGoneProducts(engine),
   "0030_delivery_zips": addDeliveryZips,
-  "0036_product_fields": addProductFields,
   "0032_site_versions": createSiteVersions(engine),
   "0034_delivery_zones": createDeliveryZones(engine),
+  "0036_product_fields": addProductFields,
 })
 
 /**
