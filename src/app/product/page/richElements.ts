@@ -17,7 +17,8 @@ const TAGS = new Set([...BLOCKS, ...Object.keys(PARENTS), "strong", "em", "a", "
 const LINES = new Set(["p", "h3", "h4"])
 const HOLDS_NO_TEXT = new Set(["table", "thead", "tbody", "tr", "ul", "ol"])
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|[^<]+/g
+const TOKEN = /<[^<>]*>|[^<]+/g
+const NAME = /^<(\/?)([a-z0-9]{1,10})/
 
 interface Open {
   tag: string
@@ -42,11 +43,12 @@ export function richElements(html: string): ReactNode {
       TAGS.has(tag) && (parents === undefined || parents.includes(top().tag)) && !(tag === "a" && isOpen("a"))
     if (fits) stack.push({ tag, attributes, children: [] })
   }
-  for (const [token, end, tag = "", attributes = ""] of html.matchAll(TOKEN)) {
-    if (tag === "") {
+  for (const [token] of html.matchAll(TOKEN)) {
+    const [name = "", end, tag = ""] = NAME.exec(token) ?? []
+    if (!token.startsWith("<")) {
       if (!HOLDS_NO_TEXT.has(top().tag)) top().children.push(decode(token))
     } else if (end === "") {
-      open(tag, attributes)
+      open(tag, token.slice(name.length))
       if (tag === "br") close()
     } else if (isOpen(tag)) {
       while (top().tag !== tag) close()
