@@ -3,7 +3,7 @@ import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { untoldEvents } from "#app/order/orderProgress.ts"
 import type { OrderView } from "#app/order/orderView.ts"
-import { methodName } from "#app/payment/paymentMethods.ts"
+import { type MethodNames, methodName } from "#app/payment/paymentMethods.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
@@ -20,12 +20,16 @@ const withAmount = new Set<OrderEvent["kind"]>([
   "surplus_paid",
 ])
 
-export function OrderHistory({ order }: { order: OrderView }) {
-  const { t, money } = useTexts(orderTexts, paymentTexts)
+export function OrderHistory({ order, methodNames }: { order: OrderView; methodNames: MethodNames }) {
+  const { t, text, money } = useTexts(orderTexts, paymentTexts)
   const { moment } = useDates()
   const events = untoldEvents(order)
   if (events.length === 0) return null
   const isWhole = events.length === order.timeline.length
+  const nameOf = (id: string) => {
+    const own = methodNames[id]
+    return own ? text(own) : t(methodName(id))
+  }
   return (
     <section className="OrderHistory" aria-labelledby="history-title">
       <h2 id="history-title">{t(isWhole ? "order.history" : "order.besides")}</h2>
@@ -35,7 +39,7 @@ export function OrderHistory({ order }: { order: OrderView }) {
           <li key={index}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
-              {t(`order.event.${kind}`, { method: t(methodName(reason)) })}
+              {t(`order.event.${kind}`, { method: nameOf(reason) })}
               {amount !== undefined && withAmount.has(kind) && `: ${money(centsOf(amount))}`}
             </span>
           </li>
