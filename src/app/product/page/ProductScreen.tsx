@@ -11,7 +11,7 @@ import { Gallery } from "#app/product/page/Gallery.tsx"
 import { chosenVariant, type ProductData } from "#app/product/page/productData.ts"
 import { productJsonLd } from "#app/product/page/productJsonLd.ts"
 import { RelatedProducts } from "#app/product/page/RelatedProducts.tsx"
-import { richRest, splitDescription } from "#app/product/page/splitDescription.ts"
+import { splitDescription } from "#app/product/page/splitDescription.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
 import type { ReviewPage } from "#app/product/reviews/loadReviews.ts"
 import { Reviews } from "#app/product/reviews/Reviews.tsx"
@@ -22,7 +22,6 @@ import "#app/product/page/Product.css"
 
 /** Nothing in it answers a press but links. */
 const LazyDetails = lazyComponent(async () => (await import("#app/product/page/ProductDetails.tsx")).ProductDetails)
-const LazyRichText = lazyComponent(async () => (await import("#app/product/page/RichText.tsx")).RichText)
 const LazySeen = lazyComponent(async () => (await import("#app/product/page/SeenProducts.tsx")).SeenProducts)
 
 /**
@@ -40,8 +39,6 @@ function useBelow(): boolean {
   return isDue
 }
 
-const none: readonly string[] = []
-
 interface Props {
   product: ProductData
   reviews: Deferrable<ReviewPage>
@@ -57,7 +54,6 @@ export function ProductScreen({ product, reviews, related }: Props) {
   const variant = chosenVariant(product.variants, params.get("variant"))
   const name = texts.text(product.name)
   const { lead, rest, summary } = splitDescription(texts.text(product.description))
-  const rich = product.html ? richRest(product.html[texts.locale]) : ""
   const { seo } = product
   const description = (seo && texts.text(seo.description)) || summary
   const [first] = product.images
@@ -79,8 +75,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
         </article>
         {isBelowDue && (
           <>
-            {rich !== "" && <LazyRichText html={rich} />}
-            <LazyDetails product={product} variant={variant} paragraphs={rich === "" ? rest : none} />
+            <LazyDetails product={product} variant={variant} paragraphs={rest} />
             <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
             <RelatedProducts related={related} />
             <LazySeen key={product.id} product={product} />

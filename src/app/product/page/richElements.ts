@@ -75,3 +75,10 @@ function elementOf({ tag, attributes, children }: Open, key: number): ReactNode 
 
 const decode = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
+
+/** What follows the lead: a first paragraph that is the lead, and nothing more, is left out. */
+export function richRest(html: string): string {
+  const end = html.indexOf("</p>")
+  const isLead = html.startsWith("<p>") && end >= 0 && !html.slice(0, end).includes("<br")
+  return isLead ? html.slice(end + "</p>".length) : html
+}

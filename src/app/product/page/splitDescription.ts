@@ -21,10 +21,3 @@ function shorten(text: string): string {
   const cut = text.slice(0, SUMMARY_LENGTH - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), SUMMARY_LENGTH / 2)).trimEnd()}…`
 }
-
-/** What follows the lead: a first paragraph that is the lead, and nothing more, is left out. */
-export function richRest(html: string): string {
-  const end = html.indexOf("</p>")
-  const isLead = html.startsWith("<p>") && end >= 0 && !html.slice(0, end).includes("<br")
-  return isLead ? html.slice(end + "</p>".length) : html
-}
