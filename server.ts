@@ -81,7 +81,7 @@ async function serve(config: Config): Promise<void> {
     ...{ catalogVersion, isAway, apiFor, cookie, origin, https },
     development: !built,
     styleHashes: build ? styleHashes(build) : [],
-    formTargets: paymentOrigins(config.payments),
+    formTargets: [...paymentOrigins(config.payments), ...provider.formOrigins],
     log,
     metrics,
   })

@@ -122,6 +122,8 @@ export interface Provider {
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
+  /** Origins of other houses that ways to pay of the shop's own send shoppers to by form. */
+  formOrigins: readonly string[]
   /** Says when nothing more shall be written to the data directory. */
   disk: Omit<DiskGuard, "stop">
   close(): Promise<void>
@@ -175,13 +177,28 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const { engine } = connection
   const currency = options.currency ?? "EUR"
   const holds = { ...usualHolds, ...options.holds }
+  const { extensions = noExtensions } = options
+  const payments = await createPayments(options.payments ?? usualPayments, {
+    db,
+    now,
+    siteUrl,
+    shopName: () => identity().name,
+    holds,
+    extensions,
+  })
+  const methodNames = new Map([...payments].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
-    senderOf({ url: siteUrl, identity, from: options.mailFrom, picture: createMailPictures({ db, files, log }) }),
+    senderOf({
+      url: siteUrl,
+      identity,
+      from: options.mailFrom,
+      picture: createMailPictures({ db, files, log }),
+      methodNames,
+    }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  const { extensions = noExtensions } = options
   await registerHandlers(db, now(), extensions)
   const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
   const webhooks = startWebhooks(
@@ -206,13 +223,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       quote: createRequestLimit(options.quotesPerMinute ?? 0),
     },
     background,
-    payments: await createPayments(options.payments ?? usualPayments, {
-      db,
-      now,
-      siteUrl,
-      shopName: () => identity().name,
-      holds,
-    }),
+    payments,
     holds,
     currency,
     siteUrl,
@@ -263,6 +274,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
+    formOrigins: [...payments.values()].flatMap((each) => each.formOrigins ?? []),
     disk,
     async close() {
       disk.stop()
