@@ -8,21 +8,16 @@ const ORDERS_AT_ONCE = 200
 const MOST_OF_AN_ORDER = 20
 /** Once may be chance, and would tell of one customer. */
 const LEAST_ORDERS = 2
-const MARK = "bought_together"
 
 /** Counts the orders that were paid since the last time. Of what is paid at this very moment the next run knows. */
 export async function countBoughtTogether(db: Kysely<Database>, now: Date): Promise<void> {
-  let mark = await readMark(db)
+  const mark = await db.selectFrom("bought_together_mark").select("counted_until").executeTakeFirst()
   const last = now.toISOString()
-  while (mark < last) {
-    const from: string = mark
-    mark = await db.transaction().execute((trx) => countNext(trx, from, last))
+  let from = mark?.counted_until ?? last
+  while (from < last) {
+    const start = from
+    from = await db.transaction().execute((trx) => countNext(trx, start, last))
   }
-}
-
-async function readMark(db: Kysely<Database>): Promise<string> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", MARK).executeTakeFirst()
-  return new Date(row?.value ?? 0).toISOString()
 }
 
 /** Counts some of the orders paid after `from`; answers until when. */
@@ -42,9 +37,7 @@ async function countNext(trx: Transaction<Database>, from: string, last: string)
     .execute()
   const orders = Map.groupBy(lines, ({ order_id }) => order_id)
   await savePairs(trx, countPairs([...orders.values()].map((own) => own.map(({ product_id }) => product_id))))
-  const value = Date.parse(until)
-  const insert = trx.insertInto("meta").values({ key: MARK, value })
-  await insert.onConflict((conflict) => conflict.column("key").doUpdateSet({ value })).execute()
+  await trx.updateTable("bought_together_mark").set({ counted_until: until }).execute()
   return until
 }
 

@@ -70,6 +70,7 @@ export function describeOrderContract(engine: Engine): void {
       giftCards(world)
       orderMails(world)
       guarantee(world)
+      together(world)
       withdrawals(world)
       digitalWithdrawals(world)
       guestWithdrawals(world)
