@@ -21,6 +21,7 @@ import { createRenderQueue } from "#server/pages/renderQueue.ts"
 import { createRequestListener } from "#server/requestListener.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
+import { createSiteReader } from "#server/siteReader.ts"
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages from a provider on another host load side by side; behind so many that wait, a visitor is told to come back. */
@@ -57,6 +58,7 @@ async function serve(config: Config): Promise<void> {
   if (!cluster.isWorker) await tellDoubts(config, log, process.env)
   const provider = await openShopProvider(config, publicFolder, log)
   const { catalogVersion, promisePeriod, isAway, confirmedAt, apiFor } = provider
+  const sites = createSiteReader(provider.api, config.site)
   const origin = config.site.url
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
@@ -70,8 +72,7 @@ async function serve(config: Config): Promise<void> {
     }),
     { socketsPerAddress: config.socketsPerAddress },
   )
-  const { site, bankAccount } = config
-  const { renderer, development, close } = await openPageSource({ server, build, site, bankAccount, log })
+  const { renderer, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({
     renderer,
     cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod, confirmedAt }),
@@ -86,6 +87,7 @@ async function serve(config: Config): Promise<void> {
   const app = createApp({
     config,
     provider,
+    sites,
     gateway: gateway({ cookie, origin, apiFor }),
     build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
     folders: [
@@ -102,7 +104,10 @@ async function serve(config: Config): Promise<void> {
   const metricsPort = await monitoring.listen({ counts: provider.counts, dataDir: config.dataDir, isReady })
   tellMetrics({ config, log, terminal }, metricsPort)
   if (cluster.isWorker) answerPings()
-  else tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID)
+  else {
+    await sites.read().catch(() => undefined)
+    tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().name)
+  }
   if (config.warmPictures) provider.warm()
 
   stopOnSignal(server, log, async () => {

@@ -28,7 +28,7 @@ export function PageHead({ title, description, path, noindex = false, image, ima
   const { site } = useStores().shop
   const { locale, text } = useTexts()
   const own = path ?? pathname
-  const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · ${text(site.tagline)}`
+  const fullTitle = (title ? [title, site.name] : [site.name, text(site.tagline)]).filter(Boolean).join(" · ")
   const canonical = site.url + withPrefix(locale, own)
   return (
     <>

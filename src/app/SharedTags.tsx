@@ -40,7 +40,7 @@ export function SharedTags({ site, title, description, canonical, type, image, i
       <meta property="og:image" content={site.url + (image ? sharedPictureUrl(image) : SHARE_PICTURE)} />
       <meta property="og:image:width" content={String(SHARED_WIDTH)} />
       <meta property="og:image:height" content={String(SHARED_HEIGHT)} />
-      <meta property="og:image:alt" content={imageAlt || `${site.name}, ${text(site.tagline)}`} />
+      <meta property="og:image:alt" content={imageAlt || [site.name, text(site.tagline)].filter(Boolean).join(", ")} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

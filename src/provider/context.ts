@@ -12,6 +12,7 @@ import type { Passwords } from "#provider/security/passwords.ts"
 import type { Limits } from "#provider/security/rateLimits.ts"
 import type { RequestLimits } from "#provider/security/requestLimits.ts"
 import { ApiError } from "#shared/ApiError.ts"
+import type { Identity } from "#shared/contract/site.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
@@ -36,9 +37,8 @@ export interface Services {
   currency: string
   /** Public origin of the shop, without a trailing slash; links in mails start with it. */
   siteUrl: string
-  siteName: string
-  /** Where messages to the shop go. */
-  contactEmail: string
+  /** Who the shop is now. Ask anew each time: it changes while the shop is open. */
+  identity: () => Identity
   /** Says that a mail or a webhook was queued; call it after its transaction. */
   mailQueued: () => void
   onFailpoint?: OnFailpoint | undefined

@@ -22,6 +22,7 @@ import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
 import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { outboxSender } from "#provider/mail/outbox.ts"
+import { senderOf } from "#provider/mail/sender.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
@@ -36,12 +37,15 @@ import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { createRequestLimit } from "#provider/security/requestLimits.ts"
 import { countShop, type ShopCounts } from "#provider/shopCounts.ts"
+import { writeFirstVersion } from "#provider/site/firstVersion.ts"
+import { followIdentity } from "#provider/site/followIdentity.ts"
+import { startSiteSchedule } from "#provider/site/siteSchedule.ts"
+import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { promisePeriod } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
-import type { Localized } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface ProviderOptions {
@@ -60,17 +64,8 @@ export interface ProviderOptions {
   log: Log
   /** Public origin of the shop, without a trailing slash: links in mails start with it. */
   siteUrl?: string | undefined
-  siteName?: string | undefined
-  /** Where messages to the shop go. */
-  contactEmail?: string | undefined
-  /** Said in mails; left out when not known. */
-  contactPhone?: string | undefined
-  contactAddress?: Localized | undefined
-  contactHours?: Localized | undefined
-  /** Where transfers go, for the mails that ask for one. */
-  bankAccount?: string | undefined
-  /** The owner's tax number; stands in the terms. */
-  taxId?: string | undefined
+  /** What the environment says of the shop; it wins over the shop's document. */
+  identity?: IdentitySettings | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */
   mailUrl?: string | undefined
   /** Who mails come from: an address, or a name with one. */
@@ -163,36 +158,25 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   if (copy !== undefined) log.info("database.copied", { file: copy })
   if (!options.seedDemo) await endDemo(connection, now(), log)
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
+  if (await writeFirstVersion(db, now(), options.identity ?? {})) log.info("site.begun")
   const catalog = await openLiveCatalog(db, log)
   const notices =
     options.databaseUrl === undefined
       ? undefined
       : listenForChanges(options.databaseUrl, log, () => catalog.refresh().catch(() => {}))
   const background = await openLease({ db, engine: connection.engine, log }, "background")
-  const site = { url: options.siteUrl ?? "http://localhost:3000", name: options.siteName ?? "Azahar" }
-  const contactEmail = options.contactEmail ?? "hola@azahar.example"
+  const siteUrl = options.siteUrl ?? "http://localhost:3000"
+  const identity = await followIdentity(catalog, options.identity, siteUrl)
   const { engine } = connection
   const currency = options.currency ?? "EUR"
   const holds = { ...usualHolds, ...options.holds }
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
-    {
-      shop: {
-        ...site,
-        email: contactEmail,
-        phone: options.contactPhone,
-        address: options.contactAddress,
-        hours: options.contactHours,
-        bankAccount: options.bankAccount,
-        taxId: options.taxId,
-      },
-      from: options.mailFrom ?? `"${site.name}" <${contactEmail}>`,
-      picture: createMailPictures({ db, files, log }),
-    },
+    senderOf({ url: siteUrl, identity, from: options.mailFrom, picture: createMailPictures({ db, files, log }) }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(site.url)) })
+  const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(siteUrl)) })
   const disk = await guardOf(connection, options)
   const services: Services = {
     db,
@@ -211,15 +195,14 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     payments: await createPayments(options.payments ?? usualPayments, {
       db,
       now,
-      siteUrl: site.url,
-      shopName: site.name,
+      siteUrl,
+      shopName: () => identity().name,
       holds,
     }),
     holds,
     currency,
-    siteUrl: site.url,
-    siteName: site.name,
-    contactEmail,
+    siteUrl,
+    identity,
     mailQueued() {
       mailer.wake()
       webhooks.wake()
@@ -227,6 +210,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     onFailpoint,
   }
   const stopHousekeeping = startHousekeeping(services)
+  const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
   const call = createCaller(services)
   const openapi = describeApi()
@@ -269,6 +253,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     async close() {
       disk.stop()
       await stopHousekeeping()
+      await stopSiteSchedule()
       await orderJobs.stop()
       await mailer.close()
       await webhooks.close()

@@ -1,5 +1,6 @@
 /** Describes every call in OpenAPI 3.1, from the endpoint table and its structs. */
 import type { Struct } from "superstruct"
+import { inputExamples } from "#provider/openapiExamples.ts"
 import { otherPaths } from "#provider/openapiOthers.ts"
 import { calls } from "#provider/operations.ts"
 import { isRequired, type JsonSchema, plainSchema, schemaOf } from "#provider/structSchema.ts"
@@ -67,7 +68,8 @@ const components = {
   Variant,
 } as unknown as Record<string, AnyStruct>
 
-const names = new Map(Object.entries(components).map(([name, struct]) => [struct.schema as unknown, name]))
+/** Names of the components, for whoever writes a schema beside the description. */
+export const schemaNames = new Map(Object.entries(components).map(([name, struct]) => [struct.schema as unknown, name]))
 
 const problem: JsonSchema = {
   type: "object",
@@ -102,7 +104,9 @@ export function describeApi() {
     paths,
     components: {
       schemas: {
-        ...Object.fromEntries(Object.entries(components).map(([name, struct]) => [name, plainSchema(struct, names)])),
+        ...Object.fromEntries(
+          Object.entries(components).map(([name, struct]) => [name, plainSchema(struct, schemaNames)]),
+        ),
         Problem: problem,
       },
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
@@ -117,13 +121,15 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
   const inHeader = (field: string) => row.idempotent === true && field === "idempotencyKey"
   const rest = fields.filter(([field]) => !inPath.has(field) && !inHeader(field))
   const inBody = sendsBody(row)
+  const examples: Readonly<Record<string, unknown>> = { ...inputExamples[name] }
   const parameter =
     (place: string) =>
     ([field, struct]: [string, AnyStruct]) => ({
       name: field,
       in: place,
       required: isRequired(struct),
-      schema: schemaOf(struct, names),
+      schema: schemaOf(struct, schemaNames),
+      ...(Object.hasOwn(examples, field) && { example: examples[field] }),
     })
   return {
     operationId: name,
@@ -135,12 +141,12 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
         .filter(([field]) => inHeader(field))
         .map((entry) => ({ ...parameter("header")(entry), name: "Idempotency-Key" })),
     ],
-    ...(inBody && { requestBody: { content: { "application/json": { schema: bodySchema(rest) } } } }),
+    ...(inBody && { requestBody: { content: { "application/json": bodyOf(rest, examples) } } }),
     ...(row.auth !== "none" && { security: row.auth === "customer" ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
     responses: {
       [row.status ?? 200]: {
         description: "The answer",
-        ...(row.status !== 204 && { content: { "application/json": { schema: schemaOf(answer, names) } } }),
+        ...(row.status !== 204 && { content: { "application/json": { schema: schemaOf(answer, schemaNames) } } }),
       },
       default: {
         description: "What went wrong",
@@ -150,9 +156,14 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
   }
 }
 
+function bodyOf(fields: [string, AnyStruct][], examples: Readonly<Record<string, unknown>>): JsonSchema {
+  const example = fields.filter(([name]) => Object.hasOwn(examples, name)).map(([name]) => [name, examples[name]])
+  return { schema: bodySchema(fields), ...(example.length > 0 && { example: Object.fromEntries(example) }) }
+}
+
 const bodySchema = (fields: [string, AnyStruct][]): JsonSchema => ({
   type: "object",
-  properties: Object.fromEntries(fields.map(([name, struct]) => [name, schemaOf(struct, names)])),
+  properties: Object.fromEntries(fields.map(([name, struct]) => [name, schemaOf(struct, schemaNames)])),
   required: fields.filter(([, struct]) => isRequired(struct)).map(([name]) => name),
   additionalProperties: false,
 })

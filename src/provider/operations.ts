@@ -48,6 +48,7 @@ import {
 } from "#provider/products.ts"
 import { listReviews } from "#provider/reviews.ts"
 import { suggestProducts } from "#provider/searchAnswers.ts"
+import { getSite } from "#provider/site/getSite.ts"
 import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/stockAlerts/stockAlerts.ts"
 import {
   type AnswerOf,
@@ -61,6 +62,7 @@ export type Operation<Name extends EndpointName> = (context: Context, input: Inp
 export type Operations = { [Name in EndpointName]: Operation<Name> }
 
 export const operations: Operations = {
+  getSite,
   listDepartments,
   getDepartment,
   listCategories,

@@ -16,11 +16,11 @@ export async function tellDoubts(config: Config, log: Log, env: Record<string, s
   if (lost !== undefined) log.warn("settings.doubtful", { warning: lost })
 }
 
-export function tellServing({ config, log, terminal }: Told, port: number, build: string): void {
-  const { site, workers } = config
+export function tellServing({ config, log, terminal }: Told, port: number, build: string, name = "The shop"): void {
+  const { workers } = config
   const url = `http://localhost:${port}`
   log.info("server.listening", { url, build, ...(workers > 1 && { workers }) })
-  if (terminal) process.stdout.write(`\n  ${site.name} is open: ${url}\n\n`)
+  if (terminal) process.stdout.write(`\n  ${name} is open: ${url}\n\n`)
 }
 
 export function tellMetrics({ config, log }: Told, port: number | undefined): void {

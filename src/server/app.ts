@@ -19,12 +19,14 @@ import { nameRoute } from "#server/requestContext.ts"
 import { securityHeaders } from "#server/securityHeaders.ts"
 import { missingFiles, sharePicture } from "#server/shopFiles.ts"
 import type { ShopProvider } from "#server/shopProvider.ts"
+import type { SiteReader } from "#server/siteReader.ts"
 import { type StaticFolder, staticFiles } from "#server/staticFiles.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface AppOptions {
   config: Config
   provider: ShopProvider
+  sites: SiteReader
   /** Between browsers and the provider's calls. */
   gateway: RequestHandler
   build: { id: string; timestamp: number }
@@ -44,7 +46,7 @@ export interface AppOptions {
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 }
 
 export function createApp(options: AppOptions): Express {
-  const { config, provider, log } = options
+  const { config, provider, sites, log } = options
   const app = express()
   app.disable("x-powered-by")
   app.set("trust proxy", config.trustProxy)
@@ -54,22 +56,22 @@ export function createApp(options: AppOptions): Express {
   app.use(named("health"), healthRoutes(provider.checks))
   app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
   app.use(named("pictures"), provider.pictures)
-  app.use(named("pictures"), sharePicture({ name: config.site.name, publicFolder: options.publicFolder }))
-  app.use(named("feeds"), feedRoutes({ ...config, ...provider }))
+  app.use(named("pictures"), sharePicture({ sites, publicFolder: options.publicFolder }))
+  app.use(named("feeds"), feedRoutes({ ...config, ...provider, sites }))
   app.use(named("feeds"), buyLinks())
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
   app.use(
     named("crawlers"),
     crawlerRoutes({
-      site: config.site,
+      sites,
       api: provider.api,
       catalogVersion: provider.catalogVersion,
       builtAt: new Date(options.build.timestamp).toISOString(),
     }),
   )
-  app.use(named("markdown"), markdownRoutes({ site: config.site, api: provider.api }))
-  app.use(named("mcp"), mcpRoutes({ site: config.site, apiFor: provider.apiFor }))
+  app.use(named("markdown"), markdownRoutes({ sites, api: provider.api }))
+  app.use(named("mcp"), mcpRoutes({ origin: config.site.url, sites, apiFor: provider.apiFor }))
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)

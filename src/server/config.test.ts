@@ -5,7 +5,7 @@ describe("settings", () => {
   test("nothing set starts the demo shop on port 3000", () => {
     const config = readConfig({})
     expect(config).toMatchObject({ port: 3000, host: "0.0.0.0", seedDemo: true, trustProxy: 0, logLevel: "info" })
-    expect(config.site).toMatchObject({ name: "Azahar", url: "http://localhost:3000", currency: "EUR" })
+    expect(config.site).toMatchObject({ identity: {}, url: "http://localhost:3000", currency: "EUR" })
     expect(config.databaseUrl).toBeUndefined()
   })
 
@@ -15,13 +15,13 @@ describe("settings", () => {
   })
 
   test("an empty variable counts as unset", () => {
-    expect(readConfig({ PORT: "", SITE_NAME: "" })).toMatchObject({ port: 3000, site: { name: "Azahar" } })
+    expect(readConfig({ PORT: "", SITE_NAME: "" })).toMatchObject({ port: 3000, site: { identity: {} } })
   })
 
   test("texts stand for both languages or for one each", () => {
-    const { site } = readConfig({ SITE_TAGLINE: "Flores | Flowers", CONTACT_HOURS: "9–18" })
-    expect(site.tagline).toEqual({ es: "Flores", en: "Flowers" })
-    expect(site.hours).toEqual({ es: "9–18", en: "9–18" })
+    const { identity } = readConfig({ SITE_TAGLINE: "Flores | Flowers", CONTACT_HOURS: "9–18" }).site
+    expect(identity.tagline).toEqual({ es: "Flores", en: "Flowers" })
+    expect(identity.hours).toEqual({ es: "9–18", en: "9–18" })
   })
 
   test.each([
@@ -77,13 +77,6 @@ describe("settings", () => {
       transferDays: 5,
       stockShare: 100,
     })
-  })
-
-  test("the account for transfers is not among what every page says of the shop", () => {
-    const { bankAccount, site } = readConfig({ SITE_NAME: "Flores", TRANSFER_ACCOUNT: "ES00 1234" })
-    expect(bankAccount).toBe("ES00 1234")
-    expect(JSON.stringify(site)).not.toContain("ES00")
-    expect(readConfig({ SITE_NAME: "Flores" }).bankAccount).toBe("")
   })
 
   test("a refused database address is not repeated: it holds a password", () => {

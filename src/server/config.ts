@@ -5,6 +5,7 @@ import { checkSettings, isPublic } from "#provider/check/checkSettings.ts"
 import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
 import { type CdnSettings, cdnDescriptions, cdnSecrets, cdnVariables, readCdn } from "#server/cdnSettings.ts"
 import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
 import {
@@ -18,7 +19,6 @@ import { paymentDescriptions, paymentSecrets, paymentVariables, readPaymentConfi
 import { unknownSettings } from "#server/unknownSettings.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 import { Email } from "#shared/fields/account.ts"
-import { both, type Localized } from "#shared/locale.ts"
 import type { Site } from "#shared/site.ts"
 
 function httpUrl(text: string): URL | undefined {
@@ -39,7 +39,7 @@ function hasTwoDecimals(currency: string): boolean {
 
 const isEmail = (text: string) => text !== "" && is(text, Email)
 const Address = refine(string(), "email", isEmail)
-/** `hola@azahar.example`, `Azahar <hola@azahar.example>` or `"Azahar" <hola@azahar.example>`. */
+/** `hello@shop.example`, `Shop <hello@shop.example>` or `"Shop" <hello@shop.example>`. */
 const Sender = refine(string(), "sender", (text) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text))
 const TrustProxy = refine(string(), "hops", (text) => text === "off" || /^[1-9]$/.test(text))
 const Nonempty = refine(string(), "nonempty", (text) => text.trim() !== "")
@@ -91,7 +91,7 @@ const takes: Record<Variable, string> = {
   SITE_URL: "the shop's public origin without a path, such as https://shop.example",
   SITE_NAME: "a name",
   SITE_TAGLINE: 'a text, or Spanish and English separated by " | "',
-  CONTACT_EMAIL: "an email address, such as hola@azahar.example",
+  CONTACT_EMAIL: "an email address, such as hello@shop.example",
   CONTACT_PHONE: "a phone number",
   CONTACT_ADDRESS: 'a text, or Spanish and English separated by " | "',
   CONTACT_HOURS: 'a text, or Spanish and English separated by " | "',
@@ -104,7 +104,7 @@ const takes: Record<Variable, string> = {
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   PROVIDER_URL: "the provider's origin without a path, such as https://api.shop.example",
   MAIL_URL: "a mail server's address, such as smtp://user:password@host:587",
-  MAIL_FROM: "an email address, or a name with one, such as Azahar <hola@azahar.example>",
+  MAIL_FROM: "an email address, or a name with one, such as Shop <hello@shop.example>",
   DEMO: "on or off",
   WARM_PICTURES: "on or off",
   DISK_RESERVE_MB: "a number of megabytes from 0 to 1000000",
@@ -134,6 +134,11 @@ const secrets: ReadonlySet<Variable> = new Set<Variable>([
   ...cdnSecrets,
 ])
 
+/** What the server knows of the shop by itself. Who the shop is says its document, unless the environment does. */
+export interface SiteSettings extends Pick<Site, "url" | "developerName" | "developerUrl" | "currency"> {
+  identity: IdentitySettings
+}
+
 export interface Config {
   port: number
   host: string
@@ -160,9 +165,7 @@ export interface Config {
   searchesPerMinute: number
   quotesPerMinute: number
   logLevel: "error" | "warn" | "info" | "debug"
-  site: Site
-  /** Where transfers go; empty while none is configured. In no page but those that ask for a transfer. */
-  bankAccount: string
+  site: SiteSettings
   payments: PaymentSettings
   holds: HoldSettings
   monitoring: MonitoringSettings
@@ -216,8 +219,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     quotesPerMinute: settings.QUOTES_PER_MINUTE ?? 600,
     logLevel: settings.LOG_LEVEL ?? "info",
     site,
-    // The demo shop shows the example of the IBAN registry; a shop with a name of its own shows its own account or none.
-    bankAccount: settings.TRANSFER_ACCOUNT ?? (settings.SITE_NAME === undefined ? EXAMPLE_ACCOUNT : ""),
     holds: readHolds(settings),
     monitoring: readMonitoring(settings),
     cdn: readCdn(settings),
@@ -245,39 +246,12 @@ function validate(given: Record<string, string>): Environment {
 const isDirect = ({ TRUST_PROXY = "off" }: Environment) => TRUST_PROXY === "off"
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"])
-const EXAMPLE_ACCOUNT = "ES91 2100 0418 4502 0005 1332"
-
-function readSite(settings: Environment, port: number): Site {
+function readSite(settings: Environment, port: number): SiteSettings {
   return {
-    name: settings.SITE_NAME ?? "Azahar",
     url: (settings.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
-    tagline: bilingual(settings.SITE_TAGLINE) ?? {
-      es: "Casa y despensa mediterráneas",
-      en: "Mediterranean home & pantry",
-    },
-    email: settings.CONTACT_EMAIL ?? "hola@azahar.example",
-    phone: settings.CONTACT_PHONE ?? "+34 960 000 123",
-    address: bilingual(settings.CONTACT_ADDRESS) ?? {
-      es: "Calle del Horno, 12, 46003 Valencia",
-      en: "Calle del Horno 12, 46003 Valencia, Spain",
-    },
-    hours: bilingual(settings.CONTACT_HOURS) ?? {
-      es: "De lunes a sábado, de 10 a 14 y de 17 a 20 h",
-      en: "Monday to Saturday, 10 am–2 pm and 5–8 pm",
-    },
-    taxId: settings.TAX_ID ?? "",
-    get year() {
-      return new Date().getFullYear()
-    },
     developerName: settings.DEVELOPER_NAME ?? "Escaparate",
     developerUrl: settings.DEVELOPER_URL ?? "https://escaparate.example",
     currency: settings.CURRENCY ?? "EUR",
+    identity: readIdentity(settings),
   }
-}
-
-/** `"Texto | Text"` → both languages; a text without the bar stands for both. */
-function bilingual(text: string | undefined): Localized | undefined {
-  if (text === undefined) return undefined
-  const [es = "", en] = text.split(" | ", 2)
-  return en === undefined ? both(es) : { es, en }
 }

@@ -34,14 +34,16 @@ export function robotsTxt({ url }: Pick<Site, "url">): string {
 }
 
 export function crawlerRoutes(options: SitemapOptions): RequestHandler {
-  const { site } = options
+  const { sites } = options
   const router = Router()
 
-  router.get("/robots.txt", (_request, response) => {
+  router.get("/robots.txt", async (_request, response) => {
+    const { site } = await sites.read()
     response.type("text/plain").set("Cache-Control", HOUR_CACHE).send(robotsTxt(site))
   })
 
-  router.get("/manifest.webmanifest", (_request, response) => {
+  router.get("/manifest.webmanifest", async (_request, response) => {
+    const { site } = await sites.read()
     response
       .set("Cache-Control", HOUR_CACHE)
       .type("application/manifest+json")

@@ -3,8 +3,8 @@ import type { Server } from "node:http"
 import type { RequestHandler } from "express"
 import type { Build } from "#server/builds.ts"
 import type { Renderer } from "#server/pages/renderPage.tsx"
+import type { SiteReader } from "#server/siteReader.ts"
 import type { Log } from "#shared/log.ts"
-import type { Site } from "#shared/site.ts"
 
 export interface PageSource {
   renderer: () => Promise<Renderer>
@@ -16,28 +16,21 @@ export interface PageSourceOptions {
   server: Server
   /** Undefined while developing. */
   build: Build | undefined
-  site: Site
-  bankAccount: string
+  sites: SiteReader
   log: Log
 }
 
-export async function openPageSource({
-  server,
-  build,
-  site,
-  bankAccount,
-  log,
-}: PageSourceOptions): Promise<PageSource> {
+export async function openPageSource({ server, build, sites, log }: PageSourceOptions): Promise<PageSource> {
   const onError = (error: unknown, url: URL) => log.error("page.renderError", { path: url.pathname, error })
   if (import.meta.env?.PROD && build) {
     const [{ createRenderer }, { builtAssets }] = await Promise.all([
       import("#server/pages/renderPage.tsx"),
       import("#server/pages/pageAssets.tsx"),
     ])
-    const renderer = createRenderer({ site, bankAccount, assets: builtAssets(build), onError })
+    const renderer = createRenderer({ sites, assets: builtAssets(build), onError })
     return { renderer: () => Promise.resolve(renderer), development: undefined, close: () => Promise.resolve() }
   }
   const { startDevelopment } = await import("#server/development.ts")
-  const { middleware, renderer, close } = await startDevelopment(server, { site, bankAccount, onError })
+  const { middleware, renderer, close } = await startDevelopment(server, { sites, onError })
   return { renderer, development: middleware, close }
 }

@@ -11,6 +11,7 @@ import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import { createRequestListener } from "#server/requestListener.ts"
 import { type Log, type LogFields, silentLog } from "#shared/log.ts"
 import type { Site } from "#shared/site.ts"
+import { sitesOf } from "#tests/support/demoSite.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 
 const servers: Server[] = []
@@ -33,7 +34,7 @@ async function shopOf(origin: string) {
   const app = express()
     .use(
       crawlerRoutes({
-        site,
+        sites: sitesOf(site),
         api: provider.api,
         builtAt: "2026-01-01T00:00:00.000Z",
         catalogVersion: provider.catalogVersion,

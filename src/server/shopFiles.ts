@@ -3,18 +3,20 @@ import { type RequestHandler, Router } from "express"
 import { matchScreen } from "#app/routes.ts"
 import { isSoundPath } from "#server/pages/pageTarget.ts"
 import { drawShopPicture } from "#server/pictures/sharedPicture.ts"
+import type { SiteReader } from "#server/siteReader.ts"
 import { PAYLOAD_FILE } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 import { SHARE_PICTURE } from "#shared/pictures.ts"
 
 const DAY_CACHE = "public, max-age=86400"
 
-export function sharePicture({ name, publicFolder }: { name: string; publicFolder: string }): RequestHandler {
-  let drawn: Promise<Buffer> | undefined
+export function sharePicture({ sites, publicFolder }: { sites: SiteReader; publicFolder: string }): RequestHandler {
+  let drawn: { name: string; picture: Promise<Buffer> } | undefined
   const router = Router()
   router.get(SHARE_PICTURE, async (_request, response) => {
-    drawn ??= drawShopPicture(name, publicFolder)
-    const picture = await drawn.catch((error: unknown) => {
+    const { name } = (await sites.read()).site
+    if (drawn?.name !== name) drawn = { name, picture: drawShopPicture(name, publicFolder) }
+    const picture = await drawn.picture.catch((error: unknown) => {
       drawn = undefined
       throw error
     })

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest"
 import { sitemapRoutes } from "#server/sitemap.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Site } from "#shared/site.ts"
+import { sitesOf } from "#tests/support/demoSite.ts"
 
 const site = { url: "http://shop.example" } as Site
 const closing: (() => void)[] = []
@@ -33,7 +34,7 @@ function apiOf(total: number): Api {
 async function openSitemap(total: number, mostAddresses?: number) {
   const app = express().use(
     sitemapRoutes({
-      site,
+      sites: sitesOf(site),
       api: apiOf(total),
       catalogVersion: () => 1,
       builtAt: "2026-11-24T00:00:00.000Z",

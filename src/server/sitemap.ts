@@ -1,5 +1,6 @@
 /** The sitemap: every page in every language, with when it changed last and its picture. Source: sitemaps.org. */
 import { type Response, Router } from "express"
+import type { SiteReader } from "#server/siteReader.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
@@ -28,7 +29,7 @@ interface SitemapPage {
 }
 
 export interface SitemapOptions {
-  site: Site
+  sites: SiteReader
   api: Api
   catalogVersion: () => number
   /** When the pages whose texts come with this version of the shop changed last; ISO 8601. */
@@ -40,12 +41,13 @@ export interface SitemapOptions {
 const escapeXml = (text: string) => text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export function sitemapRoutes(options: SitemapOptions): Router {
-  const { site, api, catalogVersion, mostAddresses = MOST_ADDRESSES } = options
+  const { sites, api, catalogVersion, mostAddresses = MOST_ADDRESSES } = options
   const mostPages = Math.max(1, Math.floor(mostAddresses / locales.length))
   const router = Router()
   const kept = new Map<string, { version: number; xml: string }>()
 
   router.get("/sitemap.xml", async (_request, response) => {
+    const { site } = await sites.read()
     const { total } = await api.call("listProducts", { perPage: 1 })
     const files = [
       "pages",
@@ -76,7 +78,7 @@ export function sitemapRoutes(options: SitemapOptions): Router {
     if (known?.version === version) return known.xml
     const pages = await list()
     if (pages.length === 0) return undefined
-    const xml = XML_HEAD + urlset(site, pages)
+    const xml = XML_HEAD + urlset((await sites.read()).site, pages)
     kept.set(name, { version, xml })
     return xml
   }

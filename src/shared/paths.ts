@@ -100,3 +100,6 @@ export const isSecretAddress = ({ pathname, searchParams }: URL) =>
 
 /** Tells a page what was done just now: `?done=billing`. */
 export const DONE_PARAMETER = "done"
+
+/** With the place of an option of a product: which of its values is chosen, sent without scripts. */
+export const CHOICE_PARAMETER = "choice"

@@ -1,18 +1,11 @@
-/** What every page says about the shop itself. Comes from configuration, never from a request. */
-import type { Localized } from "#shared/locale.ts"
+/** What every page says about the shop itself: its published identity, and what its server knows. Never from a request. */
+import type { Identity } from "#shared/contract/site.ts"
 import type { Currency } from "#shared/money.ts"
 
-export interface Site {
-  name: string
+/** What is empty was not said yet, and is left out wherever it would stand. */
+export interface Site extends Omit<Identity, "account"> {
   /** Public origin without a trailing slash. */
   url: string
-  tagline: Localized
-  email: string
-  phone: string
-  address: Localized
-  hours: Localized
-  /** The owner's tax number; empty while none is configured. Source: LSSI article 10. */
-  taxId: string
   /** Of its copyright; the server's clock. */
   year: number
   developerName: string

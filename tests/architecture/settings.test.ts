@@ -22,6 +22,6 @@ describe("settings", () => {
   test("what .env.example says is taken, but for the keys left out", () => {
     const given = Object.entries(example).filter(([, value]) => !value?.includes("…"))
     const withoutRedsys = given.filter(([name]) => !name.startsWith("REDSYS_") && !name.startsWith("STRIPE_"))
-    expect(readConfig(Object.fromEntries(withoutRedsys)).site.name).toBe("Librería Norte")
+    expect(readConfig(Object.fromEntries(withoutRedsys)).site.identity.name).toBe("Librería Norte")
   })
 })

@@ -17,6 +17,7 @@ import { refusals } from "#tests/contract/suites/refusals.ts"
 import { reviews } from "#tests/contract/suites/reviews.ts"
 import { search } from "#tests/contract/suites/search.ts"
 import { shopperSearches } from "#tests/contract/suites/shopperSearches.ts"
+import { site } from "#tests/contract/suites/site.ts"
 import {
   type ContractShop,
   clientsOn,
@@ -57,6 +58,7 @@ export function describeContract(engine: Engine): void {
   }
   listsByReference(place)
   prices(place)
+  site(place)
   database(place)
   processes(place, engine)
   olderFlags(place)

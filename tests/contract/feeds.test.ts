@@ -9,6 +9,7 @@ import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#server/config.ts"
 import { feedRoutes } from "#server/feeds/feedRoutes.ts"
+import { createSiteReader } from "#server/siteReader.ts"
 import type { Product, Variant } from "#shared/contract/product.ts"
 import { type Locale, locales, pick } from "#shared/locale.ts"
 import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
@@ -40,7 +41,14 @@ describe("feeds", () => {
     const { api, catalogVersion } = shop.provider
     const { site } = readConfig({ SITE_URL: SITE })
     server = express()
-      .use(feedRoutes({ site, api, catalogVersion, dataDir: shop.place.dataDir }))
+      .use(
+        feedRoutes({
+          sites: createSiteReader(shop.provider.api, site),
+          api,
+          catalogVersion,
+          dataDir: shop.place.dataDir,
+        }),
+      )
       .listen(0, "127.0.0.1")
     await once(server, "listening")
   })

@@ -13,6 +13,7 @@ import { type Log, silentLog } from "#shared/log.ts"
 import { insertAccount } from "#tests/support/accounts.ts"
 import { type DatabasePlace, type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { newEmail } from "#tests/support/customerWorld.ts"
+import { demoIdentity } from "#tests/support/demoSite.ts"
 import { testsEverything } from "#tests/support/longRun.ts"
 import { type MailServer, startMailServer } from "#tests/support/mailServer.ts"
 import { plain, shownTexts } from "#tests/support/readMail.ts"
@@ -21,7 +22,7 @@ import { alone } from "#tests/support/shopSettings.ts"
 /** For a server that says nothing. All others have the time that the shop gives them. */
 const QUICK = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 700 }
 const sender = {
-  shop: { name: "Azahar", url: "https://shop.example", email: "hola@shop.example" },
+  shop: { ...demoIdentity, name: "Azahar", url: "https://shop.example", email: "hola@shop.example" },
   from: '"Azahar" <hola@shop.example>',
 }
 const contact = { name: "Ana", email: "ana@example.com", subject: "Hola", message: "¿Abren el sábado?" }
@@ -41,7 +42,7 @@ export function describeMail(engine: Engine): void {
   const mailer = (send: Send = smtpSender(server.url), from = connection) => {
     const made = startMailer(
       { db: from.db, engine, now, log, passwords: createPasswords(), currency: "EUR", background: alone },
-      sender,
+      () => sender,
       send,
     )
     mailers.push(made)

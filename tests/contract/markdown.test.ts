@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#server/config.ts"
 import { markdownRoutes } from "#server/markdown/markdownRoutes.ts"
 import { availabilityWords } from "#server/markdown/words.ts"
+import { createSiteReader } from "#server/siteReader.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 import { formatMoney, parseAmount } from "#shared/money.ts"
@@ -25,7 +26,7 @@ describe("Markdown", () => {
     shop = await openContractShop(databases, { seedDemo: true })
     const { site } = readConfig({ SITE_URL: SITE })
     server = express()
-      .use(markdownRoutes({ site, api: shop.provider.api }))
+      .use(markdownRoutes({ sites: createSiteReader(shop.provider.api, site), api: shop.provider.api }))
       .use((_request, response) => void response.status(418).end())
       .listen(0, "127.0.0.1")
     await once(server, "listening")

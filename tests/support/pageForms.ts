@@ -3,14 +3,14 @@ import type { PageServices } from "#app/context.ts"
 import { ActionAnswer, PageFailure, Redirect } from "#app/loading.ts"
 import { serverPlatform } from "#app/platform.ts"
 import { RootStore } from "#app/stores/RootStore.ts"
-import { readConfig } from "#server/config.ts"
 import type { Session, User } from "#shared/contract/auth.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
+import { demoSite } from "#tests/support/demoSite.ts"
 import "#shared/i18n/all.ts"
 
 export const ORIGIN = "https://shop.example"
 
-const { site } = readConfig({ SITE_URL: ORIGIN })
+const site = demoSite(ORIGIN)
 
 export const customer: User = {
   id: "customer-1",

@@ -14,6 +14,7 @@ import { createRenderQueue } from "#server/pages/renderQueue.ts"
 import { createRequestListener } from "#server/requestListener.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider, type ShopProvider } from "#server/shopProvider.ts"
+import { createSiteReader } from "#server/siteReader.ts"
 import type { Log, LogFields } from "#shared/log.ts"
 import { root } from "#tests/support/steps.ts"
 
@@ -90,12 +91,12 @@ function frontOf(
   cache: PageCache,
   log: Log,
 ): Parameters<typeof createServer>[1] {
-  const { site, bankAccount } = config
+  const { site } = config
+  const sites = createSiteReader(provider.api, site)
   const { apiFor, catalogVersion, isAway } = provider
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
-    site,
-    bankAccount,
+    sites,
     assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null },
     onError: (error, url) => log.error("page.renderError", { path: url.pathname, error }),
   })
@@ -115,6 +116,7 @@ function frontOf(
   const app = createApp({
     config,
     provider,
+    sites,
     gateway: gateway({ cookie, origin: site.url, apiFor }),
     build: { id: DEVELOPMENT_BUILD_ID, timestamp: 0 },
     folders: [{ folder: `${root}/public`, urlPrefix: "/", immutable: false }],

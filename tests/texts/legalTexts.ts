@@ -2,11 +2,11 @@
 import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
 import { accessibility } from "#app/editorial/accessibility.ts"
 import { privacyPolicy } from "#app/editorial/privacyPolicy.ts"
-import { readConfig } from "#server/config.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { type LegalText, legalFacts } from "#shared/legal/legalText.ts"
 import { terms } from "#shared/legal/terms.ts"
 import type { Locale } from "#shared/locale.ts"
+import { demoSite } from "#tests/support/demoSite.ts"
 
 export interface LegalTwin {
   name: string
@@ -14,7 +14,7 @@ export interface LegalTwin {
 }
 
 export async function readLegalTexts(api: Api): Promise<LegalTwin[]> {
-  const { site } = readConfig({})
+  const site = demoSite()
   const areas = await loadDeliveryAreas(api)
   return Object.entries({ terms, privacyPolicy, accessibility }).map(([name, { texts }]) => ({
     name,

@@ -5,13 +5,14 @@ import { folderFiles } from "#provider/files/folderFiles.ts"
 import { composeMail, type MailSender, type Message } from "#provider/mail/compose.ts"
 import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { type Mail, type MailTemplate, queueMail } from "#provider/mail/mails.ts"
+import { senderOf } from "#provider/mail/sender.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { newId } from "#provider/security/tokens.ts"
-import { readConfig } from "#server/config.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
 import { openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { demoIdentity } from "#tests/support/demoSite.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { mailSamples } from "#tests/texts/mailSamples.ts"
 
@@ -57,15 +58,15 @@ export async function writeMails(world: CustomerWorld): Promise<MailTwin[]> {
 }
 
 /** As it would be sent to the demo shop's customers, and to whoever runs it. */
-function senderOf({ shop }: CustomerWorld): MailSender {
-  const { site, bankAccount } = readConfig({})
+function demoSender({ shop }: CustomerWorld): MailSender {
   const { db } = shop.connection
   const { dataDir } = shop.place
-  return {
-    shop: { ...site, bankAccount },
-    from: `"${site.name}" <${site.email}>`,
+  return senderOf({
+    url: "http://localhost:3000",
+    identity: () => demoIdentity,
+    from: undefined,
     picture: createMailPictures({ db, files: folderFiles(dataDir), log: silentLog }),
-  }
+  })()
 }
 
 async function writeMail(world: CustomerWorld, mail: Mail): Promise<WrittenMail> {
@@ -78,7 +79,7 @@ async function writeMail(world: CustomerWorld, mail: Mail): Promise<WrittenMail>
     .where("about", "=", mail.about ?? "")
     .executeTakeFirstOrThrow()
   const tools = { db, engine, passwords: createPasswords(), currency: "EUR" }
-  const message = await composeMail(tools, now, senderOf(world), row)
+  const message = await composeMail(tools, now, demoSender(world), row)
   if (!message) throw new Error(`The sample of ${mail.template} in ${mail.locale} says nothing`)
   // Else the shop would send it when it next looks.
   await db.deleteFrom("mails").where("id", "=", row.id).execute()

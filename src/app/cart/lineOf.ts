@@ -29,7 +29,9 @@ export function lineOfCard(card: CardData): CartLine {
   }
 }
 
-export function lineOfProduct(product: ProductData, variant: Variant | undefined): CartLine {
+type Sold = Omit<ProductData, "options" | "variants">
+
+export function lineOfProduct(product: Sold, variant: Variant | undefined): CartLine {
   const { id, slug, name, virtual, images } = product
   const { stock, availability } = variant ?? product
   const [image] = images
@@ -50,7 +52,10 @@ export function lineOfProduct(product: ProductData, variant: Variant | undefined
 }
 
 /** The most that may be ordered at once: by the product's own bound, and by stock where it must be there. */
-export function mostOf(product: ProductData, variant: Variant | undefined): number {
+export function mostOf(
+  product: Pick<Sold, "stock" | "maxPerOrder" | "backorder">,
+  variant: Variant | undefined,
+): number {
   const { stock } = variant ?? product
   return product.backorder === "no" ? Math.min(product.maxPerOrder, stock) : product.maxPerOrder
 }

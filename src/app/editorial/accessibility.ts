@@ -39,7 +39,7 @@ export const accessibility: LegalPage = {
         {
           title: "Díganos qué no funciona",
           paragraphs: [
-            `Escriba a ${email} o llame al ${phone}. Cuéntenos en qué página estaba y con qué la usaba. Le responderemos en quince días hábiles y, mientras tanto, le ayudaremos a hacer su pedido.`,
+            `Escriba a ${email}${phone && ` o llame al ${phone}`}. Cuéntenos en qué página estaba y con qué la usaba. Le responderemos en quince días hábiles y, mientras tanto, le ayudaremos a hacer su pedido.`,
             "Si no queda conforme con la respuesta, puede reclamar ante la autoridad de consumo de su comunidad autónoma.",
           ],
         },
@@ -80,7 +80,7 @@ export const accessibility: LegalPage = {
         {
           title: "Tell us what does not work",
           paragraphs: [
-            `Write to ${email} or call ${phone}. Tell us which page you were on and what you used it with. We answer within fifteen working days, and help you with your order in the meantime.`,
+            `Write to ${email}${phone && ` or call ${phone}`}. Tell us which page you were on and what you used it with. We answer within fifteen working days, and help you with your order in the meantime.`,
             "If the answer does not satisfy you, you may complain to the consumer authority of your region or country.",
           ],
         },

@@ -11,7 +11,7 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Quién responde de sus datos",
           paragraphs: [
-            `El responsable del tratamiento es ${shop}, con domicilio en ${address}. Puede escribirnos a ${email} o llamarnos al ${phone} para cualquier asunto relacionado con sus datos.`,
+            `El responsable del tratamiento es ${shop}${address && `, con domicilio en ${address}`}. Puede escribirnos a ${email}${phone && ` o llamarnos al ${phone}`} para cualquier asunto relacionado con sus datos.`,
           ],
         },
         {
@@ -67,7 +67,7 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Who is responsible for your data",
           paragraphs: [
-            `The controller is ${shop}, at ${address}. Write to ${email} or call ${phone} about anything that concerns your data.`,
+            `The controller is ${shop}${address && `, at ${address}`}. Write to ${email}${phone && ` or call ${phone}`} about anything that concerns your data.`,
           ],
         },
         {

@@ -19,7 +19,7 @@ export function Facade({ banner }: { banner: HomeBanner | undefined }) {
     <section className="Facade" aria-labelledby="facade-title">
       <div className="Facade__inside wrap">
         <div className="Facade__text">
-          <h1 id="facade-title">{text(title)}</h1>
+          <h1 id="facade-title">{text(title) || site.name}</h1>
           {banner?.text && <p>{text(banner.text)}</p>}
           <div className="Facade__actions">
             <ButtonLink to={link} look="lemon" size="big">

@@ -20,14 +20,15 @@ function addressOf(text: string): object {
 
 const idOf = ({ url }: Site) => `${url}/#organization`
 
-const contactOf = ({ name, url, email, phone, taxId }: Site, address: string) => ({
+const contactOf = ({ name, url, email, phone, social, taxNumber }: Site, address: string) => ({
   name,
   url,
   logo: `${url}/icons/icon-512.png`,
-  email,
-  telephone: phone,
-  address: addressOf(address),
-  ...(taxId && { taxID: taxId }),
+  ...(email && { email }),
+  ...(phone && { telephone: phone }),
+  ...(address && { address: addressOf(address) }),
+  ...(social.length > 0 && { sameAs: social }),
+  ...(taxNumber && { taxID: taxNumber }),
 })
 
 /** Who sells here, and how to search here: once, on the index. */

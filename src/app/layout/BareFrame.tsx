@@ -4,6 +4,7 @@ import { LanguageSwitch } from "#app/layout/LanguageSwitch.tsx"
 import { Logo } from "#app/layout/Logo.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
+import { Reach } from "#app/ui/Reach.tsx"
 import { MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/layout/BareFrame.css"
@@ -39,7 +40,7 @@ export function BareFooter() {
         {t("header.securePayment")}
       </p>
       <p>{t("header.moneyBack", { days: MONEY_BACK_DAYS })}</p>
-      <a href={`mailto:${site.email}`}>{site.email}</a>
+      <Reach email={site.email} phone="" />
     </footer>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
+import { Reach } from "#app/ui/Reach.tsx"
 import { paths, withQuery } from "#shared/paths.ts"
 import "#app/layout/Footer.css"
 import "#app/ui/Frieze.css"
@@ -24,9 +25,7 @@ export function Footer() {
           <p>{text(site.address)}</p>
           <p>{text(site.hours)}</p>
           <p>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-            <br />
-            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+            <Reach {...site} />
           </p>
         </div>
         <Column title={t("footer.shop")}>

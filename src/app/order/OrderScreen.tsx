@@ -31,7 +31,7 @@ export function OrderScreen({ order, places, arrival, pay, repetition, account }
   return (
     <div className="Order wrap">
       <p className="Order__letterhead">
-        {[site.name, site.taxId, text(site.address), site.email, site.phone].filter(Boolean).join(" · ")}
+        {[site.name, site.taxNumber, text(site.address), site.email, site.phone].filter(Boolean).join(" · ")}
       </p>
       <OrderHead order={order} />
       <Done />

@@ -9,8 +9,10 @@ import type { WithdrawOrder } from "#app/order/withdrawForm.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
+import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
+import { paths } from "#shared/paths.ts"
 import "#app/order/order.css"
 import "#app/order/Withdraw.css"
 
@@ -90,7 +92,13 @@ function Aside({ order }: WithdrawData) {
         <section>
           <h2>{t("withdrawal.broken")}</h2>
           <p>
-            {t("withdrawal.brokenText")} <a href={`mailto:${site.email}`}>{t("withdrawal.write")}</a>.
+            {t("withdrawal.brokenText")}{" "}
+            {site.email ? (
+              <a href={`mailto:${site.email}`}>{t("withdrawal.write")}</a>
+            ) : (
+              <Link to={paths.contact}>{t("withdrawal.write")}</Link>
+            )}
+            .
           </p>
         </section>
       )}

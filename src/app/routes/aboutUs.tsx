@@ -63,13 +63,15 @@ function Unwritten() {
       <div className="Article wrap">
         <header>
           <h1>{site.name}</h1>
-          <p className="Article__lead">{text(site.tagline)}</p>
+          {text(site.tagline) && <p className="Article__lead">{text(site.tagline)}</p>}
         </header>
-        <section>
-          <h2>{t("aboutUs.where")}</h2>
-          <p>{text(site.address)}</p>
-          <p>{text(site.hours)}</p>
-        </section>
+        {text(site.address) && (
+          <section>
+            <h2>{t("aboutUs.where")}</h2>
+            <p>{text(site.address)}</p>
+            <p>{text(site.hours)}</p>
+          </section>
+        )}
         <Ways />
       </div>
       <Promises />

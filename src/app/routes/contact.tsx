@@ -45,22 +45,30 @@ export function Component() {
         <div className="Frieze Contact__corner" />
       </header>
       <div className="Contact__columns wrap">
-        {params.has(SENT) ? <Sent /> : <ContactForm />}
+        {params.has(SENT) ? <Sent /> : site.email && <ContactForm />}
         <ul className="Contact__ways">
-          <Way icon="envelope-simple" title={t("contact.write")}>
-            <a href={`mailto:${site.email}?subject=${subject}`}>{site.email}</a>
-            <p>{t("contact.writeText")}</p>
-          </Way>
-          <Way icon="phone" title={t("contact.call")}>
-            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
-            <p>{t("contact.callText")}</p>
-          </Way>
-          <Way icon="map-pin" title={t("contact.visit")}>
-            <address>{text(site.address)}</address>
-          </Way>
-          <Way icon="clock" title={t("contact.hours")}>
-            <p>{text(site.hours)}</p>
-          </Way>
+          {site.email && (
+            <Way icon="envelope-simple" title={t("contact.write")}>
+              <a href={`mailto:${site.email}?subject=${subject}`}>{site.email}</a>
+              <p>{t("contact.writeText")}</p>
+            </Way>
+          )}
+          {site.phone && (
+            <Way icon="phone" title={t("contact.call")}>
+              <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+              <p>{t("contact.callText")}</p>
+            </Way>
+          )}
+          {text(site.address) && (
+            <Way icon="map-pin" title={t("contact.visit")}>
+              <address>{text(site.address)}</address>
+            </Way>
+          )}
+          {text(site.hours) && (
+            <Way icon="clock" title={t("contact.hours")}>
+              <p>{text(site.hours)}</p>
+            </Way>
+          )}
         </ul>
       </div>
     </div>

@@ -16,6 +16,7 @@ import { type CardData, toCard } from "#app/product/cardData.ts"
 import { GoneProduct } from "#app/product/gone/lazyGoneProduct.ts"
 import { loadArrivals } from "#app/product/page/arrivals.ts"
 import { firstInGallery } from "#app/product/page/Gallery.tsx"
+import { leadToChoice } from "#app/product/page/leadToChoice.ts"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
 import { type ProductData, toProductData } from "#app/product/page/productData.ts"
 import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
@@ -40,9 +41,11 @@ export const loader = pageLoader(async ({ api, stores, params, url }) => {
   if (product.slug !== asked) redirect301(paths.product(product.slug) + url.search)
   const { id } = product
   const arrivals = product.virtual ? undefined : await loadArrivals(api, stores.shop.site.currency)
+  const shown = toProductData(product, arrivals)
+  leadToChoice(shown, url.searchParams)
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {
-    product: toProductData(product, arrivals),
+    product: shown,
     reviews: deferred(loadReviews(api, id, readReviewQuery(url.searchParams))),
     related: deferred(related.then((products) => products.map(toCard))),
   }

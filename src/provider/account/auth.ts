@@ -33,8 +33,8 @@ export async function login(context: Context, input: LoginInput): Promise<Sessio
 
 /** A known address gets another mail and the same answer, after the same work. */
 export async function register(context: Context, input: RegisterInput): Promise<Record<never, never>> {
-  const { db, engine, limits, passwords, now, caller, mailQueued, siteName } = context
-  const weak = weakness(input.password, [input.email, input.firstName, input.lastName, siteName])
+  const { db, engine, limits, passwords, now, caller, mailQueued, identity } = context
+  const weak = weakness(input.password, [input.email, input.firstName, input.lastName, identity().name])
   if (weak) throw badInput({ password: weak })
   await limits.take("registerByNetwork", networkOf(caller.network))
   const passwordHash = await passwords.hash(input.password)

@@ -95,11 +95,11 @@ async function change<Answer>(
 }
 
 function refuseWeak(
-  { siteName }: Context,
+  { identity }: Context,
   password: string,
   { email, firstName, lastName }: Pick<User, "email" | "firstName" | "lastName">,
 ): void {
-  const weak = weakness(password, [email, firstName, lastName, siteName])
+  const weak = weakness(password, [email, firstName, lastName, identity().name])
   if (weak) throw badInput({ password: weak })
 }
 

@@ -4,6 +4,7 @@ import { checkSettings } from "#provider/check/checkSettings.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type FileVariables, readFileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
+import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
 
 export interface Settings {
   dataDir: string
@@ -14,6 +15,8 @@ export interface Settings {
   /** Where files are kept; undefined for the data folder. */
   s3: S3Settings | undefined
   fileVariables: FileVariables
+  /** What the environment says of the shop in place of its document. */
+  identity: IdentitySettings
   /** What is missing before strangers may order, a sentence each. */
   problems: string[]
   /** An empty shop is begun where there is none. */
@@ -42,6 +45,7 @@ export function readSettings(env: Record<string, string | undefined>, { create }
     fileVariables: variables,
     s3: readS3(variables),
     pickupDays: Number(days),
+    identity: readIdentity(env),
     problems: checkSettings(env),
     create,
   }

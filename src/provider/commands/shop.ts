@@ -3,6 +3,7 @@ import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
 import { checkCommand } from "#provider/commands/check.ts"
+import { clientCommand } from "#provider/commands/client.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
 import { deleteCommand } from "#provider/commands/delete.ts"
@@ -20,6 +21,7 @@ import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
 import { restoreCommand } from "#provider/commands/restore.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
+import { siteCommand } from "#provider/commands/site.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
@@ -41,6 +43,7 @@ const commands: Record<string, Command> = {
   webhooks: webhooksCommand,
   books: booksCommand,
   check: checkCommand,
+  site: siteCommand,
   delivery: deliveryCommand,
   "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
@@ -48,6 +51,7 @@ const commands: Record<string, Command> = {
   restore: restoreCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,
+  client: clientCommand,
   demo: demoCommand,
 }
 

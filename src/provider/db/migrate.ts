@@ -25,6 +25,7 @@ import { indexCounts } from "#provider/db/migrations/0023_counts.ts"
 import { createLeases } from "#provider/db/migrations/0024_processes.ts"
 import { createGoneProducts } from "#provider/db/migrations/0027_gone_products.ts"
 import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
+import { createSiteVersions } from "#provider/db/migrations/0032_site_versions.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -52,6 +53,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0024_processes": createLeases(engine),
   "0027_gone_products": createGoneProducts(engine),
   "0030_delivery_zips": addDeliveryZips,
+  "0032_site_versions": createSiteVersions(engine),
 })
 
 /**

@@ -34,6 +34,7 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   delivery_methods: DeliveryMethodTable
   shop_calendar: ShopCalendarTable
   synonyms: SynonymTable
+  site_versions: SiteVersionTable
 }
 
 /** Kept by Kysely's Migrator: the migrations that the database has. */
@@ -42,7 +43,7 @@ export interface MigrationTable {
   timestamp: Moment
 }
 
-/** Numbers about the catalogue: `catalog_version`, `catalog_id`. `schema_version` is for versions before Kysely's Migrator. */
+/** Numbers about the catalogue: `catalog_version`, `catalog_id`, `site_published`. `schema_version` is for versions before Kysely's Migrator. */
 export interface MetaTable {
   key: string
   value: number
@@ -315,6 +316,24 @@ export interface ShopCalendarTable {
   opening_days: string
   /** JSON of `string[]`: `2026-03-19`, `12-25`, `good-friday`. */
   holidays: string
+}
+
+/** The shop's document. `site_published` in `meta` says which one visitors see. */
+export interface SiteVersionTable {
+  /** From 1, without gaps. */
+  id: number
+  created_at: Moment
+  author: string
+  note: string
+  /** JSON of `SiteDocument`. */
+  document: string
+  /** When it was published last; null once it was taken back. */
+  published_at: Generated<Moment | null>
+  /** When it will be. */
+  publish_at: Generated<Moment | null>
+  /** Of the secret in the link that shows it before it is published. */
+  preview_hash: Generated<string | null>
+  preview_until: Generated<Moment | null>
 }
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>

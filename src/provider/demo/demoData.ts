@@ -16,7 +16,9 @@ import {
   type,
   union,
 } from "superstruct"
+import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import { sourceFolder } from "#provider/sourceFolder.ts"
+import type { SiteDocument } from "#shared/contract/site.ts"
 
 const demoDir = join(sourceFolder, "demo")
 export const demoPicturesDir = join(demoDir, "pictures")
@@ -151,6 +153,11 @@ export async function readDemoCatalogue(): Promise<DemoCatalogue> {
   const data: unknown = JSON.parse(await readFile(join(demoDir, "catalogue.json"), "utf8"))
   assert(data, DemoCatalogue)
   return data
+}
+
+/** Who the demo shop is. */
+export async function readDemoSite(): Promise<SiteDocument> {
+  return readSiteDocument(JSON.parse(await readFile(join(demoDir, "site.json"), "utf8")))
 }
 
 /** The drawn pictures; none when they have not been drawn. */

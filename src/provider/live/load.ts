@@ -8,6 +8,8 @@ import type { Synonyms } from "#provider/live/words.ts"
 import { chargedCents, shownPrice } from "#provider/pricing.ts"
 import { Attributes, Tags } from "#provider/productRows.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
+import { readSiteDocument } from "#provider/site/siteDocument.ts"
+import { readPublished, type WrittenSite } from "#provider/site/versions.ts"
 import { readSynonyms, synonymsByStem } from "#provider/synonyms.ts"
 import type { ShopCalendar } from "#shared/deliveryDates.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -154,6 +156,8 @@ function factsOf(row: ProductRow, variants: readonly VariantRow[]): ProductFacts
   }
 }
 
+export type PublishedSite = Pick<WrittenSite, "id" | "document">
+
 export interface Groups {
   departments: (Row<"departments"> & { picture: Row<"pictures"> | undefined })[]
   categories: (Row<"categories"> & { picture: Row<"pictures"> | undefined })[]
@@ -164,16 +168,19 @@ export interface Groups {
   calendar: ShopCalendar
   /** What the owner says means the same. */
   synonyms: Synonyms
+  /** The published version of the shop's document. */
+  site: PublishedSite
 }
 
 /** Departments and categories in the shop's order, and its calendar. */
 export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
-  const [departments, categories, old, calendar, synonyms] = await Promise.all([
+  const [departments, categories, old, calendar, synonyms, site] = await Promise.all([
     db.selectFrom("departments").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("slug_history").selectAll().where("kind", "in", ["category", "department"]).execute(),
     readCalendar(db),
     readSynonyms(db),
+    readPublished(db),
   ])
   const keys = [...departments, ...categories].flatMap((row) => row.picture_key ?? [])
   const pictures =
@@ -196,6 +203,7 @@ export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
     ),
     calendar,
     synonyms: synonymsByStem(synonyms),
+    site: site ?? { id: 0, document: readSiteDocument({}) },
   }
 }
 

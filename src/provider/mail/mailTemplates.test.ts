@@ -4,9 +4,16 @@ import * as templates from "#provider/mail/mailTemplates.ts"
 import { en } from "#provider/mail/texts/en.ts"
 import { es } from "#provider/mail/texts/es.ts"
 import { locales } from "#shared/locale.ts"
+import { demoIdentity } from "#tests/support/demoSite.ts"
 import { plain, shownTexts } from "#tests/support/readMail.ts"
 
-const shop = { name: "Azahar & hijos", url: "https://shop.example", email: "hola@shop.example" }
+const shop = {
+  ...demoIdentity,
+  phone: "",
+  name: "Azahar & hijos",
+  url: "https://shop.example",
+  email: "hola@shop.example",
+}
 const TOKEN = "t".repeat(43)
 const nasty = {
   name: 'Ana <img src=x onerror="alert(1)">',

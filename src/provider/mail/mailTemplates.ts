@@ -5,22 +5,22 @@ import { en, type MailTexts } from "#provider/mail/texts/en.ts"
 import { es } from "#provider/mail/texts/es.ts"
 import { tokenLifeMs } from "#provider/security/oneTimeTokens.ts"
 import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
-import type { Locale, Localized } from "#shared/locale.ts"
+import { type Locale, type Localized, pick } from "#shared/locale.ts"
 import { loginTo, paths, withNext, withPrefix, withQuery } from "#shared/paths.ts"
 
 export interface MailShop {
   name: string
   /** Public origin without a trailing slash. */
   url: string
+  /** These are empty while the owner has not said them. */
   email: string
-  /** Left out while the owner has not said so. */
-  phone?: string | undefined
-  address?: Localized | undefined
-  hours?: Localized | undefined
+  phone: string
+  address: Localized
+  hours: Localized
   /** The owner's tax number, for the terms. */
-  taxId?: string | undefined
-  /** Where transfers go; left out while the owner has not said so. */
-  bankAccount?: string | undefined
+  taxNumber: string
+  /** Where transfers go. */
+  account: string
 }
 
 export interface Recipient {
@@ -69,9 +69,9 @@ function footer({ url, email, phone, address, hours }: MailShop, locale: Locale,
   const own = mailTexts[locale].footer
   const to = (path: string) => url + withPrefix(locale, path)
   return {
-    about: [address?.[locale], hours?.[locale]].flatMap((line) => line || []),
+    about: [pick(address, locale), pick(hours, locale)].filter((line) => line !== ""),
     contacts: [
-      { label: email, url: `mailto:${email}` },
+      ...(email ? [{ label: email, url: `mailto:${email}` }] : []),
       ...(phone ? [{ label: phone, url: `tel:${phone.replace(/[^+\d]/g, "")}` }] : []),
     ],
     why,

@@ -67,12 +67,13 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   about?: string | undefined
 }
 
-/** Stands or falls with the transaction. Tell `mailQueued` afterwards. */
+/** Stands or falls with the transaction. Tell `mailQueued` afterwards. A shop that has given no address is not written to. */
 export async function queueMail<Template extends MailTemplate>(
   trx: Transaction<Database>,
   now: Date,
   mail: Mail<Template>,
 ): Promise<void> {
+  if (mail.to === "") return
   await trx
     .insertInto("mails")
     .values({

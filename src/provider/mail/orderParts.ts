@@ -171,7 +171,7 @@ export function pickupPlace({ order, shop, locale }: Writing): PickupPlace | und
   const { kind, point } = order.delivery
   if (kind !== "pickup" && kind !== "point") return undefined
   const hours = point?.hours ?? (kind === "pickup" ? shop.hours : undefined)
-  const place = point ? [point.name[locale], point.address] : [shop.name, shop.address?.[locale]]
+  const place = point ? [point.name[locale], point.address] : [shop.name, shop.address[locale]]
   const address = place.at(-1)
   return {
     place: place.flatMap((line) => line || []),
@@ -183,10 +183,10 @@ export function pickupPlace({ order, shop, locale }: Writing): PickupPlace | und
 /** A transfer that is still to be made. */
 export function transferFacts({ order, sums, own, shop, money }: Writing): Part[] {
   if (order.paymentMethod !== "transfer" || !order.canPay) return []
-  const { bankAccount } = shop
+  const { account } = shop
   return [
     strongFact(own.amount, money(sums.dueCents)),
-    ...(bankAccount ? [strongFact(own.account, bankAccount), fact(own.holder, shop.name)] : []),
+    ...(account ? [strongFact(own.account, account), fact(own.holder, shop.name)] : []),
     strongFact(own.reference, order.number),
   ]
 }

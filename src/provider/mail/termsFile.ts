@@ -9,8 +9,7 @@ const WIDTH = 78
 
 /** In the language in which it was ordered. */
 export async function termsFile({ desk, shop, row, own, locale }: Writing): Promise<MailFile> {
-  const { address = { es: "", en: "" }, phone = "", taxId = "" } = shop
-  const site = { ...shop, address, phone, taxId, currency: row.currency }
+  const site = { ...shop, currency: row.currency }
   const { title, lead, sections } = terms.texts[locale](legalFacts(site, await readDeliveryAreas(desk.db), locale))
   const parts = sections.map((section) => [underlined(section.title, "-"), ...section.paragraphs.map(wrapped)])
   const text = [underlined(`${shop.name} · ${title}`, "="), wrapped(lead), ...parts.flat()].join("\n\n")

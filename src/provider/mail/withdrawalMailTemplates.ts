@@ -200,7 +200,7 @@ function when(writing: WithdrawalWriting, comesBack: boolean): Part {
 }
 
 function howToSendBack({ own, row, shop, locale }: WithdrawalWriting): Part[] {
-  const place = [shop.name, shop.address?.[locale]].filter(Boolean).join(", ")
+  const place = [shop.name, shop.address[locale]].filter(Boolean).join(", ")
   const date = formatDate(endOf(row.created_at, SEND_BACK_DAYS), locale)
   return [
     { kind: "section", title: own.how },

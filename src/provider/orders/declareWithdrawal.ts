@@ -63,7 +63,7 @@ export async function matchWithdrawals(services: Services): Promise<void> {
 }
 
 async function match(services: Services, row: Row<"withdrawals">): Promise<void> {
-  const { db, engine, now, contactEmail } = services
+  const { db, engine, now, identity } = services
   const found = await fittingOrder(services, row)
   if (found && isOpen(found)) await closeAttempts(services, found.id)
   const settle = (apply: boolean) =>
@@ -88,7 +88,7 @@ async function match(services: Services, row: Row<"withdrawals">): Promise<void>
           .where("id", "=", row.id)
           .execute()
       }
-      await queueWithdrawalToShop(trx, now(), row.id, contactEmail)
+      await queueWithdrawalToShop(trx, now(), row.id, identity().email)
     })
   try {
     await settle(true)

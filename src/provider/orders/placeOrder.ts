@@ -68,7 +68,7 @@ async function place(
   await addToTimeline(trx, now, facts.id, { kind: "placed", actor: "customer", cents: assembled.price.totalCents })
   await emptyCart(trx, state, now)
   await queueOrderMail(trx, now, facts.id, "order_placed")
-  await queueShopMail(trx, now, facts.id, context.contactEmail)
+  await queueShopMail(trx, now, facts.id, context.identity().email)
   if (facts.paymentStatus === "paid") {
     // By gift cards, or it cost nothing: no provider will say so.
     await addToTimeline(trx, now, facts.id, { kind: "paid", actor: "customer", cents: assembled.price.totalCents })

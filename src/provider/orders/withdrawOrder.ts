@@ -14,7 +14,7 @@ import type { WithdrawInput } from "#shared/contract/withdrawal.ts"
 
 /** 409 `not_withdrawable`, `not_by_piece`, or `withdrawal_changed` when there was another one in the meantime. */
 export async function withdrawOrder(context: Context, input: WithdrawInput): Promise<Order> {
-  const { db, engine, now, mailQueued, catalog, contactEmail } = context
+  const { db, engine, now, mailQueued, catalog, identity } = context
   const { lines, message = "", seen } = input
   const found = await findOrder(context, input)
   const { id } = found
@@ -26,7 +26,7 @@ export async function withdrawOrder(context: Context, input: WithdrawInput): Pro
     const others = await readWithdrawals(trx, id, [])
     if (seen !== undefined && seen !== others.length) throw new ApiError(409, "withdrawal_changed")
     const made = await withdrawHeld(trx, now(), order, { at: now(), lines, message })
-    await queueWithdrawalToShop(trx, now(), made, contactEmail)
+    await queueWithdrawalToShop(trx, now(), made, identity().email)
   })
   mailQueued()
   await catalog.refresh().catch(() => {})

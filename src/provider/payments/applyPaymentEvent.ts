@@ -24,7 +24,7 @@ export const HELD_AGAIN_MS = 60 * MINUTES
 export type PaymentEventServices = Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint"> & {
   catalog: Pick<Services["catalog"], "refresh">
   /** Left out where whoever runs the shop is at the terminal: they are not written to. */
-  contactEmail?: string | undefined
+  identity?: Services["identity"] | undefined
 }
 type Needs = PaymentEventServices
 

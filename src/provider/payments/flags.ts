@@ -10,11 +10,11 @@ import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import { queueRefund } from "#provider/payments/refunds.ts"
 
 /** Left out where whoever runs the shop is at the terminal and reads it there. */
-type ShopsMail = { contactEmail?: string | undefined }
+type ShopsMail = { identity?: Services["identity"] | undefined }
 
 /** Once for an event; answers undefined for one that is known. The shop is told with it. */
 export async function raiseFlag(
-  { contactEmail }: ShopsMail,
+  { identity }: ShopsMail,
   trx: Transaction<Database>,
   now: Date,
   flag: Omit<NewRow<"payment_flags">, "id" | "created_at">,
@@ -27,10 +27,10 @@ export async function raiseFlag(
     .returning("id")
     .executeTakeFirst()
   if (!raised) return undefined
-  if (contactEmail !== undefined) {
+  if (identity) {
     await queueMail(trx, now, {
       template: "payment_flagged",
-      to: contactEmail,
+      to: identity().email,
       locale: "es",
       data: { flagId: id },
       about: `payment_flagged:${id}`,

@@ -14,7 +14,7 @@ export const usualPayments: PaymentSettings = { methods: ["transfer", "pickup"] 
 /** Rejects with one sentence when the test bank stands beside keys that move real money. */
 export async function createPayments(
   settings: PaymentSettings,
-  services: Pick<Services, "db" | "now" | "siteUrl"> & { shopName: string; holds: HoldSettings },
+  services: Pick<Services, "db" | "now" | "siteUrl"> & { shopName: () => string; holds: HoldSettings },
 ): Promise<Map<string, PaymentProvider>> {
   if (settings.methods.includes("sandbox") && movesMoney(settings)) {
     throw new Error('PAYMENT_METHODS has "sandbox", but it takes no test bank beside keys that move real money.')

@@ -31,7 +31,7 @@ import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 export interface RedsysOptions {
   /** Stands on the bank's page. */
-  shopName: string
+  shopName: () => string
   /** The bank's page offers all that the terminal takes, or Bizum alone. */
   id?: "redsys" | "bizum"
   now?: () => Date
@@ -96,7 +96,7 @@ export function createRedsys(settings: RedsysSettings, options: RedsysOptions): 
         DS_MERCHANT_URLKO: back,
         DS_MERCHANT_CONSUMERLANGUAGE: LANGUAGES[attempt.locale],
         DS_MERCHANT_PRODUCTDESCRIPTION: attempt.orderNumber,
-        DS_MERCHANT_MERCHANTNAME: shopName.slice(0, 25),
+        DS_MERCHANT_MERCHANTNAME: shopName().slice(0, 25),
         ...(id === "bizum" && { DS_MERCHANT_PAYMETHODS: BIZUM }),
       })
       return { status: "redirect", redirect: { url: `${url}/sis/realizarPago`, method: "POST", fields } }

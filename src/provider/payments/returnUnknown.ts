@@ -58,7 +58,7 @@ async function giveBack(services: Services, flag: Flag): Promise<void> {
 }
 
 /** All that a provider needs to know to give back what it took. */
-function attemptOf({ siteUrl, contactEmail }: Services, flag: Flag): PaymentAttempt {
+function attemptOf({ siteUrl, identity }: Services, flag: Flag): PaymentAttempt {
   const base = `${siteUrl}/api/v1/payment/${flag.provider}`
   return {
     id: flag.id,
@@ -67,7 +67,7 @@ function attemptOf({ siteUrl, contactEmail }: Services, flag: Flag): PaymentAtte
     orderNumber: flag.id,
     amountCents: flag.cents,
     currency: flag.currency,
-    email: contactEmail,
+    email: identity().email,
     locale: "es",
     providerData: flag.provider_data,
     createdAt: flag.at,

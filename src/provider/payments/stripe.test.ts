@@ -7,7 +7,7 @@ import type { StripeDouble, StripeMessage } from "#tests/support/stripeTypes.ts"
 
 const keys = { secretKey: "sk_test_double", webhookSecret: "whsec_double" }
 const badSignature = { status: 400, code: "bad_signature" }
-const shop = { shopName: "Azahar", siteUrl: "https://azahar.example" }
+const shop = { shopName: () => "Azahar", siteUrl: "https://azahar.example" }
 let api: StripeDouble
 let stripe: PaymentProvider
 

@@ -22,7 +22,7 @@ import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 
 export interface StripeOptions {
   /** Stands on Stripe's page before the order's number. */
-  shopName: string
+  shopName: () => string
   /** Public origin: tells the shop's payments from those of others on the same account. */
   siteUrl: string
   now?: () => Date
@@ -66,7 +66,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
               price_data: {
                 currency: currency.toLowerCase(),
                 unit_amount: amountCents,
-                product_data: { name: `${shopName} ${orderNumber}` },
+                product_data: { name: `${shopName()} ${orderNumber}` },
               },
             },
           ],

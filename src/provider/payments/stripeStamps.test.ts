@@ -7,7 +7,11 @@ const badSignature = { status: 400, code: "bad_signature" }
 const NOW = Date.parse("2026-11-24T10:00:00Z")
 const body = JSON.stringify({ id: "evt_1", object: "event", type: "ping", livemode: false, data: { object: {} } })
 
-const stripe = createStripe(keys, { shopName: "Azahar", siteUrl: "https://azahar.example", now: () => new Date(NOW) })
+const stripe = createStripe(keys, {
+  shopName: () => "Azahar",
+  siteUrl: "https://azahar.example",
+  now: () => new Date(NOW),
+})
 
 function hear(aheadSeconds: number, prefix = "") {
   const timestamp = NOW / 1000 + aheadSeconds

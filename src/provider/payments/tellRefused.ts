@@ -6,13 +6,13 @@ import { type MailData, queueMail } from "#provider/mail/mails.ts"
 import { newId } from "#provider/security/tokens.ts"
 
 export const tellRefused = (
-  { now, contactEmail }: Pick<Services, "now" | "contactEmail">,
+  { now, identity }: Pick<Services, "now" | "identity">,
   trx: Transaction<Database>,
   data: MailData["refund_refused"],
 ): Promise<void> =>
   queueMail(trx, now(), {
     template: "refund_refused",
-    to: contactEmail,
+    to: identity().email,
     locale: "es",
     data,
     // Each no is told, also the second one about the same money.

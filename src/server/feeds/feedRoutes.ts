@@ -8,14 +8,14 @@ import type { FeedFormat } from "#server/feeds/feedFormat.ts"
 import { feedItems } from "#server/feeds/feedItems.ts"
 import { googleFeed } from "#server/feeds/googleFeed.ts"
 import { chatGptFeed, metaFeed } from "#server/feeds/tableFeeds.ts"
+import type { SiteReader } from "#server/siteReader.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { FALLBACK_LOCALE, isLocale, type Locale } from "#shared/locale.ts"
-import type { Site } from "#shared/site.ts"
 
 const formats = [googleFeed, chatGptFeed, metaFeed]
 
 export interface FeedOptions {
-  site: Site
+  sites: SiteReader
   api: Api
   catalogVersion: () => number
   /** Finished feeds are kept below it; they can be made again. */
@@ -23,12 +23,13 @@ export interface FeedOptions {
 }
 
 /** `/feeds/google.xml` and the others, and the same below a language. */
-export function feedRoutes({ site, api, catalogVersion, dataDir }: FeedOptions): RequestHandler {
+export function feedRoutes({ sites, api, catalogVersion, dataDir }: FeedOptions): RequestHandler {
   const files = folderFiles(join(dataDir, "feeds"))
   const router = Router()
   const made = new Map<string, { version: number; done: Promise<void> }>()
 
   async function* write(format: FeedFormat, locale: Locale): AsyncGenerator<string> {
+    const { site } = await sites.read()
     yield format.begin(site)
     for await (const items of feedItems({ api, site, locale })) {
       yield items.map((item) => format.item(item, site)).join("")

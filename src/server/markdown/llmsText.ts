@@ -21,7 +21,7 @@ export async function llmsText({ api, site, locale }: Writing): Promise<string> 
     entries.map(([text, to]) => `- ${link(text, to)}`).join("\n")
   return page([
     `# ${inline(site.name)}`,
-    `> ${inline(pick(site.tagline, locale))}`,
+    pick(site.tagline, locale) && `> ${inline(pick(site.tagline, locale))}`,
     block(pick(site.address, locale)),
     pick(hint, locale),
     `## ${words.catalogue[locale]}`,
@@ -41,7 +41,7 @@ export async function llmsText({ api, site, locale }: Writing): Promise<string> 
     `## ${words.information[locale]}`,
     list([
       [words.returns[locale], address(paths.terms)],
-      [site.email, address(paths.contact)],
+      [site.email || words.contact[locale], address(paths.contact)],
     ]),
   ])
 }

@@ -6,28 +6,29 @@ import { MARKDOWN, mayWantMarkdown } from "#server/markdown/mayWantMarkdown.ts"
 import { productMarkdown, type Writing } from "#server/markdown/productMarkdown.ts"
 import { words } from "#server/markdown/words.ts"
 import { requestLocale } from "#server/requestLocale.ts"
+import type { SiteReader } from "#server/siteReader.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { cleanSearch, emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { FALLBACK_LOCALE, isLocale, pick } from "#shared/locale.ts"
 import { parsePageNumber } from "#shared/paths.ts"
-import type { Site } from "#shared/site.ts"
 
 export interface MarkdownOptions {
-  site: Site
+  sites: SiteReader
   api: Api
 }
 
 type Write = (request: Request, writing: Writing) => Promise<string>
 
 /** What is not found, and whatever else Markdown has no page for, is answered as for everybody. */
-export function markdownRoutes({ site, api }: MarkdownOptions): RequestHandler {
+export function markdownRoutes({ sites, api }: MarkdownOptions): RequestHandler {
   const router = Router()
 
   router.get("{/:locale}/llms.txt", async (request, response, next) => {
     const { locale = FALLBACK_LOCALE } = request.params
     if (!isLocale(locale)) return next()
     response.set({ "Cache-Control": "public, max-age=3600" }).type("text/plain")
+    const { site } = await sites.read()
     response.send(await llmsText({ api, site, locale }))
   })
 
@@ -39,6 +40,7 @@ export function markdownRoutes({ site, api }: MarkdownOptions): RequestHandler {
     const wants = request.accepts(["text/html", MARKDOWN]) === MARKDOWN
     if (!wants || (prefix !== undefined && !isLocale(prefix))) return next()
     const { locale } = requestLocale(request.path, request.headers.cookie, request.headers["accept-language"])
+    const { site } = await sites.read()
     const text = await write(request, { api, site, locale }).catch((error: unknown) => {
       if (isApiError(error) && error.status < 500) return undefined
       throw error

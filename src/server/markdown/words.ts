@@ -26,5 +26,6 @@ export const words = {
   next: { es: "Página siguiente", en: "Next page" },
   feeds: { es: "Catálogo entero", en: "Whole catalogue" },
   services: { es: "Para programas", en: "For programs" },
+  contact: { es: "Contacto", en: "Contact" },
   information: { es: "Información", en: "Information" },
 } satisfies Record<string, Localized>

@@ -8,6 +8,7 @@ import { jsonBody } from "#provider/jsonBody.ts"
 import { asApiError } from "#provider/problems.ts"
 import { type ShopTools, shopTools } from "#server/mcp/shopTools.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
+import type { SiteReader } from "#server/siteReader.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -28,14 +29,17 @@ class RpcError extends Error {
 }
 
 export interface McpOptions {
-  site: Site
+  /** Public, of the shop's own pages. */
+  origin: string
+  sites: SiteReader
   apiFor: ApiFor
 }
 
-export function mcpRoutes({ site, apiFor }: McpOptions): RequestHandler {
+export function mcpRoutes({ origin, sites, apiFor }: McpOptions): RequestHandler {
   const router = Router()
-  router.use("/mcp", refuseForeignPages(site.url))
+  router.use("/mcp", refuseForeignPages(origin))
   router.post("/mcp", ...jsonBody, async (request, response) => {
+    const { site } = await sites.read()
     const tools = shopTools({ site, api: apiFor({ network: request.ip ?? "" }) })
     await answer(request, response, { site, tools })
   })

@@ -5,7 +5,7 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import { legalFacts } from "#shared/legal/legalText.ts"
 import { terms } from "#shared/legal/terms.ts"
 import { MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
-import type { Locale } from "#shared/locale.ts"
+import { type Locale, pick } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -28,16 +28,18 @@ export async function readPolicies(api: Api, site: Site, locale: Locale) {
     prices: { currency: site.currency, tax_included: true },
     contact: {
       name: site.name,
-      email: site.email,
-      phone: site.phone,
-      address: site.address[locale],
-      hours: site.hours[locale],
+      ...said({ email: site.email, phone: site.phone }),
+      ...said({ address: pick(site.address, locale), hours: pick(site.hours, locale) }),
       url: address(paths.contact),
     },
     terms: { title, url: address(paths.terms), sections },
     privacy_policy: address(paths.privacyPolicy),
   }
 }
+
+/** What the shop has not said is left out. */
+const said = (facts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== ""))
 
 const deliveryFacts = (method: DeliveryMethod, { currency }: Site, locale: Locale) => ({
   id: method.id,

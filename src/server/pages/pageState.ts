@@ -7,6 +7,7 @@ import { serverPlatform } from "#app/platform.ts"
 import { loadScreen, matchScreen, type ScreenMatch } from "#app/routes.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import type { ShopSnapshot } from "#app/stores/ShopStore.ts"
+import type { SiteReader } from "#server/siteReader.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
@@ -52,9 +53,7 @@ export interface LoadedPage {
 export type Loaded = LoadedPage | { kind: "redirect"; status: number; location: string; session: SessionEffect }
 
 export interface LoadOptions {
-  site: Site
-  /** Where transfers go: stands in the data of the pages that ask for one, and in no other. */
-  bankAccount: string
+  sites: SiteReader
   /** How long to wait for secondary data. */
   graceMs: number
   /** A document shows the customer's cart from the start; the browser has it already when it asks for data. */
@@ -67,8 +66,8 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const { locale, prefix, url, form } = request
   const { api, user, isOver } = await findVisitor(request)
   const match = matchScreen(splitPrefix(url.pathname).path)
-  const [shop, kept, screen] = await Promise.all([
-    loadShop(api, options.site),
+  const [{ shop, account }, kept, screen] = await Promise.all([
+    loadShop(api, options.sites),
     user && options.isDocument ? loadKept(api) : {},
     loadScreen(match.screen).then(withLazyComponents),
   ])
@@ -77,7 +76,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const services = {
     api,
     stores,
-    bankAccount: options.bankAccount,
+    bankAccount: account,
     session: {
       start: (starts: Session) => {
         session = { starts }
@@ -189,10 +188,15 @@ async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorite
   }
 }
 
-/** Departments and categories of every page's layout, cut down to what it reads. Rejects with ApiError. */
-async function loadShop(api: Api, site: Site): Promise<ShopSnapshot> {
-  const [departments, categories] = await Promise.all([api.call("listDepartments", {}), api.call("listCategories", {})])
-  return { site, departments: departments.map(toNavDepartment), categories: categories.map(toNavCategory) }
+/** What every page's layout shows of the shop, cut down to what it reads. Where transfers go stands in the data of the pages that ask for one, and in no other. Rejects with ApiError. */
+async function loadShop(api: Api, sites: SiteReader): Promise<{ shop: ShopSnapshot; account: string }> {
+  const [{ site, account }, departments, categories] = await Promise.all([
+    sites.read(),
+    api.call("listDepartments", {}),
+    api.call("listCategories", {}),
+  ])
+  const shop = { site, departments: departments.map(toNavDepartment), categories: categories.map(toNavCategory) }
+  return { shop, account }
 }
 
 const toNavDepartment = ({ id, slug, name, tint, image, count }: Department) => ({

@@ -5,19 +5,18 @@ import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
-import { readConfig } from "#server/config.ts"
 import { createRenderer } from "#server/pages/renderPage.tsx"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { silentLog } from "#shared/log.ts"
 import { askPage, atOnce, loadedPage, PAGE_ORIGIN, patient, renderedPage } from "#tests/support/askPage.ts"
+import { demoSite, sitesOf } from "#tests/support/demoSite.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "pages-"))
-const { site } = readConfig({ SITE_URL: PAGE_ORIGIN })
+const site = demoSite(PAGE_ORIGIN)
 const errors: unknown[] = []
 const renderer = createRenderer({
-  site,
-  bankAccount: "",
+  sites: sitesOf(site),
   assets: {
     buildId: "test",
     scripts: ["/entry.js"],

@@ -17,9 +17,9 @@ import {
   restoredPage,
   withoutPromises,
 } from "#server/pages/pageState.ts"
+import type { SiteReader } from "#server/siteReader.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type PageError, type PageState, WHOLE_PAGE } from "#shared/pageState.ts"
-import type { Site } from "#shared/site.ts"
 
 enableStaticRendering(true)
 
@@ -35,18 +35,17 @@ interface RenderOptions {
 }
 
 export interface RendererOptions {
-  site: Site
-  bankAccount: string
+  sites: SiteReader
   assets: PageAssets
   onError: (error: unknown, url: URL) => void
 }
 
 /** Loads pages and renders them. Development makes one anew when the source changed. */
-export function createRenderer({ site, bankAccount, assets, onError }: RendererOptions) {
+export function createRenderer({ sites, assets, onError }: RendererOptions) {
   return {
     load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
-      loadPage(request, { ...options, site, bankAccount, onError }),
-    failed: (request: PageRequest, error: PageError) => failedPage(request, error, site),
+      loadPage(request, { ...options, sites, onError }),
+    failed: (request: PageRequest, error: PageError) => failedPage(request, error, sites.last()),
     restored: (request: PageRequest, html: string, notice: string) => restoredPage(request, readState(html), notice),
     render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
     withoutPromises,

@@ -6,6 +6,7 @@ import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
 import type { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
 import type { ReviewList } from "#shared/contract/review.ts"
 import type { ReviewSort } from "#shared/contract/reviewSorts.ts"
+import type { ShopSite } from "#shared/contract/site.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export type ProductListInput = {
@@ -20,6 +21,13 @@ export type ProductListInput = {
 }
 
 export const catalogEndpoints = {
+  getSite: endpoint<Nothing, ShopSite>({
+    method: "GET",
+    path: "/site",
+    auth: "none",
+    catalog: true,
+    summary: "Who the shop is: name, contact and the rest of its published document",
+  }),
   listDepartments: endpoint<Nothing, Department[]>({
     method: "GET",
     path: "/department",

@@ -45,9 +45,17 @@ export const Variant = object({
   lowestPrice30d: optional(string()),
   stock: integer(),
   availability: Availability,
+  /** Its value of each of the product's `options`, in their order; left out where the product has none. */
+  optionValues: optional(array(Localized)),
+  /** Shown when it is chosen: one of the product's `images`. */
+  picture: optional(Picture),
   ...goodsFacts,
 })
 export type Variant = Infer<typeof Variant>
+
+/** What variants differ in, such as the colour, with its values in the order they are offered. */
+export const ProductOption = object({ name: Localized, values: array(Localized) })
+export type ProductOption = Infer<typeof ProductOption>
 
 export const Attribute = object({ key: string(), name: Localized, value: Localized })
 export type Attribute = Infer<typeof Attribute>
@@ -61,6 +69,8 @@ export const Product = object({
   images: array(Picture),
   /** What the variants differ in ("Size"); empty text without variants. */
   variantLabel: Localized,
+  /** Where variants are combinations of several choices: each choice. There need not be a variant of every combination. */
+  options: optional(array(ProductOption)),
   variants: array(Variant),
   attributes: array(Attribute),
   tags: array(string()),

@@ -1,8 +1,9 @@
 /** A legal text as data. The pages carry both languages themselves, so that no other page loads them; mails carry the terms. */
 import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
 import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
-import { LOCALE_COOKIE_DAYS, type Locale } from "#shared/locale.ts"
+import { LOCALE_COOKIE_DAYS, type Locale, pick } from "#shared/locale.ts"
 import { formatShortMoney } from "#shared/money.ts"
+import { paths, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
 export interface LegalText {
@@ -16,11 +17,13 @@ export interface LegalText {
 export interface LegalFacts {
   shop: string
   url: string
+  /** Empty while it is not said, as is `phone`. */
   address: string
+  /** Or the page that says how to write. */
   email: string
   phone: string
   /** Empty while none is configured. */
-  taxId: string
+  taxNumber: string
   /** A sentence for each way of delivery. */
   deliveryAreas: string
   freeDelivery: string
@@ -34,17 +37,17 @@ export interface LegalPage {
   texts: Record<Locale, (facts: LegalFacts) => LegalText>
 }
 
-export type LegalSite = Pick<Site, "name" | "url" | "address" | "email" | "phone" | "taxId" | "currency">
+export type LegalSite = Pick<Site, "name" | "url" | "address" | "email" | "phone" | "taxNumber" | "currency">
 
 export function legalFacts(site: LegalSite, areas: readonly DeliveryAreaWords[], locale: Locale): LegalFacts {
-  const { name, url, address, email, phone, taxId, currency } = site
+  const { name, url, address, email, phone, taxNumber, currency } = site
   return {
     shop: name,
     url,
-    address: address[locale],
-    email,
+    address: pick(address, locale),
+    email: email || url + withPrefix(locale, paths.contact),
     phone,
-    taxId,
+    taxNumber,
     deliveryAreas: areas.map((each) => `${each.name[locale]}: ${each.area[locale]}.`).join(" "),
     freeDelivery: formatShortMoney(FREE_DELIVERY_FROM_CENTS, locale, currency),
     moneyBackDays: MONEY_BACK_DAYS,

@@ -10,6 +10,7 @@ import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { type CustomerWorld, newEmail, newNetwork } from "#tests/support/customerWorld.ts"
+import { demoIdentity } from "#tests/support/demoSite.ts"
 
 const WRONG = "Otra-clave-9"
 
@@ -58,7 +59,7 @@ export function sameWork(world: () => CustomerWorld): void {
         verify: (stored, password) => passwords.verify(stored, password).finally(() => work.push("hash")),
       },
       siteUrl: "http://localhost:3000",
-      siteName: "Azahar",
+      identity: () => demoIdentity,
       mailQueued: () => work.push("mail"),
       caller: { network: newNetwork() },
     }

@@ -18,6 +18,7 @@ import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderer } from "#server/pages/renderPage.tsx"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
+import { createSiteReader } from "#server/siteReader.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
@@ -121,8 +122,7 @@ async function openFront({ provider }: ContractShop) {
   const { catalogVersion } = provider
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
-    site,
-    bankAccount: "",
+    sites: createSiteReader(provider.api, site),
     assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null },
     onError: () => undefined,
   })

@@ -7,6 +7,7 @@ export const goodInputs = {
   listCategories: {},
   getCategory: { id: "azulejos" },
   listBanners: {},
+  getSite: {},
   getAboutUs: {},
   listProducts: {
     filter: "department[ceramica,textil],price[1,500]",

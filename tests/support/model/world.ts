@@ -11,6 +11,7 @@ import { createLimits } from "#provider/security/rateLimits.ts"
 import { silentLog } from "#shared/log.ts"
 import { makeCrowd } from "#tests/support/crowd.ts"
 import { newGiftCode } from "#tests/support/customerWorld.ts"
+import { demoIdentity } from "#tests/support/demoSite.ts"
 import { brokenInvariants, stockBeforeOrders } from "#tests/support/invariants.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { type Coupon, emptyCart, type Kind, type Model } from "#tests/support/model/facts.ts"
@@ -43,7 +44,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
   const start = new Map(await stockBeforeOrders(db))
   const kinds = await readKinds(connection)
   const payments = await createPayments(testPayments, {
-    ...{ db, now, siteUrl: "http://shop.example", shopName: "Azahar" },
+    ...{ db, now, siteUrl: "http://shop.example", shopName: () => "Azahar" },
     holds: wideHolds,
   })
   let runs = 0
@@ -107,10 +108,9 @@ export async function openModelWorld(): Promise<ModelWorld> {
           background: alone,
           currency: "EUR",
           siteUrl: "http://shop.example",
-          siteName: "Azahar",
         },
         ...{
-          contactEmail: "hola@shop.example",
+          identity: () => demoIdentity,
           mailQueued: () => {},
           limits: createLimits(db, now),
           disk: noDiskGuard,

@@ -5,6 +5,7 @@ import { LazyGuaranteeLabel } from "#app/guarantee/lazyLabel.tsx"
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
+import type { ShownVariant } from "#app/product/page/productOptions.ts"
 import { Variants } from "#app/product/page/Variants.tsx"
 import { lowestBefore, shownPrice } from "#app/product/pricing.ts"
 import { LazyStockAlert } from "#app/product/stockAlert/lazyStockAlert.ts"
@@ -12,7 +13,6 @@ import { Link } from "#app/ui/Link.tsx"
 import { Price } from "#app/ui/Price.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
 import { Stock } from "#app/ui/Stock.tsx"
-import type { Variant } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
@@ -23,7 +23,7 @@ const LazyShare = lazyComponent(async () => (await import("#app/product/page/Sha
 
 interface Props {
   product: ProductData
-  variant: Variant | undefined
+  variant: ShownVariant | undefined
   name: string
   lead: string
 }

@@ -3,18 +3,18 @@ import { type MouseEvent, type UIEvent, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import type { ProductData, ProductPicture } from "#app/product/page/productData.ts"
+import type { ShownVariant } from "#app/product/page/productOptions.ts"
 import { reduction } from "#app/product/pricing.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { SaleSeal } from "#app/ui/SaleSeal.tsx"
-import type { Variant } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
   product: ProductData
-  variant: Variant | undefined
+  variant: ShownVariant | undefined
 }
 
 const LazyZoom = lazyComponent(async () => (await import("#app/product/zoom/Zoom.tsx")).Zoom)
@@ -31,7 +31,8 @@ export function Gallery({ product, variant }: Props) {
   const [enlarged, setEnlarged] = useState<number>()
   const [current, setCurrent] = useState(0)
   const percent = reduction(product, variant)
-  const pictures: (ProductPicture | null)[] = product.images.length > 0 ? product.images : [null]
+  const images = variant?.images?.flatMap((place) => product.images[place] ?? []) ?? product.images
+  const pictures: (ProductPicture | null)[] = images.length > 0 ? images : [null]
   const follow = ({ currentTarget: strip }: UIEvent<HTMLUListElement>) => {
     const reach = strip.scrollWidth - strip.clientWidth
     if (reach > 0) setCurrent(Math.round((Math.abs(strip.scrollLeft) / reach) * (pictures.length - 1)))
@@ -44,12 +45,7 @@ export function Gallery({ product, variant }: Props) {
         ))}
       </ul>
       {enlarged !== undefined && (
-        <LazyZoom
-          name={text(product.name)}
-          pictures={product.images}
-          first={enlarged}
-          onClose={() => setEnlarged(undefined)}
-        />
+        <LazyZoom name={text(product.name)} pictures={images} first={enlarged} onClose={() => setEnlarged(undefined)} />
       )}
       {percent > 0 && <SaleSeal percent={percent} size="big" />}
       {pictures.length > 1 && (

@@ -1,6 +1,7 @@
 /** How a product is made, which is what follows the first paragraph of its description, and its facts as a table. */
 import { Fragment } from "react"
 import { useTexts } from "#app/context.ts"
+import { ProductSafety } from "#app/product/page/ProductSafety.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
 import { Link } from "#app/ui/Link.tsx"
@@ -14,7 +15,16 @@ interface Props {
   paragraphs: readonly string[]
 }
 
-export function ProductDetails({ product, variant, paragraphs }: Props) {
+export function ProductDetails(props: Props) {
+  return (
+    <>
+      <Facts {...props} />
+      <ProductSafety product={props.product} />
+    </>
+  )
+}
+
+function Facts({ product, variant, paragraphs }: Props) {
   const { t, text } = useTexts(productTexts)
   const categories = useProductCrumbs(product)
   const { attributes } = product

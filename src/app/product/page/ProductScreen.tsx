@@ -8,7 +8,6 @@ import { PageHead } from "#app/PageHead.tsx"
 import type { CardData } from "#app/product/cardData.ts"
 import { BuyColumn } from "#app/product/page/BuyColumn.tsx"
 import { Gallery } from "#app/product/page/Gallery.tsx"
-import { ProductDetails } from "#app/product/page/ProductDetails.tsx"
 import { chosenVariant, type ProductData } from "#app/product/page/productData.ts"
 import { productJsonLd } from "#app/product/page/productJsonLd.ts"
 import { RelatedProducts } from "#app/product/page/RelatedProducts.tsx"
@@ -21,8 +20,8 @@ import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
 import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
 
-/** Nothing in it answers a press. */
-const LazySafety = lazyComponent(async () => (await import("#app/product/page/ProductSafety.tsx")).ProductSafety)
+/** Nothing in it answers a press but links. */
+const LazyDetails = lazyComponent(async () => (await import("#app/product/page/ProductDetails.tsx")).ProductDetails)
 const LazySeen = lazyComponent(async () => (await import("#app/product/page/SeenProducts.tsx")).SeenProducts)
 
 /**
@@ -69,13 +68,12 @@ export function ProductScreen({ product, reviews, related }: Props) {
       <div className="wrap">
         <Breadcrumb steps={crumbs} current={name} />
         <article className="Product" data-availability={product.availability}>
-          <Gallery product={product} variant={variant} />
+          <Gallery key={variant?.images?.[0]} product={product} variant={variant} />
           <BuyColumn product={product} variant={variant} name={name} lead={lead} />
         </article>
         {isBelowDue && (
           <>
-            <ProductDetails product={product} variant={variant} paragraphs={rest} />
-            <LazySafety product={product} />
+            <LazyDetails product={product} variant={variant} paragraphs={rest} />
             <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
             <RelatedProducts related={related} />
             <LazySeen key={product.id} product={product} />

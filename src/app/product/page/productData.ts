@@ -1,7 +1,8 @@
 /** What a product's page shows, and nothing more: page state is bytes. */
 import type { ProductArrivals } from "#app/product/page/arrivals.ts"
+import { type ShownOption, type ShownVariant, toOptions } from "#app/product/page/productOptions.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
-import type { Product, Variant } from "#shared/contract/product.ts"
+import type { Product } from "#shared/contract/product.ts"
 import type { ProductFacts } from "#shared/contract/productFacts.ts"
 
 export type ProductPicture = Pick<Picture, "src" | "alt" | "blur">
@@ -26,7 +27,6 @@ export type ProductData = Pick<
   | "virtual"
   | "downloadable"
   | "variantLabel"
-  | "variants"
   | "attributes"
   | "reviews"
   | keyof ProductFacts
@@ -34,17 +34,24 @@ export type ProductData = Pick<
   | "weight"
 > & {
   images: ProductPicture[]
+  options: ShownOption[]
+  variants: ShownVariant[]
   /** Left out for what is not carried. */
   arrivals?: ProductArrivals
 }
 
 export function toProductData(product: Product, arrivals?: ProductArrivals): ProductData {
   const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, ...shown } = product
-  return { ...shown, images: images.map(({ src, alt, blur }) => ({ src, alt, blur })), ...(arrivals && { arrivals }) }
+  return {
+    ...shown,
+    ...toOptions(product),
+    images: images.map(({ src, alt, blur }) => ({ src, alt, blur })),
+    ...(arrivals && { arrivals }),
+  }
 }
 
 /** The variant an address names, else the first that can be had. Undefined for a product without variants. */
-export function chosenVariant(variants: readonly Variant[], id: string | null): Variant | undefined {
+export function chosenVariant(variants: readonly ShownVariant[], id: string | null): ShownVariant | undefined {
   return (
     variants.find((variant) => variant.id === id) ??
     variants.find((variant) => variant.availability !== "out_of_stock") ??

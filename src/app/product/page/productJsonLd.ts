@@ -2,6 +2,7 @@
 import type { Deferrable } from "#app/Deferred.tsx"
 import { breadcrumbJsonLd } from "#app/product/breadcrumbJsonLd.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
+import type { ShownVariant } from "#app/product/page/productOptions.ts"
 import { returnsJsonLd, shippingJsonLd } from "#app/product/page/shippingJsonLd.ts"
 import { variesByJsonLd } from "#app/product/page/variantJsonLd.ts"
 import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
@@ -9,6 +10,7 @@ import type { ReviewPage, ShownReview } from "#app/product/reviews/loadReviews.t
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { Crumb } from "#app/ui/Breadcrumb.tsx"
 import type { Availability, Variant } from "#shared/contract/product.ts"
+import type { Localized } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
@@ -57,40 +59,49 @@ function plainProduct(product: ProductData, page: Page, address: string): object
 
 /** Source: Google's product variants on one page. */
 function productGroup(product: ProductData, page: Page, address: string): object {
-  const label = variesByJsonLd(product.variantLabel.en) ?? variesByJsonLd(product.variantLabel.es)
-  const { texts } = page
+  const { text } = page.texts
+  const differences = product.options.map(({ name }) => {
+    const known = knownDifference(name)
+    return known ? `https://schema.org/${known}` : text(name)
+  })
   return {
     "@type": "ProductGroup",
     ...factsOf(product, page, address),
     productGroupID: product.sku,
-    variesBy: label ? `https://schema.org/${label}` : texts.text(product.variantLabel),
-    hasVariant: product.variants.map((variant) => variantOf(product, variant, label, page, address)),
+    variesBy: differences.length === 1 ? differences[0] : differences,
+    hasVariant: product.variants.map((variant) => variantOf(product, variant, page, address)),
   }
 }
 
-function variantOf(
-  product: ProductData,
-  variant: Variant,
-  label: string | undefined,
-  page: Page,
-  address: string,
-): object {
+const knownDifference = (name: Localized) => variesByJsonLd(name.en) ?? variesByJsonLd(name.es)
+
+function variantOf(product: ProductData, variant: ShownVariant, page: Page, address: string): object {
   const { texts, site, description } = page
-  const value = texts.text(variant.name)
   const own = withQuery(address, `variant=${encodeURIComponent(variant.id)}`)
   return {
     "@type": "Product",
-    name: `${texts.text(product.name)}, ${value}`,
+    name: `${texts.text(product.name)}, ${texts.text(variant.name)}`,
     description,
-    image: picturesOf(product, site),
+    image: picturesOf(product, site, variant.images),
     url: own,
     sku: variant.sku,
-    ...(label
-      ? { [label]: value }
-      : { additionalProperty: { "@type": "PropertyValue", name: texts.text(product.variantLabel), value } }),
+    ...differencesOf(product, variant, texts),
     ...numbersOf(variant),
     offers: offerOf({ ...product, ...variant }, product, page, own, address),
   }
+}
+
+/** Its value of each option, by the word search engines know where they have one. */
+function differencesOf({ options }: ProductData, { choice }: ShownVariant, { text }: Texts): object {
+  const known: Record<string, string> = {}
+  const others: object[] = []
+  for (const [place, { name, values }] of options.entries()) {
+    const label = knownDifference(name)
+    const value = text(values[choice[place] ?? 0] ?? name)
+    if (label) known[label] = value
+    else others.push({ "@type": "PropertyValue", name: text(name), value })
+  }
+  return { ...known, ...(others.length > 0 && { additionalProperty: others.length === 1 ? others[0] : others }) }
 }
 
 /** Of a product as a whole. */
@@ -114,7 +125,9 @@ function factsOf(product: ProductData, { texts, site, description, reviews }: Pa
 /** Those that stand on the page; a crawler's waits for them. */
 const shownReviews = (reviews: Deferrable<ReviewPage>): ShownReview[] => ("items" in reviews ? reviews.items : [])
 
-const picturesOf = ({ images }: ProductData, site: Site) => images.map(({ src }) => site.url + pictureUrl(src, 1200))
+/** Of a variant those that show it, where it has some of its own. */
+const picturesOf = ({ images }: ProductData, site: Site, places: readonly number[] = [...images.keys()]) =>
+  places.flatMap((place) => images[place] ?? []).map(({ src }) => site.url + pictureUrl(src, 1200))
 
 /** In grams, by the code of the United Nations. Source: schema.org QuantitativeValue. */
 const numbersOf = ({ gtin, weight }: Pick<Variant, "gtin" | "weight">) => ({

@@ -21,7 +21,7 @@ import { negotiateLocale } from "#shared/negotiateLocale.ts"
 /** Takes a webhook as it comes over the wire. */
 export type Receive = (provider: string, rawBody: Buffer, headers: Record<string, string>) => Promise<void>
 
-type Needs = Pick<Services, "db" | "now" | "log" | "siteUrl" | "siteName">
+type Needs = Pick<Services, "db" | "now" | "log" | "siteUrl" | "identity">
 
 export function sandboxRoutes(services: Needs, receive: Receive): Router {
   const router = express.Router()
@@ -29,7 +29,7 @@ export function sandboxRoutes(services: Needs, receive: Receive): Router {
     const payment = await find(services, request.params.reference)
     const order = await orderOf(services, payment)
     const locale = order?.locale ?? negotiateLocale(request.headers["accept-language"]) ?? FALLBACK_LOCALE
-    const page = sandboxPage({ payment, locale, shopName: services.siteName, orderNumber: order?.number })
+    const page = sandboxPage({ payment, locale, shopName: services.identity().name, orderNumber: order?.number })
     response
       .set({ "Cache-Control": "no-store", "Content-Security-Policy": sandboxPolicy(services.siteUrl) })
       .type("html")

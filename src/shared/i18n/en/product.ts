@@ -6,6 +6,8 @@ export const product = {
     vatIncluded: "VAT included",
     lowestPrice: "Lowest price of the last 30 days: {{price}}",
     option: "Option",
+    none: "Not available in {{others}}",
+    out: "Out of stock in {{others}}",
     choose: "Choose this option",
     sku: "SKU: {{sku}}",
     enlarge: "Enlarge",

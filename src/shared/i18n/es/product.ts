@@ -7,6 +7,8 @@ export const product: typeof en = {
     vatIncluded: "IVA incluido",
     lowestPrice: "Precio más bajo de los últimos 30 días: {{price}}",
     option: "Opción",
+    none: "No hay en {{others}}",
+    out: "Agotado en {{others}}",
     choose: "Elegir esta opción",
     sku: "SKU: {{sku}}",
     enlarge: "Ampliar",

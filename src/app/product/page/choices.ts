@@ -1,0 +1,50 @@
+/** Where each value of an option leads, and what keeps it from being had together with the others. */
+import type { ShownVariant } from "#app/product/page/productOptions.ts"
+import type { Localized } from "#shared/locale.ts"
+
+type Choosable = Pick<ShownVariant, "choice" | "availability">
+
+export interface Tile<V extends Choosable = ShownVariant> {
+  value: Localized
+  /** What it leads to. */
+  variant: V
+  /** Undefined where it can be had; `gone` whatever else is chosen, `out` with the other values, `none`: not made with them. */
+  fit: "gone" | "out" | "none" | undefined
+}
+
+/** The tiles of the option at `place`, from the variant that is chosen now. */
+export function tilesOf<V extends Choosable>(
+  variants: readonly V[],
+  { choice }: V,
+  place: number,
+  values: readonly Localized[],
+): Tile<V>[] {
+  return values.flatMap((value, at) => {
+    const wanted = choice.with(place, at)
+    const variant = closestVariant(variants, wanted, place)
+    if (!variant) return []
+    const isExact = wanted.every((each, option) => each === variant.choice[option])
+    const isGone = variants.every((each) => each.choice[place] !== at || isOut(each))
+    const fit = isGone ? "gone" : !isExact ? "none" : isOut(variant) ? "out" : undefined
+    return [{ value, variant, fit }]
+  })
+}
+
+const isOut = ({ availability }: Choosable) => availability === "out_of_stock"
+
+/**
+ * The variant of these values; where there is none, one that has the value of the option at `place`, and of the others as
+ * many as can be.
+ */
+export function closestVariant<V extends Choosable>(
+  variants: readonly V[],
+  wanted: readonly number[],
+  place: number,
+): V | undefined {
+  const rank = (variant: V) =>
+    variant.choice.reduce(
+      (sum, value, option) => sum + (value !== wanted[option] ? 0 : option === place ? wanted.length : 1),
+      isOut(variant) ? 0 : 0.5,
+    )
+  return variants.toSorted((a, b) => rank(b) - rank(a))[0]
+}

@@ -1,0 +1,49 @@
+/** The options of a product as its page carries them, worked out on the server. */
+import type { Product, ProductOption, Variant } from "#shared/contract/product.ts"
+import type { Localized } from "#shared/locale.ts"
+
+/** What is chosen by itself, such as the colour. */
+export interface ShownOption extends ProductOption {
+  /** Where each value has a picture of its own: their places among the product's. */
+  pictures?: number[]
+}
+
+export interface ShownVariant extends Omit<Variant, "optionValues" | "picture"> {
+  /** The place of its value in each option. */
+  choice: number[]
+  /** Places of the pictures that show it, its own first; left out where it has none of its own. */
+  images?: number[]
+}
+
+/** A product that names no options has one: which of its variants. */
+export function toOptions(product: Product): { options: ShownOption[]; variants: ShownVariant[] } {
+  const { images, variantLabel } = product
+  const isSplit = product.options !== undefined && product.options.length > 0
+  const options = isSplit
+    ? (product.options ?? [])
+    : [{ name: variantLabel, values: product.variants.map(({ name }) => name) }]
+  const place = ({ picture }: Variant) => images.findIndex(({ src }) => src === picture?.src)
+  const own = new Set(product.variants.map(place))
+  const variants = product.variants.map((variant, index) => {
+    const { optionValues = [], picture, ...shown } = variant
+    const first = place(variant)
+    const choice = isSplit
+      ? options.map(({ values }, option) => values.findIndex((value) => isSame(value, optionValues[option])))
+      : [index]
+    if (first < 0) return { ...shown, choice }
+    const common = images.map((_, at) => at).filter((at) => !own.has(at))
+    return { ...shown, choice, images: [first, ...common] }
+  })
+  return { options: options.map((option, index) => withPictures(option, index, variants)), variants }
+}
+
+const isSame = (value: Localized, other: Localized | undefined) => value.es === other?.es && value.en === other.en
+
+/** An option is shown in pictures where they tell its values apart. */
+function withPictures(option: ProductOption, index: number, variants: readonly ShownVariant[]): ShownOption {
+  const pictures = option.values.flatMap(
+    (_, value) => variants.find(({ choice }) => choice[index] === value)?.images?.[0] ?? [],
+  )
+  const isTold = pictures.length === option.values.length && new Set(pictures).size === pictures.length
+  return isTold && pictures.length > 1 ? { ...option, pictures } : option
+}

@@ -1,0 +1,10 @@
+/** Mail and telephone of the shop, as far as it has said them. */
+export function Reach({ email, phone }: { email: string; phone: string }) {
+  return (
+    <>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && <br />}
+      {phone && <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+/** `shop site`: who the shop is and what its pages say, in versions. */
+import { readFile, writeFile } from "node:fs/promises"
+import { userInfo } from "node:os"
+import type { Kysely } from "kysely"
+import { type Command, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
+import type { Settings } from "#provider/commands/settings.ts"
+import { siteRefusal } from "#provider/commands/siteRefusal.ts"
+import { withDatabase } from "#provider/commands/withDatabase.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
+import { writeFirstVersion } from "#provider/site/firstVersion.ts"
+import { type IdentitySettings, identityVariables } from "#provider/site/siteSettings.ts"
+import {
+  listVersions,
+  publish,
+  readDraft,
+  readPublished,
+  readVersion,
+  type SiteVersion,
+  saveDraft,
+  schedule,
+  undo,
+} from "#provider/site/versions.ts"
+
+const options = {
+  note: { type: "string" },
+  output: { type: "string" },
+  publish: { type: "boolean" },
+  draft: { type: "boolean" },
+  at: { type: "string" },
+  json: { type: "boolean" },
+} as const
+
+interface Call {
+  db: Kysely<Database>
+  now: Date
+  word: string | undefined
+  values: {
+    note?: string | undefined
+    output?: string | undefined
+    publish?: boolean | undefined
+    draft?: boolean | undefined
+    at?: string | undefined
+    json?: boolean | undefined
+  }
+  identity: IdentitySettings
+  terminal: Terminal
+}
+
+export const siteCommand: Command = {
+  usage: "site",
+  summary: "who the shop is: name, contact, pages; in versions",
+  help: `Usage: npm run shop -- site [ACTION] [WORD] [options]
+
+The shop's document is kept in versions. Visitors see the published one; the newest is the draft. Running shops follow within a second.
+
+  history              the versions, the newest first (also when ACTION is left out)
+  export [VERSION]     the published version as JSON, or another one
+  import FILE          a new draft from JSON; what is left out is empty, or as the shop comes
+  publish [VERSION]    shows the draft, or another version, to visitors
+  undo                 shows what was published before
+  --draft              the newest version, with export
+  --output FILE        into a file, with export
+  --note TEXT          why, for the history, with import
+  --publish            publishes at once, with import
+  --at MOMENT          publishes later, such as 2027-01-07T08:00+01:00; "never" takes that back
+  --json               as JSON, with history
+  --help               this text
+
+What the environment says wins: ${Object.values(identityVariables).join(", ")}.`,
+
+  async run(args, settings, terminal) {
+    const { values, positionals } = readArguments(args, options, ["ACTION?", "WORD?"])
+    const [name = "history", word] = positionals
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action) throw new UsageError(`ACTION is "${name}", but it takes ${Object.keys(actions).join(", ")}.`)
+    return siteRefusal(act(action, { word, values }, settings, terminal))
+  },
+}
+
+const act = (
+  action: Action,
+  given: Pick<Call, "word" | "values">,
+  settings: Settings,
+  terminal: Terminal,
+): Promise<void> =>
+  withDatabase(settings, async ({ db }) => {
+    const now = new Date()
+    const { identity } = settings
+    await writeFirstVersion(db, now, identity)
+    await action({ db, now, ...given, identity, terminal })
+  })
+
+type Action = (call: Call) => Promise<void>
+
+const actions: Record<string, Action> = {
+  async history({ db, values, terminal }) {
+    const versions = await listVersions(db)
+    if (values.json) return terminal.out(`${JSON.stringify(versions, null, 2)}\n`)
+    for (const version of versions) await terminal.out(`${versionLine(version)}\n`)
+  },
+
+  async export({ db, word, values, identity, terminal }) {
+    const site = word !== undefined ? await readVersion(db, numberOf(word)) : await current(db, values.draft)
+    const text = `${JSON.stringify(site.document, null, 2)}\n`
+    if (values.output === undefined) await terminal.out(text)
+    else await writeFile(values.output, text)
+    for (const [field, variable] of Object.entries(identityVariables)) {
+      if (Object.hasOwn(identity, field)) {
+        terminal.err.write(`${variable} is set: visitors see it in place of identity.${field}.\n`)
+      }
+    }
+  },
+
+  async import({ db, now, word, values, terminal }) {
+    if (word === undefined) throw new UsageError("FILE is missing.")
+    const document = readJson(word, await readText(word))
+    const id = await saveDraft(db, now, { document, author: userName(), note: values.note ?? `From ${word}` })
+    if (values.publish) await publish(db, now, id)
+    await terminal.out(`Version ${id} ${values.publish ? "is published" : "is the draft"}.\n`)
+  },
+
+  async publish({ db, now, word, values, terminal }) {
+    const id = word !== undefined ? numberOf(word) : (await current(db, true)).id
+    if (values.at === undefined) {
+      await publish(db, now, id)
+      return terminal.out(`Version ${id} is published.\n`)
+    }
+    const at = values.at === "never" ? null : momentOf(values.at, now)
+    await schedule(db, id, at)
+    await terminal.out(`Version ${id} is published ${at?.toISOString() ?? "by hand alone"}.\n`)
+  },
+
+  async undo({ db, now, terminal }) {
+    const id = await undo(db, now)
+    await terminal.out(`Version ${id} is published again.\n`)
+  },
+}
+
+async function current(db: Kysely<Database>, draft = false) {
+  const site = await (draft ? readDraft(db) : readPublished(db))
+  if (!site) throw new RefusedError("There is no version yet.")
+  return site
+}
+
+function versionLine({ id, createdAt, author, note, isPublished, publishAt }: SiteVersion): string {
+  const state = isPublished ? "published" : publishAt ? `from ${publishAt}` : ""
+  return [String(id).padStart(4), createdAt, author, state, note].filter(Boolean).join("  ")
+}
+
+function numberOf(word: string): number {
+  if (/^[1-9]\d{0,8}$/.test(word)) return Number(word)
+  throw new UsageError(`VERSION is "${word}", but it takes a number of the history.`)
+}
+
+function momentOf(text: string, now: Date): Date {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime()) || !/^\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:\d\d)$/.test(text)) {
+    throw new UsageError(`--at is "${text}", but it takes a moment with its zone, such as 2027-01-07T08:00+01:00.`)
+  }
+  if (at <= now) throw new UsageError(`--at is "${text}", which is over: leave it out to publish now.`)
+  return at
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new RefusedError(
+      error.code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read: ${error.code}.`,
+    )
+  })
+}
+
+function readJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new RefusedError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+/** Who is at the terminal, for the history. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return "terminal"
+  }
+}

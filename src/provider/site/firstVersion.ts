@@ -1,0 +1,34 @@
+/** What a shop begins with: Azahar's document where the demo shop stands, else what the environment says and the story it has. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { readDemoSite } from "#provider/demo/demoData.ts"
+import { readSiteDocument } from "#provider/site/siteDocument.ts"
+import type { IdentitySettings } from "#provider/site/siteSettings.ts"
+import { insertVersion, point } from "#provider/site/versions.ts"
+import { changeCatalog } from "#provider/write/changeCatalog.ts"
+
+/** For a shop that has no version; answers whether it wrote one. Safe with several processes. */
+export async function writeFirstVersion(db: Kysely<Database>, now: Date, settings: IdentitySettings): Promise<boolean> {
+  // Looked at again in the transaction; here it spares every later start the write lock.
+  if (await hasVersion(db)) return false
+  return changeCatalog(db, now, async (change) => {
+    const { trx } = change
+    if (await hasVersion(trx)) return false
+    const document = (await isDemo(trx)) ? await readDemoSite() : readSiteDocument({ identity: settings })
+    const id = await insertVersion(trx, now, { document, author: "escaparate", note: "First version" })
+    await point(trx, now, id)
+    change.touched = true
+    return true
+  })
+}
+
+const hasVersion = async (db: Kysely<Database>) =>
+  (await db.selectFrom("site_versions").select("id").limit(1).executeTakeFirst()) !== undefined
+
+/** Its story is told by its own picture, or by its own words where the pictures were not drawn. */
+async function isDemo(db: Kysely<Database>): Promise<boolean> {
+  const picture = await db.selectFrom("pictures").select("key").where("origin", "=", "demo").limit(1).executeTakeFirst()
+  if (picture) return true
+  const story = await db.selectFrom("about_us").select("lead_es").executeTakeFirst()
+  return story?.lead_es.startsWith("Azahar ") ?? false
+}

@@ -1,0 +1,22 @@
+/** Who the shop is at any moment: its published document, with the environment's word in its place. */
+import { readDemoSite } from "#provider/demo/demoData.ts"
+import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
+import type { PublishedSite } from "#provider/live/load.ts"
+import { type IdentitySettings, identityOf } from "#provider/site/siteSettings.ts"
+import type { Identity } from "#shared/contract/site.ts"
+
+/** Worked out once for each published version. */
+export async function followIdentity(
+  catalog: Pick<LiveCatalog, "state">,
+  settings: IdentitySettings = {},
+  siteUrl: string,
+): Promise<() => Identity> {
+  const { identity: demo } = await readDemoSite()
+  const host = new URL(siteUrl).hostname
+  let known: { site: PublishedSite; identity: Identity } | undefined
+  return () => {
+    const { site } = catalog.state().groups
+    if (known?.site !== site) known = { site, identity: identityOf(site.document, settings, { demo, host }) }
+    return known.identity
+  }
+}

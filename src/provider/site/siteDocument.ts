@@ -1,0 +1,55 @@
+/** Reads the shop's document from outside: every fault with its field and the way out, nothing guessed. */
+import { type Failure, type Struct, StructError } from "superstruct"
+import { badInput } from "#shared/ApiError.ts"
+import { SiteDocument } from "#shared/contract/site.ts"
+
+/** Throws ApiError with a sentence for each field. What was left out is filled in, and names stand in the struct's order. */
+export function readSiteDocument(given: unknown): SiteDocument {
+  try {
+    return inOrder(SiteDocument.create(given), SiteDocument as unknown as Struct) as SiteDocument
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error
+    throw badInput(faultsOf(error))
+  }
+}
+
+/** The first fault of each field. */
+function faultsOf(error: StructError): Record<string, string> {
+  const faults: Record<string, string> = Object.create(null)
+  for (const failure of error.failures()) {
+    const field = failure.path.join(".") || "site"
+    faults[field] ??= sentenceOf(failure)
+  }
+  return faults
+}
+
+function sentenceOf({ type, refinement, message, value, key, branch }: Failure): string {
+  // Said by the struct itself.
+  if (refinement !== undefined) return message
+  if (type === "never") {
+    const known = Object.keys((branch.at(-2) ?? {}) as object).filter((name) => name !== key)
+    return `is not known here; beside it ${known.length > 1 ? "stand" : "stands"} ${known.join(", ") || "nothing"}. Leave it out`
+  }
+  if (value === undefined) return `is missing: give it ${nameOf(type)}`
+  return `takes ${nameOf(type)}`
+}
+
+const nameOf = (type: string) =>
+  ({
+    string: "a text",
+    array: "a list [ … ]",
+    object: "an object { … }",
+    number: "a number",
+    boolean: "true or false",
+  })[type] ?? type
+
+/** The same document, written out, is the same bytes. */
+function inOrder(value: unknown, { type, schema }: Struct<unknown, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => inOrder(item, schema as Struct))
+  if (type !== "object" || schema === null || typeof value !== "object" || value === null) return value
+  const given = value as Record<string, unknown>
+  const names = Object.keys(schema as object).filter((name) => given[name] !== undefined)
+  return Object.fromEntries(
+    names.map((name) => [name, inOrder(given[name], (schema as Record<string, Struct>)[name] as Struct)]),
+  )
+}

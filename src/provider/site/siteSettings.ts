@@ -1,0 +1,64 @@
+/** What the environment says of the shop wins over its document, field by field. */
+import type { Identity, SiteDocument } from "#shared/contract/site.ts"
+import { both, type Localized } from "#shared/locale.ts"
+
+/** What the environment sets, and nothing else. */
+export type IdentitySettings = Partial<Omit<Identity, "social">>
+
+/** By which setting each field may be said. */
+export const identityVariables = {
+  name: "SITE_NAME",
+  tagline: "SITE_TAGLINE",
+  email: "CONTACT_EMAIL",
+  phone: "CONTACT_PHONE",
+  address: "CONTACT_ADDRESS",
+  hours: "CONTACT_HOURS",
+  taxNumber: "TAX_ID",
+  account: "TRANSFER_ACCOUNT",
+} as const satisfies Record<keyof Required<IdentitySettings>, string>
+
+/** What is the demo shop's alone: nobody else's name stands over it. */
+const OWN = ["tagline", "email", "phone", "address", "hours", "taxNumber", "account"] as const
+
+type Variables = Partial<Record<(typeof identityVariables)[keyof typeof identityVariables], string | undefined>>
+
+/** From the environment; what is unset or empty says nothing. */
+export function readIdentity(env: Variables): IdentitySettings {
+  const said = Object.entries(identityVariables).flatMap(([field, variable]) => {
+    const text = env[variable]
+    if (!text) return []
+    return [[field, field in BILINGUAL ? bilingual(text) : text]]
+  })
+  return Object.fromEntries(said)
+}
+
+const BILINGUAL = { tagline: true, address: true, hours: true }
+
+/** `"Texto | Text"` → both languages; a text without the bar stands for both. */
+function bilingual(text: string): Localized {
+  const [es = "", en] = text.split(" | ", 2)
+  return en === undefined ? both(es) : { es, en }
+}
+
+/** What of the demo shop stands in the document of another one, by field. */
+export function leftoversOf(identity: Identity, demo: Identity): (typeof OWN)[number][] {
+  if (identity.name === demo.name) return []
+  return OWN.filter((field) => isSaid(demo[field]) && JSON.stringify(identity[field]) === JSON.stringify(demo[field]))
+}
+
+const isSaid = (value: string | object) => value !== ""
+
+/**
+ * Who the shop is. A shop without a name is called by its address, and what was the demo shop's is left out as soon as the name is
+ * another: its mails must not go to the demo's address.
+ */
+export function identityOf(
+  { identity }: SiteDocument,
+  settings: IdentitySettings,
+  { demo, host }: { demo: Identity; host: string },
+): Identity {
+  const said = { ...identity, ...settings }
+  const named = { ...said, name: said.name || host }
+  const left = leftoversOf(named, demo).filter((field) => settings[field] === undefined)
+  return { ...named, ...Object.fromEntries(left.map((field) => [field, field in BILINGUAL ? both("") : ""])) }
+}
