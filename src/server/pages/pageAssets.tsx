@@ -11,7 +11,7 @@ import {
   styleFiles,
   textFiles,
 } from "#server/builds.ts"
-import { type LookStyles, propertySheet, sheetsOf } from "#server/pages/lookStyles.ts"
+import { createLookStyles, type LookStyles, propertySheet, sheetsOf } from "#server/pages/lookStyles.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
@@ -44,7 +44,8 @@ function EveryPage({ look }: { look: Look }) {
 }
 
 /** Assets of a built shop, made once for each screen, language and look. */
-export function builtAssets({ id, manifest, styles }: Build, looks: LookStyles): PageAssets {
+export function builtAssets(build: Build, looks: LookStyles = createLookStyles(build)): PageAssets {
+  const { id, manifest, styles } = build
   const fileOf = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}.`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { accentResults, withAccent } from "#shared/look/accent.ts"
-import { contrast, legible, fromOklch, toOklch } from "#shared/look/colour.ts"
+import { contrast, fromOklch, legible, toOklch } from "#shared/look/colour.ts"
 import { illegible, pairs } from "#shared/look/legibility.ts"
 import { paletteNames, palettes } from "#shared/look/palettes.ts"
 

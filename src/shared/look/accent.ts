@@ -1,5 +1,14 @@
 /** An owner's own colour over a palette, changed as little as text in it needs to be read. */
-import { contrast, legible, fromOklch, type Hex, lighten, mostLegible, toOklch, translucent } from "#shared/look/colour.ts"
+import {
+  contrast,
+  fromOklch,
+  type Hex,
+  legible,
+  lighten,
+  mostLegible,
+  toOklch,
+  translucent,
+} from "#shared/look/colour.ts"
 import { type ColourName, type Colours, type Palette, type Scheme, schemes } from "#shared/look/palettes.ts"
 
 /** Of text. Source: WCAG 2.2, 1.4.3. */
