@@ -3,24 +3,23 @@ import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { PageHead } from "#app/PageHead.tsx"
-import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
 import { pagesTexts } from "#shared/i18n/pages.ts"
-import { type LegalPage, legalFacts } from "#shared/legal/legalText.ts"
+import { type LegalPage, type LegalSelling, legalFacts, noSelling } from "#shared/legal/legalText.ts"
 import "#app/editorial/editorial.css"
 
 interface Props {
   page: LegalPage
-  /** Where the shop delivers, where the page says so. */
-  areas?: readonly DeliveryAreaWords[]
+  /** What the page says of delivery, returns and tax, where it does. */
+  selling?: LegalSelling
   /** What stands below the text. */
   children?: ReactNode
 }
 
-export function LegalScreen({ page, areas = [], children }: Props) {
+export function LegalScreen({ page, selling = noSelling, children }: Props) {
   const { t, locale } = useTexts(pagesTexts)
   const { date } = useDates()
   const { site } = useStores().shop
-  const { title, lead, sections } = page.texts[locale](legalFacts(site, areas, locale))
+  const { title, lead, sections } = page.texts[locale](legalFacts(site, selling, locale))
   return (
     <article className="Article wrap">
       <PageHead title={title} description={lead} />
