@@ -181,7 +181,6 @@ export function tax(world: () => CustomerWorld): void {
       "No way of delivery has a price for the zone empty: nothing is sent there.",
       "There is no general rate of tax in ES-CE: npm run shop -- tax set ES-CE general RATE.",
       "There is no reduced rate of tax in ES-CE: npm run shop -- tax set ES-CE reduced RATE.",
-      "There is no super_reduced rate of tax in ES-CE: npm run shop -- tax set ES-CE super_reduced RATE.",
       "The holidays with a year are all over (the last is 2026-03-19): npm run shop -- calendar --add DAYS.",
     ])
     await shop("tax", "shop", "--territory", "ES")
