@@ -36,6 +36,7 @@ import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { startOrderJobs } from "#provider/payments/reconcile.ts"
 import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictures.ts"
 import { createRouter } from "#provider/router.ts"
+import { followSchedule } from "#provider/schedule/followSchedule.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { createRequestLimit } from "#provider/security/requestLimits.ts"
@@ -100,6 +101,8 @@ export interface Provider {
   flushWebhooks(): Promise<void>
   /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
   runOrderJobs(): Promise<void>
+  /** Begins and ends sales and publishes products whose moment has come; runs by itself at each moment. */
+  runSchedule(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, the day, and the dates it promises. */
   catalogVersion(): number
   /** Changes whenever a date that was promised before may be wrong. */
@@ -122,6 +125,8 @@ export interface Provider {
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
+  /** Origins of other houses that ways to pay of the shop's own send shoppers to by form. */
+  formOrigins: readonly string[]
   /** Says when nothing more shall be written to the data directory. */
   disk: Omit<DiskGuard, "stop">
   close(): Promise<void>
@@ -175,13 +180,28 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const { engine } = connection
   const currency = options.currency ?? "EUR"
   const holds = { ...usualHolds, ...options.holds }
+  const { extensions = noExtensions } = options
+  const payments = await createPayments(options.payments ?? usualPayments, {
+    db,
+    now,
+    siteUrl,
+    shopName: () => identity().name,
+    holds,
+    extensions,
+  })
+  const methodNames = new Map([...payments].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
-    senderOf({ url: siteUrl, identity, from: options.mailFrom, picture: createMailPictures({ db, files, log }) }),
+    senderOf({
+      url: siteUrl,
+      identity,
+      from: options.mailFrom,
+      picture: createMailPictures({ db, files, log }),
+      methodNames,
+    }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  const { extensions = noExtensions } = options
   await registerHandlers(db, now(), extensions)
   const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
   const webhooks = startWebhooks(
@@ -206,13 +226,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       quote: createRequestLimit(options.quotesPerMinute ?? 0),
     },
     background,
-    payments: await createPayments(options.payments ?? usualPayments, {
-      db,
-      now,
-      siteUrl,
-      shopName: () => identity().name,
-      holds,
-    }),
+    payments,
     holds,
     currency,
     siteUrl,
@@ -223,6 +237,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     onFailpoint,
   }
+  const schedule = await followSchedule(services)
   const stopHousekeeping = startHousekeeping(services)
   const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
@@ -244,6 +259,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     flushMails: mailer.flush,
     flushWebhooks: webhooks.flush,
     runOrderJobs: orderJobs.run,
+    runSchedule: schedule.run,
     catalogVersion,
     promisePeriod: period,
     isAway: catalog.isAway,
@@ -263,10 +279,12 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
+    formOrigins: [...payments.values()].flatMap((each) => each.formOrigins ?? []),
     disk,
     async close() {
       disk.stop()
       await stopHousekeeping()
+      await schedule.stop()
       await stopSiteSchedule()
       await orderJobs.stop()
       await mailer.close()

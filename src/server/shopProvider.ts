@@ -42,6 +42,8 @@ export interface ShopProvider {
   isAway: () => boolean
   /** When they were last known to hold, by `performance.now()`. */
   confirmedAt: () => number
+  /** Origins that shoppers are sent to by form to pay, besides those that settings name. */
+  formOrigins: readonly string[]
   /** What must be there for it to serve, by name. */
   checks: Checks
   /** Undefined where the provider is on another host, which counts for itself. */
@@ -154,6 +156,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     isAway: provider.isAway,
     confirmedAt: provider.confirmedAt,
     checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
+    formOrigins: provider.formOrigins,
     counts: provider.counts,
     warm() {
       warming = warmAlone().catch((error: unknown) => {

@@ -65,6 +65,7 @@ function demoSender({ shop }: CustomerWorld): MailSender {
     url: "http://localhost:3000",
     identity: () => demoIdentity,
     from: undefined,
+    methodNames: new Map(),
     picture: createMailPictures({ db, files: folderFiles(dataDir), log: silentLog }),
   })()
 }

@@ -34,6 +34,7 @@ import {
 import { isPaidMeanwhile, isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
+import type { Localized } from "#shared/locale.ts"
 
 type MailTools = Pick<Services, "db" | "engine" | "passwords" | "currency">
 
@@ -43,6 +44,8 @@ export interface MailSender {
   from: string
   /** Pictures of products; mails go out without them when left out. */
   picture?: FindMailPicture | undefined
+  /** Of ways to pay that only this shop has, by id. */
+  methodNames?: ReadonlyMap<string, Localized> | undefined
 }
 
 export interface Message {
@@ -131,12 +134,12 @@ const ContactData = object({ name: string(), email: string(), subject: string(),
 async function writeContent(
   tools: MailTools,
   now: Date,
-  { shop, picture = noPicture }: MailSender,
+  { shop, picture = noPicture, methodNames = new Map() }: MailSender,
   mail: Row<"mails">,
 ): Promise<Writing | undefined> {
   const { db, engine, passwords } = tools
   const template = mail.template as MailTemplate
-  const desk: Desk = { db, now, shop, picture }
+  const desk: Desk = { db, now, shop, picture, methodNames }
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
