@@ -20,7 +20,6 @@ import { listenForChanges } from "#provider/live/catalogNotices.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
-import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { outboxSender } from "#provider/mail/outbox.ts"
 import { senderOf } from "#provider/mail/sender.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
@@ -173,7 +172,15 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
-    senderOf({ url: siteUrl, identity, from: options.mailFrom, picture: createMailPictures({ db, files, log }) }),
+    senderOf({
+      db,
+      files,
+      log,
+      url: siteUrl,
+      identity,
+      site: () => catalog.state().groups.site,
+      from: options.mailFrom,
+    }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
   const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(siteUrl)) })

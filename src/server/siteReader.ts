@@ -1,11 +1,17 @@
 /** Who the shop is, read from its provider each time it is asked for: the owner may publish a change at any moment. */
+import { logoAddress } from "#server/brand/logoAddress.ts"
 import type { SiteSettings } from "#server/config.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { Identity, type ShopSite } from "#shared/contract/site.ts"
+import type { Menus } from "#shared/contract/siteParts.ts"
 import type { Site } from "#shared/site.ts"
 
 export interface ReadSite {
   site: Site
+  /** Of its published document. */
+  version: number
+  brand: Pick<ShopSite, "mark" | "logo" | "placeholder">
+  menus: Menus
   /** Where transfers go, for the pages that ask for one; empty while none is said. */
   account: string
 }
@@ -21,16 +27,17 @@ export interface SiteReader {
 export function createSiteReader(api: Api, { identity: settings, ...server }: SiteSettings): SiteReader {
   let known: { answer: ShopSite; read: ReadSite } | undefined
 
-  function withSettings({ identity }: Pick<ShopSite, "identity">): ReadSite {
+  function withSettings({ identity, version, mark, logo, placeholder, menus }: ShopSite): ReadSite {
     const { account, ...said } = { ...identity, ...settings }
     const site = {
       ...said,
       ...server,
+      ...signOf({ mark, logo }),
       get year() {
         return new Date().getFullYear()
       },
     }
-    return { site, account }
+    return { site, menus, account, version, brand: { mark, logo, placeholder } }
   }
 
   return {
@@ -40,7 +47,23 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
       if (known?.answer !== answer) known = { answer, read: withSettings(answer) }
       return known.read
     },
-    last: () =>
-      known?.read.site ?? withSettings({ identity: Identity.create({ name: new URL(server.url).hostname }) }).site,
+    last: () => known?.read.site ?? withSettings(nobody(new URL(server.url).hostname)).site,
   }
 }
+
+/** What a page shows before the name: the logo, else the mark, else nothing. */
+function signOf({ mark, logo }: Pick<ShopSite, "mark" | "logo">): Pick<Site, "mark" | "logo"> {
+  if (!logo) return mark === "blossom" ? { mark } : {}
+  const { svg, src = "", width, height, withName } = logo
+  return { logo: { src: svg === undefined ? `${src}/480` : logoAddress(svg), width, height, withName } }
+}
+
+const nobody = (name: string): ShopSite => ({
+  version: 0,
+  identity: Identity.create({ name }),
+  mark: "none",
+  logo: null,
+  placeholder: null,
+  menus: {},
+  pages: [],
+})

@@ -190,12 +190,17 @@ async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorite
 
 /** What every page's layout shows of the shop, cut down to what it reads. Where transfers go stands in the data of the pages that ask for one, and in no other. Rejects with ApiError. */
 async function loadShop(api: Api, sites: SiteReader): Promise<{ shop: ShopSnapshot; account: string }> {
-  const [{ site, account }, departments, categories] = await Promise.all([
+  const [{ site, menus, account }, departments, categories] = await Promise.all([
     sites.read(),
     api.call("listDepartments", {}),
     api.call("listCategories", {}),
   ])
-  const shop = { site, departments: departments.map(toNavDepartment), categories: categories.map(toNavCategory) }
+  const shop = {
+    site,
+    ...((menus.header ?? menus.footer) && { menus }),
+    departments: departments.map(toNavDepartment),
+    categories: categories.map(toNavCategory),
+  }
   return { shop, account }
 }
 
