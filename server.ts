@@ -6,12 +6,12 @@ import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
 import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
-import { answerPings, runCluster } from "#server/cluster.ts"
+import { runCluster } from "#server/cluster.ts"
 import { type Config, readConfig } from "#server/config.ts"
 import { endStart } from "#server/endStart.ts"
 import { gateway } from "#server/gateway.ts"
 import { checkReadiness } from "#server/health.ts"
-import { createHttpServer, listen, stopOnSignal } from "#server/listen.ts"
+import { createHttpServer, createStop, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
 import { listenForWorkers, openMonitoring } from "#server/metrics/metricsServer.ts"
 import { openPageSource } from "#server/pageSource.ts"
@@ -22,6 +22,7 @@ import { createRequestListener } from "#server/requestListener.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
 import { createSiteReader } from "#server/siteReader.ts"
+import { obeyParent } from "#server/worker.ts"
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages from a provider on another host load side by side; behind so many that wait, a visitor is told to come back. */
@@ -80,7 +81,7 @@ async function serve(config: Config): Promise<void> {
     ...{ catalogVersion, isAway, apiFor, cookie, origin, https },
     development: !built,
     styleHashes: build ? styleHashes(build) : [],
-    formTargets: paymentOrigins(config.payments),
+    formTargets: [...paymentOrigins(config.payments), ...provider.formOrigins],
     log,
     metrics,
   })
@@ -103,17 +104,17 @@ async function serve(config: Config): Promise<void> {
   const isReady = async () => (await checkReadiness(provider.checks)).ready
   const metricsPort = await monitoring.listen({ counts: provider.counts, dataDir: config.dataDir, isReady })
   tellMetrics({ config, log, terminal }, metricsPort)
-  if (cluster.isWorker) answerPings()
+  const stop = createStop(log, async () => {
+    monitoring.close()
+    await Promise.all([close(), provider.close()])
+  })
+  stopOnSignal(server, stop)
+  if (cluster.isWorker) obeyParent(server, stop)
   else {
     await sites.read().catch(() => undefined)
     tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().name)
   }
   if (config.warmPictures) provider.warm()
-
-  stopOnSignal(server, log, async () => {
-    monitoring.close()
-    await Promise.all([close(), provider.close()])
-  })
 }
 
 Promise.try(start).catch(endStart)

@@ -28,7 +28,7 @@ const SCRIPTS = [
 const STYLES = [
   {
     name: "frame",
-    test: /\/src\/app\/(styles\/\w+|layout\/(?!Notices)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
+    test: /\/src\/app\/(styles\/\w+|layout\/(?!Notices|Unreachable)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
   },
   { name: "ui", test: /\/src\/app\/ui\/(Breadcrumb|NoticeBox|Pager|Price)\.css$/ },
   { name: "forms", test: /\/src\/app\/(ui\/(ChoiceRow|Stepper|form\/Form)|cart\/Sums)\.css$/ },

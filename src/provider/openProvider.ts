@@ -10,6 +10,9 @@ import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGu
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
 import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { type Extensions, noExtensions } from "#provider/extensions/extensions.ts"
+import { callHandler, registerHandlers } from "#provider/extensions/handlers.ts"
+import { createShopTools } from "#provider/extensions/shopTools.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { folderFiles } from "#provider/files/folderFiles.ts"
@@ -76,6 +79,8 @@ export interface ProviderOptions {
   /** How long and how much is kept for unpaid orders; the usual where left out. */
   holds?: Partial<HoldSettings> | undefined
   now?: () => Date
+  /** What the shop's own `shop.config.ts` adds. */
+  extensions?: Extensions | undefined
   /** Of tests that end the process at one. */
   onFailpoint?: OnFailpoint | undefined
   onSeedProgress?: SeedProgress
@@ -116,6 +121,8 @@ export interface Provider {
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
+  /** Origins of other houses that ways to pay of the shop's own send shoppers to by form. */
+  formOrigins: readonly string[]
   /** Says when nothing more shall be written to the data directory. */
   disk: Omit<DiskGuard, "stop">
   close(): Promise<void>
@@ -169,6 +176,16 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const { engine } = connection
   const currency = options.currency ?? "EUR"
   const holds = { ...usualHolds, ...options.holds }
+  const { extensions = noExtensions } = options
+  const payments = await createPayments(options.payments ?? usualPayments, {
+    db,
+    now,
+    siteUrl,
+    shopName: () => identity().name,
+    holds,
+    extensions,
+  })
+  const methodNames = new Map([...payments].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
@@ -180,10 +197,19 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       identity,
       site: () => catalog.state().groups.site,
       from: options.mailFrom,
+      methodNames,
     }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  const webhooks = startWebhooks({ db, engine, now, log, background }, { allowLocal: isLocalUrl(new URL(siteUrl)) })
+  await registerHandlers(db, now(), extensions)
+  const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
+  const webhooks = startWebhooks(
+    { db, engine, now, log, background },
+    {
+      allowLocal: isLocalUrl(new URL(siteUrl)),
+      callHandler: (call) => callHandler(extensions, tools, call),
+    },
+  )
   const disk = await guardOf(connection, options)
   const services: Services = {
     db,
@@ -199,13 +225,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       quote: createRequestLimit(options.quotesPerMinute ?? 0),
     },
     background,
-    payments: await createPayments(options.payments ?? usualPayments, {
-      db,
-      now,
-      siteUrl,
-      shopName: () => identity().name,
-      holds,
-    }),
+    payments,
     holds,
     currency,
     siteUrl,
@@ -256,6 +276,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
+    formOrigins: [...payments.values()].flatMap((each) => each.formOrigins ?? []),
     disk,
     async close() {
       disk.stop()

@@ -1,5 +1,6 @@
 /** `WEB_CONCURRENCY`: a parent that serves nothing itself, keeps so many workers alive, and replaces them one by one when told to. */
 import cluster, { type Worker } from "node:cluster"
+import { LEAVE, PING } from "#server/worker.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
@@ -13,7 +14,6 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30 * SECONDS
 /** Whoever served this long did not end because of how it started. */
 const SETTLED_MS = 60 * SECONDS
-const PING = "ping"
 
 interface Member {
   worker: Worker
@@ -34,6 +34,11 @@ export interface ClusterOptions {
   /** Called once, when the first workers listen. */
   onServing: (port: number) => void
 }
+
+/** Those who stay serve in its place. */
+const handOver = (worker: Worker) => worker.send(LEAVE, () => {})
+/** Nobody stays. */
+const end = (worker: Worker) => worker.process.kill("SIGTERM")
 
 /** Ends the process with a worker's exit code when not even the first one starts: its sentence says why. */
 export async function runCluster({ workers, script, log, onServing }: ClusterOptions): Promise<void> {
@@ -109,9 +114,9 @@ export async function runCluster({ workers, script, log, onServing }: ClusterOpt
     }
   }
 
-  async function leave(member: Member): Promise<void> {
+  async function leave(member: Member, ask: (worker: Worker) => void): Promise<void> {
     member.isLeaving = true
-    member.worker.process.kill("SIGTERM")
+    ask(member.worker)
     const timer = setTimeout(() => member.worker.process.kill("SIGKILL"), LEAVE_DEADLINE_MS)
     await member.ended
     clearTimeout(timer)
@@ -126,7 +131,7 @@ export async function runCluster({ workers, script, log, onServing }: ClusterOpt
         log.error("cluster.restart_stopped", { reason: "a new worker did not start: the old ones stay" })
         return
       }
-      await leave(old)
+      await leave(old, handOver)
     }
     log.info("cluster.restarted")
   }
@@ -134,7 +139,7 @@ export async function runCluster({ workers, script, log, onServing }: ClusterOpt
   async function stop(): Promise<void> {
     isStopping = true
     clearInterval(pinging)
-    await Promise.all([...members].map(leave))
+    await Promise.all([...members].map((member) => leave(member, end)))
     process.exit(0)
   }
 
@@ -149,11 +154,4 @@ export async function runCluster({ workers, script, log, onServing }: ClusterOpt
   const others = Array.from({ length: workers - 1 }, start)
   await Promise.all(others.map(({ serving }) => serving))
   onServing(port)
-}
-
-/** In a worker: whoever does not answer hangs. */
-export function answerPings(): void {
-  process.on("message", (message) => {
-    if (message === PING) process.send?.(PING)
-  })
 }

@@ -61,6 +61,7 @@ const Environment = object({
   DEVELOPER_URL: optional(HttpUrl),
   CURRENCY: optional(CurrencyCode),
   DATA_DIR: optional(Nonempty),
+  SHOP_DIR: optional(Nonempty),
   DATABASE_URL: optional(PostgresUrl),
   PROVIDER_URL: optional(Origin),
   MAIL_URL: optional(MailUrl),
@@ -101,6 +102,7 @@ const takes: Record<Variable, string> = {
   DEVELOPER_URL: "an http(s) address",
   CURRENCY: "three letters of a currency with two decimals, such as EUR, USD or GBP",
   DATA_DIR: "a folder",
+  SHOP_DIR: "a folder with .env and shop.config.ts",
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   PROVIDER_URL: "the provider's origin without a path, such as https://api.shop.example",
   MAIL_URL: "a mail server's address, such as smtp://user:password@host:587",
@@ -143,6 +145,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Where `shop.config.ts` is, if anywhere. */
+  shopDir: string | undefined
   /** Left out, files are kept in the data directory. */
   s3: S3Settings | undefined
   databaseUrl: string | undefined
@@ -203,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     host: settings.HOST ?? "0.0.0.0",
     dataDir: resolve(settings.DATA_DIR ?? "data"),
+    shopDir: settings.SHOP_DIR === undefined ? undefined : resolve(settings.SHOP_DIR),
     s3: readS3(settings),
     databaseUrl: settings.DATABASE_URL,
     providerUrl: settings.PROVIDER_URL?.replace(/\/$/, ""),

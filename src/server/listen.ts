@@ -32,7 +32,7 @@ const usualPatience: Patience = {
 }
 
 /** How long open requests may take after a stop was asked for. */
-const DRAIN_MS = 10 * SECONDS
+export const DRAIN_MS = 10 * SECONDS
 
 export class ListenError extends Error {
   override readonly name = "ListenError"
@@ -92,6 +92,11 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error
 }
 
+/** Whoever asks again on an open connection is answered, and told to open another. */
+export function closeAfterAnswers(server: Server): void {
+  server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"))
+}
+
 /** Takes no new connections, lets open requests end, then cuts what is left. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -100,23 +105,28 @@ function drain(server: Server): Promise<void> {
       clearTimeout(cut)
       resolve()
     })
-    // Whoever asks again on an open connection is answered, and told to open another.
-    server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"))
-    server.closeIdleConnections()
+    closeAfterAnswers(server)
   })
 }
 
-/** On a signal lets open requests end, closes what is behind them and ends the process. The same signal again ends it at once. */
-export function stopOnSignal(server: Server, log: Log, close: () => Promise<unknown>): void {
+/** Ends the process, for a reason that is told, after its open requests. Only the first counts. */
+export type Stop = (reason: string, endRequests: () => Promise<void>) => Promise<void>
+
+/** `close` is for what is behind the requests. */
+export function createStop(log: Log, close: () => Promise<unknown>): Stop {
   let isStopping = false
-  async function stop(signal: string): Promise<void> {
-    // A terminal's reaches workers twice, by itself and from their parent.
+  return async (reason, endRequests) => {
+    // A terminal's signal reaches workers twice, by itself and from their parent.
     if (isStopping) return
     isStopping = true
-    log.info("server.stopping", { signal })
-    await drain(server)
+    log.info("server.stopping", { reason })
+    await endRequests()
     await close()
     process.exit(0)
   }
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop)
+}
+
+/** The same signal again ends the process at once. */
+export function stopOnSignal(server: Server, stop: Stop): void {
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop(signal, () => drain(server)))
 }

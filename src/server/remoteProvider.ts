@@ -54,6 +54,7 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
         await api.call("listDepartments", {})
       },
     },
+    formOrigins: [],
     counts: undefined,
     outbox: undefined,
     warm: () => undefined,

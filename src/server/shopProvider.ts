@@ -13,6 +13,7 @@ import type { ShopCounts } from "#provider/shopCounts.ts"
 import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
+import { loadExtensions } from "#server/loadExtensions.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
@@ -43,6 +44,8 @@ export interface ShopProvider {
   isAway: () => boolean
   /** When they were last known to hold, by `performance.now()`. */
   confirmedAt: () => number
+  /** Origins that shoppers are sent to by form to pay, besides those that settings name. */
+  formOrigins: readonly string[]
   /** What must be there for it to serve, by name. */
   checks: Checks
   /** Undefined where the provider is on another host, which counts for itself. */
@@ -116,6 +119,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     currency: site.currency,
     payments,
     holds,
+    extensions: await loadExtensions(config.shopDir),
     log,
     onSeedProgress: tellSeeding(),
   })
@@ -158,6 +162,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     isAway: provider.isAway,
     confirmedAt: provider.confirmedAt,
     checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
+    formOrigins: provider.formOrigins,
     counts: provider.counts,
     warm() {
       warming = warmAlone().catch((error: unknown) => {

@@ -6,6 +6,7 @@ it.each([
   ["filter=b&search=a", "filter=b&search=a"],
   ["search=2&search=1&filter", "filter&search=2&search=1"],
   ["&&page=1&", "page=1"],
+  ["search=a&filter=price[1.00,2.00]", "filter=price%5B1.00,2.00%5D&search=a"],
   ["", ""],
 ])("puts %j into the order %j", (query, ordered) => {
   expect(canonicalQuery(query)).toBe(ordered)

@@ -32,11 +32,17 @@ export interface DeliveryTerms {
   freeFromCents: number | null
 }
 
+/** What delivery costs for goods of so much or more. */
+export interface CostBand {
+  fromCents: number
+  costCents: number
+}
+
 export interface CartTerms {
   lines: readonly PriceLine[]
   coupon: CouponTerms | undefined
-  /** The chosen method; undefined counts as free. */
-  delivery: DeliveryTerms | undefined
+  /** Of the chosen method; undefined counts as free. */
+  delivery: (DeliveryTerms & { bands?: readonly CostBand[] }) | undefined
   /** Balances in the order the cards are used. */
   giftCardCents: readonly number[]
   /** False where the parcel leaves the area of IVA. */
@@ -64,7 +70,7 @@ export function priceCart({ lines, coupon, delivery, giftCardCents, taxed }: Car
   const lineDiscountCents = discounts(lines, totals, coupon)
   const discountCents = sum(lineDiscountCents)
   const goodsCents = subtotalCents - discountCents
-  const deliveryCents = needsDelivery(lines) ? deliveryCost(delivery, goodsCents, coupon) : 0
+  const deliveryCents = needsDelivery(lines) ? deliveryCost(inBand(delivery, goodsCents), goodsCents, coupon) : 0
   const totalCents = goodsCents + deliveryCents
   const used = payWith(giftCardCents, totalCents)
   const parts = lines.map((line, index) => ({
@@ -100,6 +106,12 @@ export function deliveryCost(
   const { costCents, freeFromCents } = delivery
   if (freeFromCents === null) return costCents
   return goodsCents >= freeFromCents || coupon?.kind === "free_shipping" ? 0 : costCents
+}
+
+/** With the cost of the dearest band that the goods reach; below the first it is `costCents`. */
+function inBand(delivery: CartTerms["delivery"], goodsCents: number): DeliveryTerms | undefined {
+  const band = delivery?.bands?.findLast(({ fromCents }) => fromCents <= goodsCents)
+  return delivery && band ? { ...delivery, costCents: band.costCents } : delivery
 }
 
 function discounts(lines: readonly PriceLine[], totals: readonly number[], coupon: CouponTerms | undefined): number[] {

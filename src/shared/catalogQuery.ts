@@ -236,9 +236,8 @@ export function writeCatalogQuery(query: CatalogQuery): string {
     params.set("orderby", query.orderby)
   if (query.order !== "DESC") params.set("order", query.order)
   if (query.search !== "") params.set("search", query.search)
-  const text = params.toString()
-  // Brackets and commas are legal here and keep shared links readable.
-  return text.replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%2C", ",")
+  // Commas may stand in a query, and keep shared links readable.
+  return params.toString().replaceAll("%2C", ",")
 }
 
 export const isFiltered = ({ filter }: CatalogQuery) => writeFilter(filter) !== ""

@@ -1,21 +1,33 @@
 import { describe, expect, it } from "vitest"
-import { carrierFor, goesTo } from "#shared/deliveryArea.ts"
+import { carrierFor, goesTo, liesIn } from "#shared/deliveryArea.ts"
 
-const pickup = { id: "PICKUP", kind: "pickup" as const, countries: [], zips: [], excludedZips: [] }
-const home = { id: "HOME", kind: "home" as const, countries: ["ES"], zips: [], excludedZips: [] }
-const express = { id: "EXPRESS", kind: "home" as const, countries: ["ES"], zips: [], excludedZips: ["07", "35"] }
-const islands = { ...home, id: "ISLANDS", zips: ["07"] }
+const spain = { countries: ["ES"], zips: [], excludedZips: [] }
+const mainland = { ...spain, excludedZips: ["07", "35"] }
+const islands = { ...spain, zips: ["07"] }
+const pickup = { id: "PICKUP", kind: "pickup" as const, zones: [] }
+const home = { id: "HOME", kind: "home" as const, zones: [spain] }
+const express = { id: "EXPRESS", kind: "home" as const, zones: [mainland] }
+const boat = { id: "BOAT", kind: "home" as const, zones: [islands, { ...spain, countries: ["PT"] }] }
 const methods = [pickup, home, express]
 
+describe("where a zone is", () => {
+  it("is told by its countries and by the zips that belong to it", () => {
+    expect(liesIn(mainland, { country: "ES", zip: "46003" })).toBe(true)
+    expect(liesIn(mainland, { country: "ES", zip: "35001" })).toBe(false)
+    expect(liesIn(mainland, { country: "GB", zip: "SW1A 1AA" })).toBe(false)
+    expect(liesIn(mainland, { country: "ES", zip: "" })).toBe(true)
+    expect(liesIn(islands, { country: "ES", zip: "07001" })).toBe(true)
+    expect(liesIn(islands, { country: "ES", zip: "46003" })).toBe(false)
+    expect(liesIn(islands, { country: "ES", zip: "" })).toBe(true)
+  })
+})
+
 describe("where a method goes", () => {
-  it("is told by its countries and the zips it leaves out", () => {
-    expect(goesTo(express, { country: "ES", zip: "46003" })).toBe(true)
-    expect(goesTo(express, { country: "ES", zip: "35001" })).toBe(false)
-    expect(goesTo(express, { country: "GB", zip: "SW1A 1AA" })).toBe(false)
-    expect(goesTo(express, { country: "ES", zip: "" })).toBe(true)
-    expect(goesTo(islands, { country: "ES", zip: "07001" })).toBe(true)
-    expect(goesTo(islands, { country: "ES", zip: "46003" })).toBe(false)
-    expect(goesTo(islands, { country: "ES", zip: "" })).toBe(true)
+  it("is each of its zones; pickup goes nowhere and suits all", () => {
+    expect(goesTo(boat, { country: "ES", zip: "07001" })).toBe(true)
+    expect(goesTo(boat, { country: "PT", zip: "1000-001" })).toBe(true)
+    expect(goesTo(boat, { country: "ES", zip: "46003" })).toBe(false)
+    expect(goesTo({ ...boat, zones: [] }, { country: "ES", zip: "07001" })).toBe(false)
     expect(goesTo(pickup, { country: "GB", zip: "SW1A 1AA" })).toBe(true)
   })
 })

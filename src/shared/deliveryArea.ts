@@ -11,18 +11,29 @@ export interface Destination {
 export interface DeliveryArea {
   /** Two-letter codes; empty means all. */
   countries: readonly string[]
-  /** Beginnings of zips it goes to; empty means all. */
+  /** Beginnings of zips in it; empty means all. */
   zips: readonly string[]
-  /** Beginnings of zips it does not go to. */
+  /** Beginnings of zips that are not. */
   excludedZips: readonly string[]
 }
 
-export function goesTo({ countries, zips, excludedZips }: DeliveryArea, { country, zip }: Destination): boolean {
+/** Whether a place belongs to an area. */
+export function liesIn({ countries, zips, excludedZips }: DeliveryArea, { country, zip }: Destination): boolean {
   if (countries.length > 0 && !countries.includes(country)) return false
   // While only the country is known, a part of it may be meant.
   if (zip !== "" && zips.length > 0 && !zips.some((start) => zip.startsWith(start))) return false
   return !excludedZips.some((start) => zip.startsWith(start))
 }
+
+interface Carrying {
+  kind: "pickup" | "home" | "point"
+  /** The first that a place lies in says what it costs there. */
+  zones: readonly DeliveryArea[]
+}
+
+/** Nothing is carried for pickup. */
+export const goesTo = ({ kind, zones }: Carrying, destination: Destination): boolean =>
+  kind === "pickup" || zones.some((zone) => liesIn(zone, destination))
 
 /** A way of delivery that carries something, and the words for where it goes. */
 export interface DeliveryAreaWords {
@@ -30,9 +41,8 @@ export interface DeliveryAreaWords {
   area: Localized
 }
 
-interface Method extends DeliveryArea {
+interface Method extends Carrying {
   id: string
-  kind: "pickup" | "home" | "point"
 }
 
 /** The chosen one where it carries there, else the first that does; undefined where none does. Nothing is carried for pickup. */

@@ -54,6 +54,9 @@ export function listingPagePath(place: ListingPlace, page: number): string {
 /** A path with its query, without a dangling question mark. */
 export const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`)
 
+/** A URL's query may not hold brackets as they are: `filter=onSale[true]` → `filter=onSale%5Btrue%5D`. Both are understood. */
+export const encodeBrackets = (address: string) => address.replaceAll("[", "%5B").replaceAll("]", "%5D")
+
 /** The results of a search. */
 export const searchPath = (search: string) => withQuery(paths.products, new URLSearchParams({ search }).toString())
 

@@ -12,6 +12,7 @@ const DEFAULT_EXPORTS = [
 
 /** The settings' struct, and commands that set the mode they run in or find the programs they start. */
 const ENVIRONMENT_READERS = [
+  "src/server/commands/loadEnvFile.ts",
   "server.ts",
   "src/server/config.ts",
   "src/server/commands/build.ts",

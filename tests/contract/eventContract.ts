@@ -2,6 +2,7 @@
 import { afterAll, beforeAll } from "vitest"
 import { books } from "#tests/contract/events/books.ts"
 import { carriedTimelines } from "#tests/contract/events/carriedTimelines.ts"
+import { handlers } from "#tests/contract/events/handlers.ts"
 import { webhookOrders } from "#tests/contract/events/webhookOrders.ts"
 import { webhookQueue } from "#tests/contract/events/webhookQueue.ts"
 import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
@@ -22,4 +23,5 @@ export function describeEventContract(engine: Engine): void {
   webhookQueue(opened)
   webhookOrders(opened)
   books(opened)
+  handlers(opened)
 }

@@ -6,6 +6,7 @@ import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
 import { arriving } from "#tests/contract/orders/arriving.ts"
 import { counting } from "#tests/contract/orders/counting.ts"
 import { deliveryCommands } from "#tests/contract/orders/deliveryCommands.ts"
+import { deliveryPrices } from "#tests/contract/orders/deliveryPrices.ts"
 import { digitalWithdrawals } from "#tests/contract/orders/digitalWithdrawals.ts"
 import { downloads } from "#tests/contract/orders/downloads.ts"
 import { failures } from "#tests/contract/orders/failures.ts"
@@ -64,6 +65,7 @@ export function describeOrderContract(engine: Engine): void {
       operating(world)
       arriving(world)
       deliveryCommands(world)
+      deliveryPrices(world)
       giftCards(world)
       orderMails(world)
       guarantee(world)

@@ -9,6 +9,8 @@ const PATHS = ["/es/products", "/en", "/healthz", "/es/product/plato-lonja"]
 /** How often a new start is tried on a busy machine. */
 const LATER = { timeout: 60 * SECONDS }
 
+const RESTARTS = isLongRun ? 5 : 1
+
 let shop: Shop
 test.beforeAll(async () => {
   shop = await startShop({ env: { WEB_CONCURRENCY: "2" } })
@@ -17,24 +19,24 @@ test.afterAll(() => shop.stop())
 
 const told = (event: string) => shop.log.filter((line) => line.event === event)
 const workers = () => told("worker.listening").map((line) => Number(line["pid"]))
+const lastTime = (event: string) => Date.parse(String(told(event).at(-1)?.["time"]))
 /** Once the old ones are gone; the newest last. */
 const newest = () => workers().at(-1) ?? 0
 
 test.describe("two workers", () => {
-  if (isLongRun) {
-    // Seldom a connection that reaches a leaving worker is reset, which Node closes as idle.
-    test("are replaced one by one when told to, and nobody is refused", async () => {
-      const before = workers()
-      expect(before).toHaveLength(2)
-      const visitors = startVisitors(shop.url, PATHS)
+  test("are replaced one by one when told to, and nobody is refused", async () => {
+    test.setTimeout((RESTARTS + 1) * LATER.timeout)
+    const before = workers().length
+    const visitors = startVisitors(shop.url, isLongRun ? [...PATHS, ...PATHS, ...PATHS] : PATHS)
+    for (let restarts = 1; restarts <= RESTARTS; restarts += 1) {
       process.kill(shop.pid, "SIGHUP")
-      await expect.poll(() => told("cluster.restarted").length, LATER).toBe(1)
-      const { failures, answered } = await visitors.leave()
-      expect(failures).toEqual([])
-      expect(answered).toBeGreaterThan(PATHS.length)
-      expect(new Set(workers()).size).toBe(4)
-    })
-  }
+      await expect.poll(() => told("cluster.restarted").length, LATER).toBe(restarts)
+    }
+    const { failures, answered } = await visitors.leave()
+    expect(failures).toEqual([])
+    expect(answered).toBeGreaterThan(PATHS.length)
+    expect(new Set(workers()).size).toBe(before + 2 * RESTARTS)
+  })
 
   test("one that dies is replaced, while the other serves", async () => {
     const before = workers().length
@@ -46,13 +48,13 @@ test.describe("two workers", () => {
 
   if (isLongRun) {
     test("one that hangs is found within 10 seconds and replaced within 15", async () => {
-      const began = performance.now()
-      process.kill(newest(), "SIGSTOP")
-      await expect.poll(() => told("worker.hung").length, LATER).toBe(1)
-      expect(performance.now() - began).toBeLessThan(10 * SECONDS)
       const before = workers().length
+      const began = Date.now()
+      process.kill(newest(), "SIGSTOP")
       await expect.poll(() => workers().length, LATER).toBe(before + 1)
-      expect(performance.now() - began).toBeLessThan(15 * SECONDS)
+      // By the log: whoever polls is late.
+      expect(lastTime("worker.hung") - began).toBeLessThan(10 * SECONDS)
+      expect(lastTime("worker.listening") - began).toBeLessThan(15 * SECONDS)
       expect(await ask(`${shop.url}/es/products`)).toBe(200)
     })
   }

@@ -60,11 +60,11 @@ test("under a language prefix data comes from there", async ({ page, visit, text
     .getByRole("checkbox", { name: "Paper" })
     .first()
     .check()
-  await expect(page).toHaveURL("/en/products?filter=department[papel],onSale[true]")
+  await expect(page).toHaveURL("/en/products?filter=department%5Bpapel%5D,onSale%5Btrue%5D")
   await expect(page.getByRole("list", { name: texts.t("listing.active") }).getByRole("link")).toHaveCount(2)
   expect(seen).toMatchObject({
     documents: [],
-    payloads: ["/en/products/_payload.json?filter=department[papel],onSale[true]"],
+    payloads: ["/en/products/_payload.json?filter=department%5Bpapel%5D,onSale%5Btrue%5D"],
   })
 })
 

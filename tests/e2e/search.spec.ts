@@ -93,7 +93,7 @@ inLanguage("es", (language) => {
       .getByRole("checkbox", { name: texts.text({ es: "Papel", en: "Paper" }) })
       .first()
       .check()
-    await expect(page).toHaveURL("/products?filter=department[papel]&search=lim")
+    await expect(page).toHaveURL("/products?filter=department%5Bpapel%5D&search=lim")
     await expect(page.getByRole("main")).toContainText(`${found} ${texts.tn("listing.count", found)}`)
   })
 })

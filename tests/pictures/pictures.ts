@@ -8,23 +8,20 @@ import { join, resolve } from "node:path"
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test"
 import { type Locale, locales } from "#shared/locale.ts"
 import { picturesPage, type Taken } from "#tests/pictures/picturesPage.ts"
+import { addressOf, openScreenShop, placesOf, USER_AGENT } from "#tests/pictures/screenShop.ts"
 import { type Places, type Screen, screens } from "#tests/pictures/screens.ts"
 import buildIfStale from "#tests/support/buildIfStale.ts"
-import { fillCart } from "#tests/support/checkoutPage.ts"
 import { enterAs } from "#tests/support/customers.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
-import { type Buyer, deliver, newBuyer, PLENTY, paidOrder } from "#tests/support/payTest.ts"
+import { newBuyer } from "#tests/support/payTest.ts"
 import { textsOf, waitForHydration } from "#tests/support/shopTest.ts"
-import { type Shop, startShop } from "#tests/support/startShop.ts"
+import type { Shop } from "#tests/support/startShop.ts"
 import { say } from "#tests/support/steps.ts"
 import { withDemoShop, writeMails } from "#tests/texts/mailTwins.ts"
 
 const WIDTHS = [390, 768, 1280]
 const MAIL_WIDTHS = [390, 680]
 const SCHEMES = ["light", "dark"] as const
-/** A browser that says it is headless is answered as a crawler. */
-const USER_AGENT =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
 
 interface Shape {
   locale: Locale
@@ -56,8 +53,7 @@ async function loadPictures(page: Page): Promise<void> {
 }
 
 async function openScreen(page: Page, shop: Shop, screen: Screen, places: Places, shape: Shape): Promise<void> {
-  const path = typeof screen.path === "string" ? screen.path : screen.path(places)
-  await page.goto(`${shop.url}/${shape.locale}${path}`)
+  await page.goto(addressOf(shop, screen, places, shape.locale))
   await waitForHydration(page)
   await page.emulateMedia(screen.isPrint ? { media: "print", colorScheme: "light" } : { media: "screen" })
   await loadPictures(page)
@@ -76,22 +72,12 @@ function newContext(browser: Browser, { locale, scheme, width }: Shape): Promise
   })
 }
 
-async function ordersOf(shop: Shop, buyer: Buyer): Promise<Places> {
-  const [unpaid, paid, delivered] = [await buyer.order(), await paidOrder(buyer), await paidOrder(buyer)]
-  deliver(shop, delivered)
-  await fillCart(shop, buyer, { id: PLENTY, amount: 2 })
-  return { unpaid: unpaid.id, paid: paid.id, delivered: delivered.id }
-}
-
 async function takeScreens(browser: Browser, wanted: readonly Screen[]): Promise<void> {
-  const shop = await startShop({
-    atHome: true,
-    env: { PAYMENT_METHODS: "sandbox,transfer,pickup", PAYMENT_TEST_KEYS: "on" },
-  })
+  const shop = await openScreenShop()
   try {
     for (const shape of shapesOf(WIDTHS)) {
       const buyer = await newBuyer(shop, shape.locale)
-      const places = await ordersOf(shop, buyer)
+      const places = await placesOf(shop, buyer)
       const [visitor, customer] = [await newContext(browser, shape), await newContext(browser, shape)]
       await enterAs(customer, shop, buyer)
       for (const screen of wanted) {

@@ -5,6 +5,7 @@ import type { Server } from "node:http"
 import express from "express"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
+import type { Extensions } from "#provider/extensions/extensions.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { openProvider, type Provider } from "#provider/openProvider.ts"
@@ -91,6 +92,7 @@ export interface ContractShopOptions {
   place?: DatabasePlace
   onFailpoint?: OnFailpoint
   diskReserveBytes?: number
+  extensions?: Extensions
   /** How far its clock is ahead of ours. */
   aheadMs?: number
 }
@@ -120,6 +122,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
     onFailpoint: options.onFailpoint,
     diskReserveBytes: options.diskReserveBytes,
     files: options.files,
+    extensions: options.extensions,
     log,
     now: () => now(),
   })

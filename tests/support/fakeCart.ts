@@ -116,9 +116,7 @@ const options = (goodsCents: number): DeliveryOption[] =>
     eta: { min: 1, max: 2 },
     arrival: { from: "2026-12-01", to: "2026-12-03", words: { es: "", en: "" }, note: { es: "", en: "" } },
     pickupPoints: [],
-    countries: [],
-    zips: [],
-    excludedZips: [],
+    zones: [],
     area: { es: "", en: "" },
   }))
 

@@ -1,5 +1,10 @@
-/** Visitors who ask without a break, each time by a new connection, and remember every answer that was none. */
+/** Visitors who ask without a break, each time by a new connection, and remember every answer that was none. Every other one
+ * is connected for a while before he asks, as browsers are that connect ahead. */
 import { request } from "node:http"
+import { SECONDS } from "#shared/limits.ts"
+
+/** Longer than the shop ever takes: a connection that nobody serves any more is closed by nobody. */
+const DEADLINE_MS = 30 * SECONDS
 
 export interface VisitorsFigures {
   /** What went wrong. */
@@ -13,16 +18,20 @@ export interface SteadyVisitors {
   leave: () => Promise<VisitorsFigures>
 }
 
-/** An answer's status; rejects where there is none. */
-export function ask(url: string): Promise<number> {
+const HESITATES_MS = 100
+
+/** An answer's status; rejects where there is none in time. */
+export function ask(url: string, hesitateMs = 0): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const asked = request(url, { agent: false, headers: { "user-agent": "Mozilla/5.0 Firefox/145.0" } }, (answer) => {
+  const headers = { "user-agent": "Mozilla/5.0 Firefox/145.0" }
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const asked = request(url, { agent: false, headers, signal }, (answer) => {
     answer.resume()
     answer.once("error", reject)
     answer.once("end", () => resolve(answer.statusCode ?? 0))
   })
   asked.once("error", reject)
-  asked.end()
+  setTimeout(() => asked.end(), hesitateMs)
   return promise
 }
 
@@ -37,10 +46,10 @@ export function startVisitors(url: string, paths: readonly string[]): SteadyVisi
     longestGapMs = Math.max(longestGapMs, performance.now() - last)
     last = performance.now()
   }
-  const visitors = paths.map(async (path) => {
+  const visitors = paths.map(async (path, at) => {
     while (isOpen) {
       try {
-        const status = await ask(url + path)
+        const status = await ask(url + path, at % 2 ? HESITATES_MS : 0)
         if (status === 200) note()
         else failures.push(`${path}: ${status}`)
       } catch (error) {

@@ -238,4 +238,13 @@ export const mailSamples: Samples<MailTemplate> = {
   ...orderSamples,
   ...paymentSamples,
   ...withdrawalSamples,
+  own: {
+    "with a code and a button": async () =>
+      toBuyer({
+        subject: "Gracias por su compra",
+        paragraphs: ["Por su pedido tiene 5,00 € para el siguiente."],
+        code: "GRACIAS-2026-000017",
+        button: { label: "Ver la tienda", path: "/products" },
+      }),
+  },
 }

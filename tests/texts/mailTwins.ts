@@ -65,6 +65,7 @@ function demoSender({ shop }: CustomerWorld): Promise<MailSender> {
     identity: () => demoIdentity,
     site: () => ({ id: 1, document: demoDocument }),
     from: undefined,
+    methodNames: new Map(),
   })()
 }
 

@@ -32,7 +32,10 @@ const fails =
 const send = (answers: Visit["answers"], fields: Record<string, string> = {}) =>
   run(action, { path: "/checkout", user: customer, ...(answers && { answers }) }, { ...sent, ...fields })
 
-const area = (countries: string[], excludedZips: string[] = []) => ({ kind: "home", countries, zips: [], excludedZips })
+const area = (countries: string[], excludedZips: string[] = []) => ({
+  kind: "home",
+  zones: [{ countries, zips: [], excludedZips }],
+})
 const methods = [
   { ...area([]), id: "STORE_PICKUP", kind: "pickup" },
   { ...area(["ES"]), id: "HOME_DELIVERY" },

@@ -46,9 +46,19 @@ const method = {
   eta: { min: 1, max: 2 },
   arrival: { from: "2026-12-01", to: "2026-12-03", words: { es: "", en: "" }, note: { es: "", en: "" } },
   pickupPoints: [],
-  countries: ["ES"],
-  zips: [],
-  excludedZips: ["52"],
+  zones: [
+    {
+      id: "spain",
+      name: { es: "", en: "" },
+      countries: ["ES"],
+      zips: [],
+      excludedZips: ["52"],
+      measure: "sum" as const,
+      bands: [{ from: 0, cost: 0 }],
+      freeFrom: null,
+      eta: { min: 1, max: 2 },
+    },
+  ],
   area: { es: "", en: "" },
 }
 const email = "carmen@example.com"

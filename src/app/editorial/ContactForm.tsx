@@ -45,9 +45,11 @@ export const ContactForm = observer(function ContactForm() {
 function Trap() {
   const { t } = useTexts(pagesTexts)
   return (
-    <label className="visually-hidden" aria-hidden="true">
-      {t("contact.trap")}
-      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-    </label>
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {t("contact.trap")}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 /** A link inside the shop: a plain anchor. `client/links.ts` follows it without loading a document. */
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react"
 import { useTexts } from "#app/context.ts"
+import { encodeBrackets } from "#shared/paths.ts"
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "onClick"> & {
   /** A path of the shop without language prefix, with its query. */
@@ -16,5 +17,13 @@ export function Link({ to, state, onClick, ...rest }: Props) {
   const { href } = useTexts()
   // Another order, a filter, a way back after signing in: no page of its own to a crawler.
   const rel = to.includes("?") ? "nofollow" : undefined
-  return <a rel={rel} {...rest} href={href(to)} data-link={state ? "listing" : ""} {...(onClick && { onClick })} />
+  return (
+    <a
+      rel={rel}
+      {...rest}
+      href={href(encodeBrackets(to))}
+      data-link={state ? "listing" : ""}
+      {...(onClick && { onClick })}
+    />
+  )
 }

@@ -1,5 +1,4 @@
 /** Opens a panel: as a popover without scripts, modal with them. */
-import { observer } from "mobx-react-lite"
 import type { MouseEvent, ReactNode } from "react"
 import { useStores } from "#app/context.ts"
 import type { PanelName } from "#app/stores/PanelStore.ts"
@@ -13,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-export const PanelButton = observer(function PanelButton({ panel, className, label, children }: Props) {
+export function PanelButton({ panel, className, label, children }: Props) {
   const { panels } = useStores()
   const open = (event: MouseEvent) => {
     event.preventDefault()
@@ -25,11 +24,10 @@ export const PanelButton = observer(function PanelButton({ panel, className, lab
       className={className}
       popoverTarget={panelId(panel)}
       aria-haspopup="dialog"
-      aria-expanded={panels.open === panel}
       aria-label={label}
       onClick={open}
     >
       {children}
     </button>
   )
-})
+}

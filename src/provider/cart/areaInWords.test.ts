@@ -17,5 +17,5 @@ it.each([
   ],
   [[], [], [], "todos los países de nuestra lista", "every country on our list"],
 ])("where %j, only %j, without %j is, in words", (countries, zips, excludedZips, es, en) => {
-  expect(areaInWords({ countries, zips, excludedZips })).toEqual({ es, en })
+  expect(areaInWords([{ countries, zips, excludedZips }])).toEqual({ es, en })
 })

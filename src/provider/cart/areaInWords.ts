@@ -10,10 +10,20 @@ const words: Record<Locale, { anywhere: string; except: string; zips: string }> 
 
 const PROVINCE = /^\d{2}$/
 
-export const areaInWords = (area: DeliveryArea): Localized => ({
-  es: inLanguage(area, "es"),
-  en: inLanguage(area, "en"),
+interface NamedArea extends DeliveryArea {
+  /** Empty in what nobody gave a name. */
+  name?: Localized
+}
+
+export const areaInWords = (areas: readonly NamedArea[]): Localized => ({
+  es: listed(areas, "es"),
+  en: listed(areas, "en"),
 })
+
+function listed(areas: readonly NamedArea[], locale: Locale): string {
+  const list = new Intl.ListFormat(intlTags[locale], { type: "conjunction" })
+  return list.format(areas.map((area) => area.name?.[locale] || inLanguage(area, locale)))
+}
 
 function inLanguage({ countries, zips: only, excludedZips }: DeliveryArea, locale: Locale): string {
   const { anywhere, except, zips } = words[locale]

@@ -1,11 +1,9 @@
 /** When a way of delivery gets there, in dates and in words. What is not in stock is promised nothing: nobody knows when it comes. */
-import type { Row } from "#provider/db/schema.ts"
+import { etaOf, type MethodRow, type WayThere } from "#provider/delivery/ways.ts"
 import { arrivalWords, noDateWords, orderByWords } from "#shared/arrivalWords.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import type { Arrival } from "#shared/contract/delivery.ts"
-import { type DayRange, deliveryDates, leavesToday, type ShopCalendar } from "#shared/deliveryDates.ts"
-
-type MethodRow = Row<"delivery_methods">
+import { type DayRange, deliveryDates, type Eta, leavesToday, type ShopCalendar } from "#shared/deliveryDates.ts"
 
 const noWords = { es: "", en: "" }
 
@@ -13,13 +11,12 @@ const noWords = { es: "", en: "" }
 const daysFor = (calendar: ShopCalendar, { kind }: Pick<MethodRow, "kind">) =>
   kind === "pickup" ? calendar.openingDays : calendar.workingDays
 
-export const etaOf = (row: MethodRow) => ({ min: row.eta_min_days, max: row.eta_max_days })
+export const datesOf = (kind: MethodRow["kind"], eta: Eta, calendar: ShopCalendar, now: Date): DayRange =>
+  deliveryDates(calendar, daysFor(calendar, { kind }), eta, now)
 
-export const datesOf = (row: MethodRow, calendar: ShopCalendar, now: Date): DayRange =>
-  deliveryDates(calendar, daysFor(calendar, row), etaOf(row), now)
-
-export function arrivalOf(row: MethodRow, calendar: ShopCalendar, now: Date): Arrival {
-  const dates = datesOf(row, calendar, now)
+export function arrivalOf(there: WayThere, calendar: ShopCalendar, now: Date): Arrival {
+  const { row } = there.way
+  const dates = datesOf(row.kind, etaOf(there), calendar, now)
   const isToday = leavesToday(calendar, daysFor(calendar, row), now)
   return {
     ...dates,

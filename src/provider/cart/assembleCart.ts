@@ -4,9 +4,17 @@ import { arrivalOf, isBackordered, noArrival } from "#provider/cart/arrival.ts"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import type { CartRest, CartState } from "#provider/cart/cartState.ts"
 import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons.ts"
-import { deliveryOption, deliveryTerms, placeOfSupply, readMethods, usualDestination } from "#provider/cart/delivery.ts"
+import {
+  deliveryOption,
+  deliveryTerms,
+  type Goods,
+  placeOfSupply,
+  readMethods,
+  usualDestination,
+} from "#provider/cart/delivery.ts"
 import { giftCardProblem } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import type { WayThere } from "#provider/delivery/ways.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
 import { type CartPrice, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
 import { type Cart, type CartNotice, DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"
@@ -34,8 +42,9 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
   const { offered: methods, others } = virtual ? NO_METHODS : await readMethods(db, destination)
   const arrives = virtual ? () => noArrival : await arrivals(db, lines, now)
   const method = chooseMethod(methods, state.method)
-  if (method && method.id !== state.method && state.method !== DEFAULT_DELIVERY_METHOD) {
-    notices.push({ code: "delivery_changed", before: state.method, after: method.id })
+  const methodId = method?.way.row.id ?? DEFAULT_DELIVERY_METHOD
+  if (method && methodId !== state.method && state.method !== DEFAULT_DELIVERY_METHOD) {
+    notices.push({ code: "delivery_changed", before: state.method, after: methodId })
   }
   const coupon =
     state.couponCode === null || lines.length === 0
@@ -44,7 +53,7 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
   const holding = coupon && "terms" in coupon ? coupon : undefined
   if (coupon && "reason" in coupon) notices.push({ code: "coupon_dropped", reason: coupon.reason })
   const giftCards = lines.length === 0 ? [] : keepGiftCards(state.giftCards, now, notices)
-  const supplied = virtual ? undefined : method && placeOfSupply(method, destination, state.pickupPoint)
+  const supplied = virtual ? undefined : method && placeOfSupply(method.way, destination, state.pickupPoint)
   const customs = supplied !== undefined && isOutsideIva(supplied.country, supplied.zip)
   const price = priceCart({
     lines: lines.map((line, index) => ({
@@ -55,11 +64,10 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
       couponable: holding?.couponable[index] ?? false,
     })),
     coupon: holding?.terms,
-    delivery: method && deliveryTerms(method),
+    delivery: method && deliveryTerms(method, gramsOf(lines)),
     giftCardCents: giftCards.map((card) => card.balance_cents),
     taxed: !customs,
   })
-  const methodId = method?.id ?? DEFAULT_DELIVERY_METHOD
   const parts = {
     state,
     lines,
@@ -99,10 +107,13 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
 async function arrivals(db: Kysely<Database>, lines: readonly LivingLine[], now: Date): Promise<Arrives> {
   if (lines.some(({ wire }) => isBackordered(wire))) return () => noArrival
   const calendar = await readCalendar(db)
-  return (row) => arrivalOf(row, calendar, now)
+  return (there) => arrivalOf(there, calendar, now)
 }
 
-type Arrives = (row: Row<"delivery_methods">) => Arrival
+type Arrives = (there: WayThere) => Arrival
+
+const gramsOf = (lines: readonly LivingLine[]) =>
+  lines.reduce((sum, { wire, grams }) => sum + (wire.virtual ? 0 : grams * wire.amount), 0)
 
 /** Where the customer said, else where their parcels usually go. */
 export async function destinationFor(db: Kysely<Database>, state: CartState): Promise<Destination | undefined> {
@@ -111,8 +122,10 @@ export async function destinationFor(db: Kysely<Database>, state: CartState): Pr
 }
 
 /** The chosen one where it is offered, else the shop's default, else any. */
-function chooseMethod(methods: readonly Row<"delivery_methods">[], id: string): Row<"delivery_methods"> | undefined {
-  return methods.find((row) => row.id === id) ?? methods.find((row) => row.is_default === 1) ?? methods[0]
+function chooseMethod(methods: readonly WayThere[], id: string): WayThere | undefined {
+  return (
+    methods.find(({ way }) => way.row.id === id) ?? methods.find(({ way }) => way.row.is_default === 1) ?? methods[0]
+  )
 }
 
 function keepGiftCards(cards: readonly Row<"gift_cards">[], now: Date, notices: CartNotice[]): Row<"gift_cards">[] {
@@ -127,8 +140,8 @@ interface Parts {
   state: CartState
   lines: LivingLine[]
   holding: HoldingCoupon | undefined
-  methods: Row<"delivery_methods">[]
-  others: Row<"delivery_methods">[]
+  methods: WayThere[]
+  others: WayThere[]
   arrives: Arrives
   methodId: string
   giftCards: Row<"gift_cards">[]
@@ -140,8 +153,8 @@ interface Parts {
 
 function wireCart(parts: Parts): Cart {
   const { state, lines, holding, methods, others, methodId, giftCards, notices, customs, destination, price } = parts
-  const goodsCents = price.subtotalCents - price.discountCents
-  const option = (row: Row<"delivery_methods">) => deliveryOption(row, parts.arrives(row), goodsCents, holding?.terms)
+  const goods: Goods = { cents: price.subtotalCents - price.discountCents, grams: gramsOf(lines) }
+  const option = (there: WayThere) => deliveryOption(there, parts.arrives(there), goods, holding?.terms)
   return {
     id: lines.length === 0 ? EMPTY_CART_ID : state.id,
     version: state.version,

@@ -72,7 +72,7 @@ export async function setShippingMethod(context: Context, input: ShippingMethodI
   return change(context, async (state, trx) => {
     const next = { ...state, ...(destination && { chosenDestination: destination }), method: input.method }
     const { offered } = await readMethods(trx, await destinationFor(trx, next))
-    if (!offered.some((row) => row.id === input.method)) throw badInput({ method: "not_offered" })
+    if (!offered.some(({ way }) => way.row.id === input.method)) throw badInput({ method: "not_offered" })
     return next
   })
 }

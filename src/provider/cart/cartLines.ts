@@ -18,6 +18,8 @@ export interface LivingLine {
   sku: string
   unitCents: number
   reduced: boolean
+  /** Of one piece; 0 where nobody knows. */
+  grams: number
 }
 
 interface Buyable {
@@ -120,7 +122,8 @@ function lineOf({ product, variants, image }: Buyable, variant: Row<"variants">,
     ...(product.gift_card === 1 && { gift_card: true }),
     ...(guarantee && { durabilityGuarantee: guarantee }),
   }
-  return { wire, product, variantId: variant.id, sku: variant.sku, unitCents: shown.sale, reduced }
+  const { id: variantId, sku, weight } = variant
+  return { wire, product, variantId, sku, unitCents: shown.sale, reduced, grams: weight ?? 0 }
 }
 
 const noticeAbout = ({ id, variant_id, name }: CartLine) => ({

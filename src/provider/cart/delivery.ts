@@ -1,51 +1,65 @@
 /** Which delivery methods a cart may choose, and what each costs it. */
 import type { Kysely } from "kysely"
-import { array, create, string } from "superstruct"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
-import { arrivalOf, etaOf } from "#provider/cart/arrival.ts"
+import { arrivalOf } from "#provider/cart/arrival.ts"
 import type { Context } from "#provider/context.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
+import type { Database } from "#provider/db/schema.ts"
+import {
+  costOf,
+  etaOf,
+  freeFromOf,
+  readWays,
+  type Way,
+  type WayRate,
+  type WayThere,
+  wayTo,
+} from "#provider/delivery/ways.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
 import { localized } from "#provider/wire.ts"
-import { type CouponTerms, type DeliveryTerms, deliveryCost, wireNumber } from "#shared/cartLines.ts"
+import { type CartTerms, type CouponTerms, deliveryCost, wireNumber } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
-import { type Arrival, type DeliveryMethod, PickupPoint } from "#shared/contract/delivery.ts"
-import { type DeliveryArea, type DeliveryAreaWords, type Destination, goesTo } from "#shared/deliveryArea.ts"
+import type { Arrival, DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"
+import type { DeliveryAreaWords, Destination } from "#shared/deliveryArea.ts"
 
-type MethodRow = Row<"delivery_methods">
-
-const Texts = array(string())
-const PickupPoints = array(PickupPoint)
-
-const readAll = (db: Kysely<Database>): Promise<MethodRow[]> =>
-  db.selectFrom("delivery_methods").selectAll().orderBy("position").orderBy("id").execute()
+/** What is in a cart, as prices of delivery go by it. */
+export interface Goods {
+  /** After coupon. */
+  cents: number
+  /** What has no known weight weighs nothing. */
+  grams: number
+}
 
 /** In the shop's order: those that go to the destination, and the others. Without a destination nothing speaks against a method. */
 export async function readMethods(
   db: Kysely<Database>,
   destination: Destination | undefined,
-): Promise<{ offered: MethodRow[]; others: MethodRow[] }> {
-  const rows = await readAll(db)
-  const isOffered = (row: MethodRow) => row.kind === "pickup" || !destination || goesTo(areaOf(row), destination)
-  return { offered: rows.filter(isOffered), others: rows.filter((row) => !isOffered(row)) }
+): Promise<{ offered: WayThere[]; others: WayThere[] }> {
+  const ways = await readWays(db)
+  const there = ways.map((way) => wayTo(way, destination))
+  const isOffered = (index: number) => there[index] !== undefined
+  return {
+    offered: there.filter((way) => way !== undefined),
+    others: ways.flatMap((way, index) => (isOffered(index) ? [] : (wayTo(way, undefined) ?? []))),
+  }
 }
 
 /** Each way of delivery that carries something, with where it goes. */
 export async function readDeliveryAreas(db: Kysely<Database>): Promise<DeliveryAreaWords[]> {
-  const rows = (await readAll(db)).filter(({ kind }) => kind !== "pickup")
-  return rows.map((row) => ({ name: localized(row.name_es, row.name_en), area: areaInWords(areaOf(row)) }))
+  const ways = (await readWays(db)).filter(({ row, rates }) => row.kind !== "pickup" && rates.length > 0)
+  return ways.map(({ row, rates }) => ({
+    name: localized(row.name_es, row.name_en),
+    area: areaInWords(zonesOf(rates)),
+  }))
 }
 
+/** To the shop's first zone; what goes nowhere is left out. */
 export async function listDeliveryMethods({ db, now }: Context): Promise<DeliveryMethod[]> {
-  const [rows, calendar] = await Promise.all([readAll(db), readCalendar(db)])
-  return rows.map((row) => deliveryMethod(row, arrivalOf(row, calendar, now())))
+  const [ways, calendar] = await Promise.all([readWays(db), readCalendar(db)])
+  return ways.flatMap((way) => {
+    const there = wayTo(way, undefined)
+    return there ? [deliveryMethod(there, arrivalOf(there, calendar, now()))] : []
+  })
 }
-
-export const areaOf = (row: MethodRow): DeliveryArea => ({
-  countries: create(JSON.parse(row.countries), Texts),
-  zips: create(JSON.parse(row.zips), Texts),
-  excludedZips: create(JSON.parse(row.excluded_zips), Texts),
-})
 
 /** Where a customer's parcels go when the cart does not say. Where their bills go says nothing about it. */
 export async function usualDestination(db: Kysely<Database>, userId: string): Promise<Destination | undefined> {
@@ -60,50 +74,73 @@ export async function usualDestination(db: Kysely<Database>, userId: string): Pr
 
 /** Where goods are handed over, as far as it is known; undefined in the shop itself. */
 export function placeOfSupply(
-  row: MethodRow,
+  { row, points }: Way,
   destination: Destination | undefined,
   pointId: string | undefined,
 ): Destination | undefined {
   if (row.kind === "pickup") return undefined
   if (row.kind === "home") return destination
-  const points = create(JSON.parse(row.pickup_points), PickupPoints)
   const { country, zip = "" } = points.find(({ id }) => id === pointId) ?? points[0] ?? {}
   return country === undefined ? destination : { country, zip }
 }
 
-export const deliveryTerms = (row: MethodRow): DeliveryTerms => ({
-  costCents: row.cost_cents,
-  freeFromCents: row.free_from_cents,
+/** `grams`: of all that is in the cart. What goes by the sum has its bands, since a coupon may lower the sum. */
+export const deliveryTerms = (there: WayThere, grams: number): NonNullable<CartTerms["delivery"]> => ({
+  costCents: costOf(there, { cents: 0, grams }),
+  freeFromCents: freeFromOf(there),
+  ...(there.rate?.measure === "sum" && {
+    bands: there.rate.bands.map(({ from, cents }) => ({ fromCents: from, costCents: cents })),
+  }),
 })
 
-function deliveryMethod(row: MethodRow, arrival: Arrival): DeliveryMethod {
-  const area = areaOf(row)
+const zonesOf = (rates: readonly WayRate[]) => rates.map(({ zone }) => zone)
+
+const zoneRate = ({ zone, measure, bands, freeFromCents, eta }: WayRate): DeliveryZone => ({
+  id: zone.id,
+  name: areaInWords([zone]),
+  countries: [...zone.countries],
+  zips: [...zone.zips],
+  excludedZips: [...zone.excludedZips],
+  measure,
+  bands: bands.map(({ from, cents }) => ({
+    from: measure === "sum" ? wireNumber(from) : from,
+    cost: wireNumber(cents),
+  })),
+  freeFrom: freeFromCents === null ? null : wireNumber(freeFromCents),
+  eta,
+})
+
+function deliveryMethod(there: WayThere, arrival: Arrival): DeliveryMethod {
+  const { row, rates, points } = there.way
+  const freeFromCents = freeFromOf(there)
   return {
     id: row.id,
     name: localized(row.name_es, row.name_en),
     description: localized(row.description_es, row.description_en),
     icon: row.icon,
     kind: row.kind,
-    cost: wireNumber(row.cost_cents),
-    freeFrom: row.free_from_cents === null ? null : wireNumber(row.free_from_cents),
-    eta: etaOf(row),
+    cost: wireNumber(costOf(there, { cents: 0, grams: 0 })),
+    freeFrom: freeFromCents === null ? null : wireNumber(freeFromCents),
+    eta: etaOf(there),
     arrival,
-    pickupPoints: create(JSON.parse(row.pickup_points), PickupPoints),
-    countries: [...area.countries],
-    zips: [...area.zips],
-    excludedZips: [...area.excludedZips],
-    area: row.kind === "pickup" ? { es: "", en: "" } : areaInWords(area),
+    pickupPoints: points,
+    zones: rates.map(zoneRate),
+    area: row.kind === "pickup" ? { es: "", en: "" } : areaInWords(zonesOf(rates)),
   }
 }
 
-/** `goodsCents`: goods after coupon. */
-export const deliveryOption = (
-  row: MethodRow,
+/** What it costs this cart. */
+export function deliveryOption(
+  there: WayThere,
   arrival: Arrival,
-  goodsCents: number,
+  goods: Goods,
   coupon: CouponTerms | undefined,
-): DeliveryOption => ({
-  ...deliveryMethod(row, arrival),
-  cost: wireNumber(deliveryCost(deliveryTerms(row), goodsCents, coupon)),
-  fullCost: wireNumber(row.cost_cents),
-})
+): DeliveryOption {
+  const costCents = costOf(there, goods)
+  const terms = { costCents, freeFromCents: freeFromOf(there) }
+  return {
+    ...deliveryMethod(there, arrival),
+    cost: wireNumber(deliveryCost(terms, goods.cents, coupon)),
+    fullCost: wireNumber(costCents),
+  }
+}

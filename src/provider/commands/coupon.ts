@@ -1,7 +1,7 @@
 /** `shop coupon`: which coupons there are; makes, changes and ends them. */
+import { type CouponFacts, isCouponCode, saveCoupon } from "#provider/cart/saveCoupon.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import type { NewRow } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { parseAmount } from "#shared/money.ts"
 
@@ -19,8 +19,6 @@ const options = {
 
 /** What only a coupon that is made can have. */
 const terms = ["minimum", "limit", "per-customer", "until"] as const
-
-const CODE = /^[A-Z0-9_-]{3,32}$/
 
 export const couponCommand: Command = {
   usage: "coupon",
@@ -43,7 +41,7 @@ With a kind, the coupon is made, or made anew; its uses stay counted.
   async run(args, settings, { out }) {
     const { values, positionals } = readArguments(args, options, ["CODE?"])
     const code = positionals[0]?.toUpperCase()
-    if (code !== undefined && !CODE.test(code)) {
+    if (code !== undefined && !isCouponCode(code)) {
       throw new UsageError(`CODE is "${code}", but it takes 3 to 32 letters, digits, - and _.`)
     }
     const kind = readKind(values)
@@ -52,12 +50,7 @@ With a kind, the coupon is made, or made anew; its uses stay counted.
     if (code === undefined && (kind || values.end)) throw new UsageError("CODE is missing.")
     const rows = await withDatabase(settings, async ({ db }) => {
       if (code !== undefined && kind) {
-        const row = couponRow(code, kind, values)
-        await db
-          .insertInto("coupons")
-          .values(row)
-          .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
-          .execute()
+        await saveCoupon(db, couponFacts(code, kind, values))
       }
       if (code !== undefined && values.end) {
         const ended = await db
@@ -98,32 +91,22 @@ interface Values {
   until?: string | undefined
 }
 
-type Kind = Pick<NewRow<"coupons">, "kind" | "amount">
-
-function readKind(values: Values): Kind | undefined {
+function readKind(values: Values): CouponFacts["terms"] | undefined {
   const given = [values.percent, values.amount, values["free-shipping"]].filter((value) => value !== undefined)
   if (given.length > 1) throw new UsageError("A coupon is of one kind: --percent, --amount or --free-shipping.")
-  if (values.percent !== undefined) return { kind: "percent", amount: count("--percent", values.percent, 100) }
-  if (values.amount !== undefined) return { kind: "fixed_cart", amount: cents("--amount", values.amount) }
-  return values["free-shipping"] ? { kind: "free_shipping", amount: 0 } : undefined
+  if (values.percent !== undefined) return { percent: count("--percent", values.percent, 100) }
+  if (values.amount !== undefined) return { cents: cents("--amount", values.amount) }
+  return values["free-shipping"] ? "free_shipping" : undefined
 }
 
-const couponRow = (code: string, kind: Kind, values: Values): NewRow<"coupons"> => ({
+const couponFacts = (code: string, terms: CouponFacts["terms"], values: Values): CouponFacts => ({
   code,
-  ...kind,
-  description_es: "",
-  description_en: "",
-  starts_at: null,
-  ends_at: values.until === undefined ? null : lastMoment(values.until),
-  min_subtotal_cents: values.minimum === undefined ? 0 : cents("--minimum", values.minimum),
-  max_discount_cents: null,
-  usage_limit: values.limit === undefined ? null : count("--limit", values.limit, 1_000_000),
-  per_customer_limit:
-    values["per-customer"] === undefined ? null : count("--per-customer", values["per-customer"], 1_000_000),
-  exclude_sale_items: 0,
-  product_ids: "[]",
-  category_ids: "[]",
-  department_ids: "[]",
+  terms,
+  endsAt: values.until === undefined ? null : lastMoment(values.until),
+  minimumCents: values.minimum === undefined ? undefined : cents("--minimum", values.minimum),
+  limit: values.limit === undefined ? undefined : count("--limit", values.limit, 1_000_000),
+  perCustomer:
+    values["per-customer"] === undefined ? undefined : count("--per-customer", values["per-customer"], 1_000_000),
 })
 
 function count(option: string, text: string, most: number): number {

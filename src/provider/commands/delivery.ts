@@ -1,21 +1,26 @@
-/** `shop delivery`: the ways of delivery a shop offers, what they cost and where they go. */
-
+/** `shop delivery`: the ways of delivery a shop offers, where they go and what they cost there. */
+import type { Kysely } from "kysely"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
-import { areaOf } from "#provider/cart/delivery.ts"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
-import { readBilingual, readCents, readList } from "#provider/commands/values.ts"
+import { exportDelivery, importDelivery } from "#provider/commands/deliveryFiles.ts"
+import { bilingual, readBands, readCount, readDays, readZoneId } from "#provider/commands/deliveryOptions.ts"
+import { readCents } from "#provider/commands/values.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { changeShop } from "#provider/delivery/changeShop.ts"
 import {
   found,
+  type MethodChange,
   type MethodFields,
-  type MethodRow,
-  pickupPointsOf,
-  readMethodRows,
+  putMethod,
+  type RateFields,
   removeMethod,
-  saveMethod,
+  removeRate,
 } from "#provider/delivery/deliveryMethods.ts"
-import { type Zone, zoneNames, zones } from "#provider/delivery/zones.ts"
-import { isCountry } from "#shared/fields/countries.ts"
+import { bandWords, methodDocument } from "#provider/delivery/document.ts"
+import { readWays, type Way } from "#provider/delivery/ways.ts"
+import { readyZoneIds } from "#provider/delivery/zones.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
 import { wireAmount } from "#shared/money.ts"
 
 const options = {
@@ -23,16 +28,18 @@ const options = {
   name: { type: "string" },
   text: { type: "string" },
   cost: { type: "string" },
+  bands: { type: "string" },
+  by: { type: "string" },
   "free-from": { type: "string" },
   days: { type: "string" },
   zone: { type: "string" },
-  countries: { type: "string" },
-  only: { type: "string" },
-  except: { type: "string" },
   icon: { type: "string" },
   position: { type: "string" },
   default: { type: "boolean" },
   remove: { type: "boolean" },
+  output: { type: "string" },
+  format: { type: "string" },
+  "dry-run": { type: "boolean" },
   json: { type: "boolean" },
 } as const
 
@@ -40,58 +47,122 @@ type Values = ReturnType<typeof readArguments<typeof options>>["values"]
 
 const KINDS = ["home", "pickup", "point"] as const
 const ICONS = ["storefront", "truck", "lightning", "map-pin"] as const
+const MEASURES = ["sum", "weight"] as const
 const ID = /^[A-Z][A-Z0-9_]{1,39}$/
-const ZIP_START = /^[A-Z0-9]{1,8}$/
 const NONE = "none"
-const MOST_DAYS = 60
 
 export const deliveryCommand: Command = {
   usage: "delivery",
-  summary: "list ways of delivery, make, change or remove one",
+  summary: "list ways of delivery, make, change, remove or import them",
   help: `Usage: npm run shop -- delivery [ID] [options]
+       npm run shop -- delivery export [--output FILE] [--format json|csv]
+       npm run shop -- delivery import FILE [--dry-run]
 
 Without options it shows what there is. With some, the way of delivery is changed, or made where ID is new: then --kind,
---name, --cost and --days are needed. Texts in two languages are written "Español | English".
+--name and --days are needed, and what is carried needs --zone and --cost. Prices belong to a zone: say --zone again for each
+that it goes to. Texts in two languages are written "Español | English".
 
   --kind KIND          home; pickup at the shop; point, for pickup at a carrier's
   --name TEXT          as it is called
   --text TEXT          a line more about it
+  --zone ZONE          where it goes: ${readyZoneIds.join(", ")},
+                       or one that \`zones\` made. Left out, it is the only zone there is
   --cost AMOUNT        such as 4.90, or 0
+  --bands LIST         instead, from so much on: 0:4.90,30:2.90; with --by weight in grams: 0:4.90,2000:6.90
+  --by MEASURE         sum of the goods after coupon, or weight
   --free-from AMOUNT   for goods of so much or more; none for never
-  --days FROM-TO       working days from the last collection on: 1-2, or 1
-  --zone ZONE          where it goes: ${zoneNames.join(", ")}; or by
-  --countries LIST     two-letter codes separated by commas, or none for all countries of the shop's list
-  --only LIST          beginnings of zips it goes to, such as 07,35; none for all
-  --except LIST        beginnings of zips it does not go to; none
+  --days FROM-TO       working days from the last collection on: 1-2, or 1; with --zone, of that zone; none for the method's
   --icon ICON          ${ICONS.join(", ")}
   --position N         where it stands in the list, from 0
   --default            a cart begins with it
-  --remove             it is offered no more
+  --remove             it is offered no more; with --zone, it goes there no more
   --json               as JSON
-  --help               this text`,
+  --output FILE        export: where to write; left out, it is shown
+  --format FORMAT      export: json has all of it; csv has a row for each price
+  --dry-run            import: says what is wrong in FILE, and changes nothing
+  --help               this text
 
-  async run(args, settings, { out }) {
-    const { values, positionals } = readArguments(args, options, ["ID?"])
-    const { json, remove, ...given } = values
-    const id = positionals[0]?.toUpperCase()
-    const isChange = Object.keys(given).length > 0
-    if (id === undefined && (remove || isChange)) throw new UsageError("ID is missing.")
-    if (id !== undefined && !ID.test(id)) {
-      throw new UsageError(`ID is "${id}", but it takes 2 to 40 letters, digits and _, such as HOME_DELIVERY.`)
+A file says all of the ways of delivery that stand in it; others stay. What a CSV has no column for stays as well.`,
+
+  async run(args, settings, terminal) {
+    const { values, positionals } = readArguments(args, options, ["ID?", "FILE?"])
+    const [first, file] = positionals
+    if (first === "export") return exportDelivery(settings, values, terminal)
+    if (first === "import") return importDelivery(settings, file, values["dry-run"] === true, terminal)
+    if (file !== undefined) throw new UsageError(`"${file}" is one word too many.`)
+    const { json, remove, zone, output, format, "dry-run": dryRun, ...given } = values
+    if ((output ?? format ?? dryRun) !== undefined) {
+      throw new UsageError("--output, --format and --dry-run go with export and import.")
     }
-    if (remove && isChange) throw new UsageError("--remove goes with no other option.")
-    const fields = readFields(given)
-    const rows = await withDatabase(settings, async ({ db }) => {
-      if (id !== undefined && remove) await removeMethod(db, id)
-      else if (id !== undefined && isChange) {
-        await saveMethod(db, id, { fields, isDefault: given.default === true }, (field) => optionOf[field] ?? field)
-      }
-      const all = await readMethodRows(db)
-      return id === undefined || remove ? all : [found(all, id)]
+    const id = readId(first, remove === true || Object.keys({ ...given, ...(zone && { zone }) }).length > 0)
+    if (remove && Object.keys(given).length > 0) throw new UsageError("--remove goes with --zone alone.")
+    const zoneId = zone === undefined ? undefined : readZoneId("--zone", zone)
+    const ways = await withDatabase(settings, async ({ db }) => {
+      if (id !== undefined && remove) await (zoneId === undefined ? removeMethod(db, id) : removeRate(db, id, zoneId))
+      else if (id !== undefined && Object.keys(given).length > 0) await save(db, id, given, zoneId)
+      const all = await readWays(db)
+      return id === undefined || (remove && zoneId === undefined) ? all : [found(all, id)]
     })
-    await out(json ? `${JSON.stringify(rows.map(shown), null, 2)}\n` : rows.map(inLines).join("\n"))
+    await terminal.out(json ? `${JSON.stringify(ways.map(methodDocument), null, 2)}\n` : ways.map(inLines).join("\n"))
     return 0
   },
+}
+
+function readId(word: string | undefined, isChange: boolean): string | undefined {
+  const id = word?.toUpperCase()
+  if (id === undefined && isChange) throw new UsageError("ID is missing.")
+  if (id !== undefined && !ID.test(id)) {
+    throw new UsageError(`ID is "${id}", but it takes 2 to 40 letters, digits and _, such as HOME_DELIVERY.`)
+  }
+  return id
+}
+
+async function save(db: Kysely<Database>, id: string, values: Values, zone: string | undefined): Promise<void> {
+  // Read before the database is: what is no option's value is said first.
+  const rate = readRate(values, zone !== undefined)
+  const fields = readFields(values, zone !== undefined)
+  await changeShop(db, async (trx) => {
+    const way = (await readWays(trx)).find(({ row }) => row.id === id)
+    const kind = fields.kind ?? way?.row.kind
+    const isNew = way === undefined
+    const days = values.days === undefined || values.days === NONE ? undefined : readDays("--days", values.days)
+    const change: MethodChange = {
+      fields: {
+        ...fields,
+        ...(isNew && days && { eta_min_days: days.min, eta_max_days: days.max }),
+        ...(kind === "pickup" && pickupPrices(rate)),
+      },
+      isDefault: values.default === true,
+    }
+    if (kind === "pickup") {
+      if (zone !== undefined) throw new RefusedError(`${id} is fetched at the shop: it goes to no zone.`)
+      return putMethod(trx, id, change, (field) => optionOf[field] ?? field)
+    }
+    const { eta, ...prices } = rate
+    const wanted: RateFields = isNew ? prices : rate
+    const isPriced = Object.keys(wanted).length > 0
+    const [only, ...others] = way?.rates ?? []
+    const target = zone ?? (others.length === 0 ? only?.zone.id : undefined)
+    const isNamed = fields.name_es !== undefined && kind !== undefined
+    if (isNew && isNamed && target === undefined) throw new RefusedError(`${id} is new: --zone is missing.`)
+    if (!isNew && isPriced && target === undefined)
+      throw new RefusedError(`${id} goes to several zones: --zone says which is meant.`)
+    await putMethod(
+      trx,
+      id,
+      { ...change, ...(isPriced && target && { rate: { zone: target, fields: wanted } }) },
+      (field) => optionOf[field] ?? field,
+    )
+  })
+}
+
+function pickupPrices({ bands, freeFromCents }: RateFields): Partial<MethodFields> {
+  const [band, ...more] = bands ?? []
+  if (more.length > 0) throw new UsageError("--bands goes with what is carried: what is fetched has one --cost.")
+  return {
+    ...(band && { cost_cents: band.cents }),
+    ...(freeFromCents !== undefined && { free_from_cents: freeFromCents }),
+  }
 }
 
 /** For what a new one lacks. */
@@ -99,94 +170,51 @@ const optionOf: Partial<Record<keyof MethodFields, string>> = {
   name_es: "--name",
   name_en: "--name",
   kind: "--kind",
-  cost_cents: "--cost",
   eta_min_days: "--days",
   eta_max_days: "--days",
 }
 
-/** Those that were given. Throws UsageError for what an option does not take. */
-function readFields(values: Values): Partial<MethodFields> {
-  const { cost, days, position } = values
+/** Those that were given. Days that come with a zone are the zone's. */
+function readFields(values: Values, hasZone: boolean): Partial<MethodFields> {
+  const { days, position } = values
   const kind = oneOf("--kind", values.kind, KINDS)
   const icon = oneOf("--icon", values.icon, ICONS)
-  const free = values["free-from"]
+  const eta = days === undefined || hasZone ? undefined : readDays("--days", days)
   return {
     ...(kind && { kind }),
     ...bilingual("name", "--name", values.name),
     ...bilingual("description", "--text", values.text),
-    ...(cost !== undefined && { cost_cents: readCents("--cost", cost) }),
-    ...(free !== undefined && { free_from_cents: free === NONE ? null : readCents("--free-from", free) }),
-    ...(days !== undefined && readDays(days)),
-    ...readArea(values),
+    ...(eta && { eta_min_days: eta.min, eta_max_days: eta.max }),
     ...(icon && { icon }),
-    ...(position !== undefined && { position: count("--position", position, 999) }),
+    ...(position !== undefined && { position: readCount("--position", position, 999) }),
   }
 }
 
-function bilingual(column: "name" | "description", option: string, text: string | undefined) {
-  if (text === undefined) return {}
-  const { es, en } = readBilingual(option, text)
-  return { [`${column}_es`]: es, [`${column}_en`]: en }
-}
-
-function readArea(values: Values): Partial<MethodFields> {
-  const zone: Zone | undefined = oneOf("--zone", values.zone, zoneNames)
-  if (zone && (values.countries ?? values.only ?? values.except) !== undefined) {
-    throw new UsageError("--zone says where it goes: --countries, --only and --except go without it.")
-  }
-  const zips = `beginnings of zips, such as 07,35`
-  const area = zone && zones[zone]
+function readRate(values: Values, hasZone: boolean): RateFields {
+  const { cost, bands, days, by } = values
+  const free = values["free-from"]
+  const measure = oneOf("--by", by, MEASURES)
+  if (cost !== undefined && bands !== undefined) throw new UsageError("--cost goes without --bands.")
+  if (measure !== undefined && bands === undefined) throw new UsageError("--by goes with --bands.")
   return {
-    ...(area && {
-      countries: JSON.stringify(area.countries),
-      zips: JSON.stringify(area.zips),
-      excluded_zips: JSON.stringify(area.excludedZips),
-    }),
-    ...list("countries", readList("--countries", values.countries, isCountry, "two-letter codes, such as ES,PT")),
-    ...list(
-      "zips",
-      readList("--only", values.only, (zip) => ZIP_START.test(zip), zips),
-    ),
-    ...list(
-      "excluded_zips",
-      readList("--except", values.except, (zip) => ZIP_START.test(zip), zips),
-    ),
+    ...(cost !== undefined && { bands: [{ from: 0, cents: readCents("--cost", cost) }], measure: "sum" as const }),
+    ...(bands !== undefined && { bands: readBands("--bands", bands, measure ?? "sum"), measure: measure ?? "sum" }),
+    ...(free !== undefined && { freeFromCents: free === NONE ? null : readCents("--free-from", free) }),
+    ...(days !== undefined && hasZone && { eta: days === NONE ? null : readDays("--days", days) }),
   }
 }
 
-const list = (column: "countries" | "zips" | "excluded_zips", values: string[] | undefined) =>
-  values && { [column]: JSON.stringify(values) }
-
-function readDays(text: string): Pick<MethodFields, "eta_min_days" | "eta_max_days"> {
-  const [from = "", to = from, ...rest] = text.split("-")
-  if (rest.length > 0) throw new UsageError(`--days is "${text}", but it takes days such as 1-2.`)
-  return { eta_min_days: count("--days", from, MOST_DAYS), eta_max_days: count("--days", to, MOST_DAYS) }
-}
-
-function count(option: string, text: string, most: number): number {
-  if (/^\d{1,3}$/.test(text) && Number(text) <= most) return Number(text)
-  throw new UsageError(`${option} is "${text}", but it takes a number from 0 to ${most}.`)
-}
-
-const shown = (row: MethodRow) => ({
-  id: row.id,
-  kind: row.kind,
-  name: { es: row.name_es, en: row.name_en },
-  text: { es: row.description_es, en: row.description_en },
-  cost: wireAmount(row.cost_cents),
-  freeFrom: row.free_from_cents === null ? null : wireAmount(row.free_from_cents),
-  days: { from: row.eta_min_days, to: row.eta_max_days },
-  ...areaOf(row),
-  pickupPoints: pickupPointsOf(row),
-  isDefault: row.is_default === 1,
-})
-
-function inLines(row: MethodRow): string {
-  const { cost, freeFrom, days, pickupPoints, isDefault } = shown(row)
-  const where = row.kind === "home" ? areaInWords(areaOf(row)).en : `${pickupPoints.length} pickup points`
-  const free = freeFrom === null ? "" : `, free from ${freeFrom}`
-  return `${row.id}  ${row.name_en}${isDefault ? "  (a cart begins with it)" : ""}
-  ${row.kind}, ${cost}${free}, ${days.from} to ${days.to} working days
-  ${where}
-`
+function inLines({ row, rates, points }: Way): string {
+  const free = (cents: number | null) => (cents === null ? "" : `, free from ${wireAmount(cents)}`)
+  const head = `${row.id}  ${row.name_en}${row.is_default === 1 ? "  (a cart begins with it)" : ""}
+  ${row.kind}, ${row.eta_min_days} to ${row.eta_max_days} working days`
+  const prices =
+    row.kind === "pickup"
+      ? [`${wireAmount(row.cost_cents)}${free(row.free_from_cents)}, ${points.length} pickup points`]
+      : rates.map(
+          ({ zone, ownEta, freeFromCents, ...rate }) =>
+            `${zone.id} (${areaInWords([zone]).en}): ${bandWords(rate)}${free(freeFromCents)}${ownEta ? `, ${ownEta.min} to ${ownEta.max} days` : ""}`,
+        )
+  const lines = prices.length > 0 ? prices : ["goes nowhere yet: --zone and --cost say where, and for how much"]
+  return `${head}\n${lines.map((line) => `  ${line}\n`).join("")}`
 }

@@ -4,6 +4,7 @@ import { refusing } from "#provider/commands/refusing.ts"
 import { readTrackingOptions } from "#provider/commands/trackingOptions.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
+import { allCarriers } from "#provider/delivery/carriers.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { linkInvoice, readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
 import { applyOrderAction, type OrderAction, orderActions } from "#provider/orders/orderActions.ts"
@@ -35,7 +36,7 @@ Each change is written to the order's timeline and told by mail. Money goes back
   paid                 the money is here: a transfer, or on the counter
   ready                it can be fetched
   shipped              it was handed to the carrier; said again with another number, that one counts
-    --carrier NAME     who carries it: correos, seur, mrw, gls, nacex, or another name with --url
+    --carrier NAME     who carries it: correos, seur, mrw, gls, nacex, one of \`carriers\`, or another name with --url
     --number NUMBER    its tracking number, as the carrier writes it
     --url URL          where that carrier tells how far it is (https)
   delivered            it has arrived, or was fetched
@@ -53,8 +54,8 @@ Each change is written to the order's timeline and told by mail. Money goes back
     const action = invoice === undefined ? readAction(word) : undefined
     const isAgain = readAgain(values.again ?? false, action, amount)
     const cents = invoice === undefined && !isAgain ? readCents(action, amount) : undefined
-    const tracking = readTrackingOptions(action, values)
     const order = await withDatabase(settings, async ({ db, engine }) => {
+      const tracking = readTrackingOptions(action, values, await allCarriers(db))
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
       if (isAgain) await refusing(orderSentences, askOrderAgain(services, number))

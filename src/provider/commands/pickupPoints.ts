@@ -2,7 +2,8 @@
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { readBilingual } from "#provider/commands/values.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { changePickupPoints, found, pickupPointsOf, readMethodRows } from "#provider/delivery/deliveryMethods.ts"
+import { changePickupPoints, found } from "#provider/delivery/deliveryMethods.ts"
+import { readWays } from "#provider/delivery/ways.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import type { PickupPoint } from "#shared/contract/delivery.ts"
 
@@ -50,7 +51,7 @@ points has its orders fetched at the shop's own address.
       if (id !== undefined && isChange) {
         await changePickupPoints(db, method, (all) => (given.remove ? without(all, id) : withPoint(all, id, fields)))
       }
-      return pickupPointsOf(found(await readMethodRows(db), method))
+      return found(await readWays(db), method).points
     })
     const shown = points.filter((point) => id === undefined || given.remove || point.id === id)
     await out(json ? `${JSON.stringify(shown, null, 2)}\n` : shown.map(inLine).join(""))

@@ -2,6 +2,7 @@
 import { backupCommand } from "#provider/commands/backup.ts"
 import { booksCommand } from "#provider/commands/books.ts"
 import { calendarCommand } from "#provider/commands/calendar.ts"
+import { carriersCommand } from "#provider/commands/carriers.ts"
 import { checkCommand } from "#provider/commands/check.ts"
 import { clientCommand } from "#provider/commands/client.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
@@ -19,6 +20,7 @@ import { ordersCommand } from "#provider/commands/orders.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
 import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
 import { restoreCommand } from "#provider/commands/restore.ts"
+import { returnsCommand } from "#provider/commands/returns.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
 import { readSettings } from "#provider/commands/settings.ts"
 import { siteCommand } from "#provider/commands/site.ts"
@@ -26,6 +28,7 @@ import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
 import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
+import { zonesCommand } from "#provider/commands/zones.ts"
 
 const commands: Record<string, Command> = {
   import: importCommand,
@@ -45,8 +48,11 @@ const commands: Record<string, Command> = {
   check: checkCommand,
   site: siteCommand,
   delivery: deliveryCommand,
+  zones: zonesCommand,
   "pickup-points": pickupPointsCommand,
   calendar: calendarCommand,
+  carriers: carriersCommand,
+  returns: returnsCommand,
   backup: backupCommand,
   restore: restoreCommand,
   "move-files": moveFilesCommand,

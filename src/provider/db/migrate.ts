@@ -26,6 +26,7 @@ import { createLeases } from "#provider/db/migrations/0024_processes.ts"
 import { createGoneProducts } from "#provider/db/migrations/0027_gone_products.ts"
 import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { createSiteVersions } from "#provider/db/migrations/0032_site_versions.ts"
+import { createDeliveryZones } from "#provider/db/migrations/0034_delivery_zones.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -54,6 +55,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0027_gone_products": createGoneProducts(engine),
   "0030_delivery_zips": addDeliveryZips,
   "0032_site_versions": createSiteVersions(engine),
+  "0034_delivery_zones": createDeliveryZones(engine),
 })
 
 /**

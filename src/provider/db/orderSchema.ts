@@ -89,6 +89,11 @@ export interface OrderTable {
   /** Between which days it was promised to arrive, `2026-12-01`; null where nothing is promised. */
   expected_from: Generated<string | null>
   expected_to: Generated<string | null>
+  /** Working days that its way of delivery took when it was ordered; null in orders from before. */
+  eta_min_days: Generated<number | null>
+  eta_max_days: Generated<number | null>
+  /** Days after delivery in which the shop promised to take goods back; null for the law's alone. */
+  return_days: Generated<number | null>
   /** By its name, such as `Correos`. */
   carrier: Generated<string | null>
   tracking_number: Generated<string | null>

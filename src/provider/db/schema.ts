@@ -6,6 +6,7 @@ import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
 import type { EventTables } from "#provider/db/eventSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
+import type { SellingTables } from "#provider/db/sellingSchema.ts"
 import type { WithdrawalTables } from "#provider/db/withdrawalSchema.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -13,7 +14,7 @@ export type Flag = 0 | 1
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
 
-export interface Database extends CustomerTables, OrderTables, EventTables, WithdrawalTables {
+export interface Database extends CustomerTables, OrderTables, EventTables, WithdrawalTables, SellingTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   leases: LeaseTable
@@ -291,17 +292,12 @@ export interface DeliveryMethodTable {
   description_en: string
   icon: string
   is_default: Flag
+  /** Of pickup at the shop; what is carried has its prices in `delivery_rates`. */
   cost_cents: number
   free_from_cents: number | null
   /** Working days. */
   eta_min_days: number
   eta_max_days: number
-  /** JSON of `string[]`: two-letter codes; empty means all. */
-  countries: string
-  /** JSON of `string[]`: beginnings of zips it goes to; empty means all. */
-  zips: string
-  /** JSON of `string[]`: beginnings of zips it does not go to. */
-  excluded_zips: string
   /** JSON of `{ id: string, name: Localized, address: string, hours?: Localized }[]`. */
   pickup_points: string
 }

@@ -1,35 +1,35 @@
-/** The ways of delivery a shop offers: lists, saves and removes them. Source: decisions §5, "Delivery method". */
-import type { Kysely } from "kysely"
-import { array, create } from "superstruct"
-import type { Database, NewRow, Row } from "#provider/db/schema.ts"
+/** Makes, changes and removes ways of delivery and what they cost. Source: decisions §5, "Delivery method". */
+import type { Kysely, Transaction } from "kysely"
+import type { Database, NewRow } from "#provider/db/schema.ts"
+import { changeShop } from "#provider/delivery/changeShop.ts"
+import { type Band, type MethodRow, pickupPointsOf, readWays, type Way } from "#provider/delivery/ways.ts"
+import { findZone } from "#provider/delivery/zoneRows.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
-import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
-import { PickupPoint } from "#shared/contract/delivery.ts"
+import { upsert } from "#provider/write/changeCatalog.ts"
+import type { PickupPoint } from "#shared/contract/delivery.ts"
 
-export type MethodRow = Row<"delivery_methods">
 /** All but its id, its places and whether it is the one a cart begins with. */
 export type MethodFields = Omit<NewRow<"delivery_methods">, "id" | "pickup_points" | "is_default">
 
-const PickupPoints = array(PickupPoint)
+/** What it costs in a zone; what is left out stays, or is as with a new one: never free, the method's days. */
+export interface RateFields {
+  measure?: "sum" | "weight"
+  bands?: Band[]
+  freeFromCents?: number | null
+  /** Null for the method's. */
+  eta?: { min: number; max: number } | null
+}
 
-export const pickupPointsOf = (row: MethodRow): PickupPoint[] => create(JSON.parse(row.pickup_points), PickupPoints)
-
-/** In the order they are offered. */
-export const readMethodRows = (db: Kysely<Database>): Promise<MethodRow[]> =>
-  db.selectFrom("delivery_methods").selectAll().orderBy("position").orderBy("id").execute()
+export interface MethodChange {
+  fields: Partial<MethodFields>
+  isDefault: boolean
+  /** By the zone's id. */
+  rate?: { zone: string; fields: RateFields }
+}
 
 /** What a new method takes unless told otherwise; the owner's own words are missing. */
-const usual: Omit<MethodFields, "name_es" | "name_en" | "kind" | "cost_cents" | "eta_min_days" | "eta_max_days"> = {
-  position: 0,
-  description_es: "",
-  description_en: "",
-  icon: "truck",
-  free_from_cents: null,
-  countries: "[]",
-  zips: "[]",
-  excluded_zips: "[]",
-}
-const needed = ["name_es", "name_en", "kind", "cost_cents", "eta_min_days", "eta_max_days"] as const
+const usual = { position: 0, description_es: "", description_en: "", cost_cents: 0, free_from_cents: null }
+const needed = ["name_es", "name_en", "kind", "eta_min_days", "eta_max_days"] as const
 
 const icons: Record<MethodRow["kind"], string> = { home: "truck", pickup: "storefront", point: "map-pin" }
 
@@ -37,74 +37,103 @@ const icons: Record<MethodRow["kind"], string> = { home: "truck", pickup: "store
  * Makes a way of delivery or changes it; `isDefault` makes it the one a cart begins with, which the first always is. Throws
  * RefusedError with a sentence where a new one lacks something: `nameOf` says how whoever asked calls the field.
  */
-export async function saveMethod(
-  db: Kysely<Database>,
+export async function putMethod(
+  trx: Transaction<Database>,
   id: string,
-  { fields, isDefault }: { fields: Partial<MethodFields>; isDefault: boolean },
+  { fields, isDefault, rate }: MethodChange,
   nameOf: (field: keyof MethodFields) => string,
 ): Promise<void> {
-  await changeMethods(db, async ({ trx }) => {
-    const rows = await readMethodRows(trx)
-    const before = rows.find((row) => row.id === id)
-    const missing = before ? undefined : needed.find((field) => fields[field] === undefined)
-    if (missing) throw new RefusedError(`${id} is new: ${nameOf(missing)} is missing.`)
-    const row = {
-      ...(before ?? { ...usual, position: rows.length, icon: icons[fields.kind ?? "home"], pickup_points: "[]" }),
-      ...fields,
-      id,
-      is_default: isDefault || (before?.is_default ?? (rows.length === 0 ? 1 : 0)) === 1 ? 1 : 0,
-    } as NewRow<"delivery_methods">
-    if (Number(row.eta_min_days) > Number(row.eta_max_days)) {
-      throw new RefusedError(
-        `${id} would take ${row.eta_min_days} to ${row.eta_max_days} days: the first is the larger.`,
-      )
-    }
-    if (isDefault) await trx.updateTable("delivery_methods").set({ is_default: 0 }).execute()
-    await trx
-      .insertInto("delivery_methods")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-      .execute()
-  })
+  const ways = await readWays(trx)
+  const before = ways.find(({ row }) => row.id === id)?.row
+  const missing = before ? undefined : needed.find((field) => fields[field] === undefined)
+  if (missing) throw new RefusedError(`${id} is new: ${nameOf(missing)} is missing.`)
+  const row = {
+    ...(before ?? { ...usual, position: ways.length, icon: icons[fields.kind ?? "home"], pickup_points: "[]" }),
+    ...fields,
+    id,
+    is_default: isDefault || (before?.is_default ?? (ways.length === 0 ? 1 : 0)) === 1 ? 1 : 0,
+  } as NewRow<"delivery_methods">
+  checkDays(id, { min: Number(row.eta_min_days), max: Number(row.eta_max_days) })
+  if (isDefault) await trx.updateTable("delivery_methods").set({ is_default: 0 }).execute()
+  await upsert(trx, "delivery_methods", ["id"], [row])
+  if (rate) await putRate(trx, id, rate)
 }
+
+function checkDays(what: string, { min, max }: { min: number; max: number }): void {
+  if (min > max) throw new RefusedError(`${what} would take ${min} to ${max} days: the first is the larger.`)
+}
+
+async function putRate(
+  trx: Transaction<Database>,
+  id: string,
+  { zone: zoneId, fields }: NonNullable<MethodChange["rate"]>,
+): Promise<void> {
+  const way = found(await readWays(trx), id)
+  if (way.row.kind === "pickup") throw new RefusedError(`${id} is fetched at the shop: it goes to no zone.`)
+  const zone = await findZone(trx, zoneId)
+  const before = way.rates.find((rate) => rate.zone.id === zone)
+  const bands = fields.bands ?? before?.bands
+  if (!bands) throw new RefusedError(`${id} does not go to ${zone} yet: what it costs there is missing.`)
+  const eta = fields.eta === undefined ? (before?.ownEta ?? null) : fields.eta
+  if (eta) checkDays(`${id} to ${zone}`, eta)
+  await upsert(
+    trx,
+    "delivery_rates",
+    ["method_id", "zone_id"],
+    [
+      {
+        method_id: id,
+        zone_id: zone,
+        measure: fields.measure ?? before?.measure ?? "sum",
+        bands: JSON.stringify(bands),
+        free_from_cents: fields.freeFromCents === undefined ? (before?.freeFromCents ?? null) : fields.freeFromCents,
+        eta_min_days: eta?.min ?? null,
+        eta_max_days: eta?.max ?? null,
+      },
+    ],
+  )
+}
+
+/** It goes there no more. */
+export const removeRate = (db: Kysely<Database>, id: string, zone: string): Promise<void> =>
+  changeShop(db, async (trx) => {
+    found(await readWays(trx), id)
+    const { numDeletedRows } = await trx
+      .deleteFrom("delivery_rates")
+      .where("method_id", "=", id)
+      .where("zone_id", "=", zone)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw new RefusedError(`${id} does not go to ${zone}.`)
+  })
 
 /** Carts that chose it fall back on another; orders keep what they were told. */
-export async function removeMethod(db: Kysely<Database>, id: string): Promise<void> {
-  await changeMethods(db, async ({ trx }) => {
-    const rows = await readMethodRows(trx)
-    const row = found(rows, id)
+export const removeMethod = (db: Kysely<Database>, id: string): Promise<void> =>
+  changeShop(db, async (trx) => {
+    const ways = await readWays(trx)
+    const { row } = found(ways, id)
     await trx.deleteFrom("delivery_methods").where("id", "=", id).execute()
-    const next = rows.find((each) => each.id !== id)
+    const next = ways.find((each) => each.row.id !== id)
     if (row.is_default === 1 && next) {
-      await trx.updateTable("delivery_methods").set({ is_default: 1 }).where("id", "=", next.id).execute()
+      await trx.updateTable("delivery_methods").set({ is_default: 1 }).where("id", "=", next.row.id).execute()
     }
   })
-}
 
 /** Changes the places of a method for pickup. `change` answers them anew, or throws RefusedError. */
-export async function changePickupPoints(
+export const changePickupPoints = (
   db: Kysely<Database>,
   id: string,
   change: (points: PickupPoint[]) => PickupPoint[],
-): Promise<void> {
-  await changeMethods(db, async ({ trx }) => {
-    const row = found(await readMethodRows(trx), id)
+): Promise<void> =>
+  changeShop(db, async (trx) => {
+    const { row } = found(await readWays(trx), id)
     if (row.kind === "home") throw new RefusedError(`${id} brings orders home: it has no pickup points.`)
     const points = JSON.stringify(change(pickupPointsOf(row)))
     await trx.updateTable("delivery_methods").set({ pickup_points: points }).where("id", "=", id).execute()
   })
-}
 
-/** The row of that id. Throws RefusedError where there is none. */
-export function found(rows: readonly MethodRow[], id: string): MethodRow {
-  const row = rows.find((each) => each.id === id)
-  if (!row) throw new RefusedError(`There is no way of delivery ${id}.`)
-  return row
+/** The one of that id. Throws RefusedError where there is none. */
+export function found(ways: readonly Way[], id: string): Way {
+  const way = ways.find(({ row }) => row.id === id)
+  if (!way) throw new RefusedError(`There is no way of delivery ${id}.`)
+  return way
 }
-
-/** By a version of the catalogue of its own, so that running shops make their pages anew. */
-const changeMethods = (db: Kysely<Database>, work: (change: CatalogChange) => Promise<void>): Promise<void> =>
-  changeCatalog(db, new Date(), async (change) => {
-    change.touched = true
-    await work(change)
-  })

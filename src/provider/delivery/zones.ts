@@ -1,29 +1,51 @@
-/** Ready areas that ways of delivery go to, as carriers with Spanish price lists divide the world. */
+/** Ready zones, as carriers with Spanish price lists divide the world. */
 import type { DeliveryArea } from "#shared/deliveryArea.ts"
 import { countries, isOutsideIva } from "#shared/fields/countries.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export interface ReadyZone extends DeliveryArea {
+  name: Localized
+}
 
 const BALEARICS = ["07"]
 const CANARIES = ["35", "38"]
 const CEUTA_MELILLA = ["51", "52"]
 
-const spain = (zips: string[], excludedZips: string[] = []): DeliveryArea => ({
+const spain = (es: string, en: string, zips: string[], excludedZips: string[] = []): ReadyZone => ({
+  name: { es, en },
   countries: ["ES"],
   zips,
   excludedZips,
 })
-const abroad = (codes: readonly string[]): DeliveryArea => ({ countries: codes, zips: [], excludedZips: [] })
+const abroad = (es: string, en: string, codes: readonly string[]): ReadyZone => ({
+  name: { es, en },
+  countries: codes,
+  zips: [],
+  excludedZips: [],
+})
 const isNear = (code: string) => code === "ES" || code === "PT"
 
-/** Each place of the shop's list of countries lies in one of them. */
-export const zones = {
-  peninsula: spain([], [...BALEARICS, ...CANARIES, ...CEUTA_MELILLA]),
-  baleares: spain(BALEARICS),
-  canarias: spain(CANARIES),
-  "ceuta-melilla": spain(CEUTA_MELILLA),
-  portugal: abroad(["PT"]),
-  eu: abroad(countries.filter((code) => !isNear(code) && !isOutsideIva(code, ""))),
-  rest: abroad(countries.filter((code) => isOutsideIva(code, ""))),
-} satisfies Record<string, DeliveryArea>
+/** Each place of the shop's list of countries lies in one of them; `spain` is all of Spain, for who asks the same everywhere. */
+export const readyZones = {
+  peninsula: spain("Península", "mainland Spain", [], [...BALEARICS, ...CANARIES, ...CEUTA_MELILLA]),
+  baleares: spain("Baleares", "Balearic Islands", BALEARICS),
+  canarias: spain("Canarias", "Canary Islands", CANARIES),
+  "ceuta-melilla": spain("Ceuta y Melilla", "Ceuta and Melilla", CEUTA_MELILLA),
+  spain: spain("España", "Spain", []),
+  portugal: abroad("Portugal", "Portugal", ["PT"]),
+  eu: abroad(
+    "Unión Europea",
+    "European Union",
+    countries.filter((code) => !isNear(code) && !isOutsideIva(code, "")),
+  ),
+  rest: abroad(
+    "otros países de Europa",
+    "other countries in Europe",
+    countries.filter((code) => isOutsideIva(code, "")),
+  ),
+} satisfies Record<string, ReadyZone>
 
-export type Zone = keyof typeof zones
-export const zoneNames = Object.keys(zones) as Zone[]
+export type ReadyZoneId = keyof typeof readyZones
+export const readyZoneIds = Object.keys(readyZones) as ReadyZoneId[]
+
+export const isReadyZone = (id: string): id is ReadyZoneId => Object.hasOwn(readyZones, id)

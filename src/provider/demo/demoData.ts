@@ -16,6 +16,7 @@ import {
   type,
   union,
 } from "superstruct"
+import { readyZoneIds } from "#provider/delivery/zones.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import { sourceFolder } from "#provider/sourceFolder.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
@@ -111,10 +112,8 @@ const DemoCatalogue = type({
       id: string(),
       kind: enums(["pickup", "home", "point"]),
       days: type({ min: integer(), max: integer() }),
-      /** Empty for all. */
-      countries: array(string()),
-      /** Beginnings of zips that it does not go to. */
-      excludedZips: array(string()),
+      /** A ready one; left out where it is fetched at the shop. */
+      zone: optional(enums(readyZoneIds)),
       default: boolean(),
       cost: string(),
       freeFrom: nullable(string()),

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely"
 import { giftCardHash, newGiftCardCode, randomCode } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
+import { findZone } from "#provider/delivery/zoneRows.ts"
 import { type DemoCatalogue, type DemoPicture, readDemoCatalogue, readDemoPictures } from "#provider/demo/demoData.ts"
 import { demoProduct } from "#provider/demo/demoProduct.ts"
 import { DEMO_FILE } from "#provider/orders/purchasedFiles.ts"
@@ -46,6 +47,7 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
     ["coupons", (change) => drawCoupons(change, catalogue)],
     ["synonyms", (change) => upsert(change.trx, "synonyms", ["word"], synonymRows(catalogue))],
     ["delivery methods", (change) => upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))],
+    ["delivery zones", (change) => saveZones(change, catalogue)],
     ["calendar", (change) => saveCalendar(change.trx, catalogue.calendar)],
   ]
   return changeCatalog(db, now, async (change) => {
@@ -224,14 +226,26 @@ const deliveryRows = ({ deliveryMethods }: DemoCatalogue) =>
     ...columns("description", method.description),
     icon: method.icon,
     is_default: method.default ? 1 : 0,
-    cost_cents: parseAmount(method.cost) ?? 0,
-    free_from_cents: method.freeFrom === null ? null : (parseAmount(method.freeFrom) ?? null),
+    ...(method.zone ? { cost_cents: 0, free_from_cents: null } : pricesOf(method)),
     eta_min_days: method.days.min,
     eta_max_days: method.days.max,
-    countries: JSON.stringify(method.countries),
-    zips: "[]",
-    excluded_zips: JSON.stringify(method.excludedZips),
     pickup_points: JSON.stringify(method.pickupPoints ?? []),
   }))
+
+const pricesOf = ({ cost, freeFrom }: DemoCatalogue["deliveryMethods"][number]) => ({
+  cost_cents: parseAmount(cost) ?? 0,
+  free_from_cents: freeFrom === null ? null : (parseAmount(freeFrom) ?? null),
+})
+
+/** Where each way of delivery goes, and what it costs there. */
+async function saveZones({ trx }: CatalogChange, { deliveryMethods }: DemoCatalogue): Promise<void> {
+  for (const method of deliveryMethods) {
+    if (!method.zone) continue
+    const { cost_cents: cents, free_from_cents } = pricesOf(method)
+    const bands = JSON.stringify([{ from: 0, cents }])
+    const rate = { method_id: method.id, zone_id: await findZone(trx, method.zone), bands, free_from_cents }
+    await upsert(trx, "delivery_rates", ["method_id", "zone_id"], [{ ...rate, measure: "sum" }])
+  }
+}
 
 const columns = (name: string, text: Localized) => ({ [`${name}_es`]: text.es, [`${name}_en`]: text.en })

@@ -22,6 +22,7 @@ import {
 import { emailChangedMail, newEmailMail } from "#provider/mail/newEmailMails.ts"
 import { orderMail, orderMailTemplates, shopCopyMail } from "#provider/mail/orderMailTemplates.ts"
 import type { Desk } from "#provider/mail/orderWriting.ts"
+import { ownMail } from "#provider/mail/ownMail.ts"
 import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import { flaggedMail, refusedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
 import { backInStockMail, confirmAlertMail } from "#provider/mail/stockAlertMails.ts"
@@ -33,6 +34,7 @@ import {
 import { isPaidMeanwhile, isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
+import type { Localized } from "#shared/locale.ts"
 
 type MailTools = Pick<Services, "db" | "engine" | "passwords" | "currency">
 
@@ -44,6 +46,8 @@ export interface MailSender {
   picture?: FindMailPicture | undefined
   /** PNG, for a shop whose sign it is. */
   logo?: Buffer | undefined
+  /** Of ways to pay that only this shop has, by id. */
+  methodNames?: ReadonlyMap<string, Localized> | undefined
 }
 
 export interface Message {
@@ -137,16 +141,17 @@ const ContactData = object({ name: string(), email: string(), subject: string(),
 async function writeContent(
   tools: MailTools,
   now: Date,
-  { shop, picture = noPicture }: MailSender,
+  { shop, picture = noPicture, methodNames = new Map() }: MailSender,
   mail: Row<"mails">,
 ): Promise<Writing | undefined> {
   const { db, engine, passwords } = tools
   const template = mail.template as MailTemplate
-  const desk: Desk = { db, now, shop, picture }
+  const desk: Desk = { db, now, shop, picture, methodNames }
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }
   }
+  if (template === "own") return { content: ownMail(shop, mail.locale, JSON.parse(mail.data) as MailData["own"]) }
   if (template === "stock_alert" || template === "back_in_stock") {
     const content =
       template === "stock_alert" ? await confirmAlertMail(desk, mail) : await backInStockMail(desk, tools, mail)

@@ -49,6 +49,17 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   withdrawal_acknowledged: WithdrawalMailData
   /** To the shop. */
   withdrawal_to_shop: WithdrawalMailData
+  /** Of an extension's own. */
+  own: OwnMailData
+}
+
+/** What a mail of an extension says: plain texts in its reader's language. */
+export interface OwnMailData {
+  subject: string
+  paragraphs: string[]
+  /** Copies as one word, such as a coupon. */
+  code?: string | undefined
+  button?: { label: string /** A path of the shop. */; path: string } | undefined
 }
 
 export type MailTemplate = keyof MailData

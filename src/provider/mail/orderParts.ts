@@ -94,9 +94,10 @@ function payments(writing: Writing): MailRow[] {
 }
 
 /** How it is paid, as the page names it. */
-export function methodOf({ order, own }: Writing): string {
+export function methodOf({ order, own, desk, locale }: Writing): string {
   const methods: Record<string, string> = own.methods
-  return methods[order.paymentMethod] ?? order.paymentMethod
+  const id = order.paymentMethod
+  return methods[id] ?? desk.methodNames.get(id)?.[locale] ?? id
 }
 
 /** Number, day and state of an order. */

@@ -7,6 +7,7 @@ import type { MailSender } from "#provider/mail/compose.ts"
 import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { createLogoPicture } from "#provider/site/logoPicture.ts"
 import type { Identity } from "#shared/contract/site.ts"
+import type { Localized } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface SenderParts {
@@ -18,10 +19,12 @@ export interface SenderParts {
   site: () => PublishedSite
   /** `MAIL_FROM`. */
   from: string | undefined
+  /** Of ways to pay that only this shop has, by id. */
+  methodNames: ReadonlyMap<string, Localized>
 }
 
 /** A shop that has said no address writes from its own host: never from anybody else's. */
-export function senderOf({ url, identity, from, ...needs }: SenderParts): () => Promise<MailSender> {
+export function senderOf({ url, identity, from, methodNames, ...needs }: SenderParts): () => Promise<MailSender> {
   const picture = createMailPictures(needs)
   const readLogo = createLogoPicture(needs)
   return async () => {
@@ -34,6 +37,7 @@ export function senderOf({ url, identity, from, ...needs }: SenderParts): () => 
       from: from ?? `"${said.name.replace(/["\\]/g, "")}" <${address}>`,
       picture,
       logo,
+      methodNames,
     }
   }
 }

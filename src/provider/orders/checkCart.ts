@@ -19,6 +19,8 @@ export interface ChosenDelivery {
   /** Null where nothing is promised. */
   expectedFrom: string | null
   expectedTo: string | null
+  /** Working days that it takes; null where nothing is carried or fetched. */
+  eta: DeliveryOption["eta"] | null
 }
 
 /** 409 with the current cart: whoever sent it has seen another one. */
@@ -54,6 +56,7 @@ const nothingCarried: ChosenDelivery = {
   point: null,
   expectedFrom: null,
   expectedTo: null,
+  eta: null,
 }
 
 /** Throws 400 with `deliveryMethod`, `pickupPoint`, `delivery` or `billing.dni`. */
@@ -67,8 +70,8 @@ export function checkDelivery(input: PlaceOrderInput, { cart }: Assembled): Chos
   const point =
     input.pickupPoint === undefined ? pickupPoints[0] : pickupPoints.find(({ id }) => id === input.pickupPoint)
   if (!point && pickupPoints.length > 0) throw badInput({ pickupPoint: "not_offered" })
-  const { id: method, kind, name, arrival } = option
-  return { method, kind, name, point: point ?? null, expectedFrom: arrival.from, expectedTo: arrival.to }
+  const { id: method, kind, name, arrival, eta } = option
+  return { method, kind, name, point: point ?? null, expectedFrom: arrival.from, expectedTo: arrival.to, eta }
 }
 
 /** What is carried to an address has a bill with one, and a phone there. Throws 400 for what is missing. */

@@ -22,6 +22,8 @@ export interface OrderSnapshot {
   paymentMethod: string
   paymentStatus: NewRow<"orders">["payment_status"]
   currency: string
+  /** Of the shop's own promise; null for none. */
+  returnDays: number | null
   holdExpiresAt: string | null
   now: Date
 }
@@ -50,6 +52,9 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     pickup_point: delivery.point && JSON.stringify(placed(delivery, assembled.destination)),
     expected_from: delivery.expectedFrom,
     expected_to: delivery.expectedTo,
+    eta_min_days: delivery.eta?.min ?? null,
+    eta_max_days: delivery.eta?.max ?? null,
+    return_days: facts.returnDays,
     billing: JSON.stringify(input.billing),
     delivery_address: place
       ? JSON.stringify(Object.fromEntries(deliveryNames.map((name) => [name, place[name]])))

@@ -17,6 +17,7 @@ import { readOrder } from "#provider/orders/readOrder.ts"
 import { reserveStock } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { checkKeptPieces, checkUnpaidOrders, type Orderer, orderNetwork } from "#provider/orders/unpaidLimits.ts"
+import { readReturnDays } from "#provider/returnDays.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
 import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
@@ -103,6 +104,7 @@ async function check(
     paymentMethod: isDue ? input.paymentMethod : NOTHING_DUE,
     paymentStatus: isDue ? (provider?.waiting ?? "unpaid") : "paid",
     currency,
+    returnDays: await readReturnDays(trx),
     holdExpiresAt: isDue && provider ? new Date(now.getTime() + provider.holdMs).toISOString() : null,
     now,
   }

@@ -7,7 +7,7 @@ export interface Tracking {
   url: string
 }
 
-interface Carrier {
+export interface Carrier {
   name: string
   /** Of a number as the carrier writes it. */
   url: (number: string) => string
@@ -16,7 +16,7 @@ interface Carrier {
 const query = encodeURIComponent
 
 /** Each one's own page for looking up a parcel. */
-export const carriers: Record<string, Carrier> = {
+export const knownCarriers: Record<string, Carrier> = {
   correos: {
     name: "Correos",
     url: (number) =>
@@ -48,8 +48,15 @@ export const carriers: Record<string, Carrier> = {
 const NUMBER = /^[\p{L}\d][\p{L}\d ./-]{2,39}$/u
 const NAME_MAX_LENGTH = 40
 
-/** Throws 400 with `carrier`, `number` or `url` in `fields`. `url` is for carriers that are not known here. */
-export function readTracking(carrier: string, number: string, url: string | undefined): Tracking {
+interface Given {
+  carrier: string
+  number: string
+  /** For carriers that are not among `carriers`. */
+  url: string | undefined
+}
+
+/** Throws 400 with `carrier`, `number` or `url` in `fields`. */
+export function readTracking({ carrier, number, url }: Given, carriers: Readonly<Record<string, Carrier>>): Tracking {
   const known = Object.hasOwn(carriers, carrier.toLowerCase()) ? carriers[carrier.toLowerCase()] : undefined
   const name = carrier.trim()
   const wrong = {

@@ -14,7 +14,8 @@ test.each([
 ])(
   "what arrives %s may be given back by law for 14 days, and by promise for 30",
   (_when, delivered_at, law, promise) => {
-    const at = (moment: string, ms = 0) => goodsPeriod({ delivered_at }, new Date(Date.parse(moment) + ms))
+    const at = (moment: string, ms = 0) =>
+      goodsPeriod({ delivered_at, return_days: 30 }, new Date(Date.parse(moment) + ms))
     expect(at(delivered_at)).toEqual({ kind: "withdrawal", until: law })
     expect(at(law, -1)).toEqual({ kind: "withdrawal", until: law })
     expect(at(law)).toEqual({ kind: "return", until: promise })
@@ -23,8 +24,17 @@ test.each([
   },
 )
 
+test("without a promise of the shop's there is the law's time alone", () => {
+  const order = { delivered_at: "2026-11-20T08:00:00.000Z", return_days: null }
+  expect(goodsPeriod(order, new Date("2026-12-04T22:00:00Z"))).toMatchObject({ kind: "withdrawal" })
+  expect(goodsPeriod(order, new Date("2026-12-05T00:00:00Z"))).toBeUndefined()
+})
+
 test("what has not arrived may be withdrawn from without an end", () => {
-  expect(goodsPeriod({ delivered_at: null }, new Date("2027-06-01"))).toEqual({ kind: "withdrawal", until: null })
+  expect(goodsPeriod({ delivered_at: null, return_days: 30 }, new Date("2027-06-01"))).toEqual({
+    kind: "withdrawal",
+    until: null,
+  })
 })
 
 test("what is not carried may be withdrawn from for 14 days after the contract, and has no promise", () => {

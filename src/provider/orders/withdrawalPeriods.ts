@@ -1,9 +1,9 @@
 /** How long goods may be given back: by law, then by the shop's own promise. Source: Directive 2011/83, article 9; terms of the shop. */
 import type { Row } from "#provider/db/schema.ts"
 import type { WithdrawalKind } from "#shared/contract/withdrawal.ts"
-import { DAYS, MINUTES, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
+import { DAYS, MINUTES, WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
-type Facts = Pick<Row<"orders">, "created_at" | "delivered_at">
+type Facts = Pick<Row<"orders">, "created_at" | "delivered_at" | "return_days">
 
 /** What giving something back would be at a moment, and until when; `until` is null while the goods have not arrived. */
 export interface Period {
@@ -12,11 +12,15 @@ export interface Period {
 }
 
 /** Of goods. Undefined when it is too late. */
-export function goodsPeriod({ delivered_at }: Pick<Facts, "delivered_at">, now: Date): Period | undefined {
+export function goodsPeriod(
+  { delivered_at, return_days }: Pick<Facts, "delivered_at" | "return_days">,
+  now: Date,
+): Period | undefined {
   if (delivered_at === null) return { kind: "withdrawal", until: null }
   const byLaw = endOf(delivered_at, WITHDRAWAL_DAYS)
   if (byLaw > now.toISOString()) return { kind: "withdrawal", until: byLaw }
-  const byPromise = endOf(delivered_at, MONEY_BACK_DAYS)
+  if (return_days === null) return undefined
+  const byPromise = endOf(delivered_at, return_days)
   return byPromise > now.toISOString() ? { kind: "return", until: byPromise } : undefined
 }
 

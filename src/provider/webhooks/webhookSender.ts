@@ -5,6 +5,7 @@
 import type { Services } from "#provider/context.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Row } from "#provider/db/schema.ts"
+import { isHandler } from "#provider/extensions/handlers.ts"
 import { linkInvoice, readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { SEND_LEASE_MS, type SendLoop, startSendLoop, withJitter } from "#provider/sendLoop.ts"
@@ -32,6 +33,8 @@ const GONE = 410
 export type WebhookServices = Pick<Services, "db" | "engine" | "now" | "log" | "background">
 
 export interface WebhookSettings {
+  /** Calls a handler of the shop's own; rejects when it did not take the message. */
+  callHandler?: ((call: { url: string; id: string; payload: string }) => Promise<void>) | undefined
   /** Whether http and this machine's own network may be called: for a shop that runs there itself. */
   allowLocal: boolean
   timeoutMs?: number
@@ -127,8 +130,7 @@ async function deliver(
   let attempt: Attempt
   try {
     const payload = delivery.payload ?? (await keepPayload(services, delivery, event))
-    const headers = signedHeaders(endpoint.secret, delivery.id, now(), payload)
-    attempt = { answer: await postWebhook(endpoint.url, { headers, body: payload }, settings) }
+    attempt = { answer: await send(endpoint, { id: delivery.id, at: now(), payload }, settings) }
     if (isTaken(attempt)) await takeAnswer(services, event, attempt.answer)
   } catch (error) {
     // The shop stops: whoever is there after the lease tries again.
@@ -142,6 +144,18 @@ async function deliver(
     ...(outcome !== "sent" && { reason: reasonOf(attempt) }),
   })
   return outcome === "sent"
+}
+
+async function send(
+  { url, secret }: Row<"webhook_endpoints">,
+  { id, at, payload }: { id: string; at: Date; payload: string },
+  settings: WebhookSettings & { signal: AbortSignal },
+): Promise<WebhookAnswer> {
+  if (!isHandler(url))
+    return postWebhook(url, { headers: signedHeaders(secret, id, at, payload), body: payload }, settings)
+  if (!settings.callHandler) throw new Error("no handlers are called here")
+  await settings.callHandler({ url, id, payload })
+  return { status: 204, body: "" }
 }
 
 /** Made once, so that whoever gets a message twice gets the same. */

@@ -1,6 +1,6 @@
 /** What is sold, a line for each thing that can be bought, from the same calls and the same sums as the pages. */
 import { loadArrivals } from "#app/product/page/arrivals.ts"
-import type { Parcel } from "#app/product/page/parcels.ts"
+import { type Parcel, parcelCents } from "#app/product/page/parcels.ts"
 import { variesByJsonLd } from "#app/product/page/variantJsonLd.ts"
 import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
 import { isApiError } from "#shared/ApiError.ts"
@@ -35,8 +35,8 @@ export interface FeedItem {
   place: string[]
   /** What it differs in from others of its product, where search engines have a word for that. */
   option?: { property: string; value: string }
-  /** What a parcel with nothing but this in it costs, by country. */
-  shipping: { country: string; price: string }[]
+  /** What a parcel with nothing but this in it costs, by country, or by the beginning of its zips. */
+  shipping: { country: string; zip: string; price: string }[]
 }
 
 const availabilityOf: Record<Availability, FeedItem["availability"]> = {
@@ -111,7 +111,7 @@ function itemOf(product: Product, variant: Variant | undefined, facts: Facts): F
     ...priceOf(prices, site),
     availability: availabilityOf[availability],
     place: placeOf(product, facts),
-    shipping: product.virtual ? [] : shippingOf(now, facts),
+    shipping: product.virtual ? [] : shippingOf({ cents: now, grams: weight ?? 0 }, facts),
     ...(variant && { groupId: product.id, ...optionOf(product, variant, locale) }),
     ...(product.brand && { brand: product.brand }),
     ...(product.mpn && !variant && { mpn: product.mpn }),
@@ -135,14 +135,23 @@ function optionOf(product: Product, variant: Variant, locale: Locale): Pick<Feed
   return property ? { option: { property, value: pick(variant.name, locale) } } : {}
 }
 
-/** The cheapest way to each country. */
-function shippingOf(cents: number, { parcels, site }: Facts): FeedItem["shipping"] {
-  const cheapest = new Map<string, number>()
-  for (const { cost, freeFrom, countries } of parcels) {
-    const due = freeFrom !== null && cents >= Math.round(freeFrom * 100) ? 0 : Math.round(cost * 100)
-    for (const country of countries) cheapest.set(country, Math.min(due, cheapest.get(country) ?? due))
+/** The cheapest way to each country, and to each part of one that has a price of its own. */
+function shippingOf(goods: { cents: number; grams: number }, { parcels, site }: Facts): FeedItem["shipping"] {
+  const cheapest = new Map<string, { country: string; zip: string; cents: number }>()
+  for (const parcel of parcels) {
+    const cents = parcelCents(parcel, goods)
+    for (const country of parcel.countries) {
+      for (const zip of parcel.zips.length > 0 ? parcel.zips : [""]) {
+        const known = cheapest.get(`${country} ${zip}`)
+        if (!known || cents < known.cents) cheapest.set(`${country} ${zip}`, { country, zip, cents })
+      }
+    }
   }
-  return [...cheapest].map(([country, due]) => ({ country, price: `${wireAmount(due)} ${site.currency}` }))
+  return [...cheapest.values()].map(({ country, zip, cents }) => ({
+    country,
+    zip,
+    price: `${wireAmount(cents)} ${site.currency}`,
+  }))
 }
 
 /** Paragraphs stay, what feeds may not have goes. */

@@ -12,7 +12,8 @@ const element = (name: string, text: string | undefined) => (text ? `<${name}>${
 function itemXml(item: FeedItem): string {
   const [picture, ...more] = item.pictures
   const shipping = item.shipping.map(
-    ({ country, price }) => `<g:shipping>${element("g:country", country)}${element("g:price", price)}</g:shipping>\n`,
+    ({ country, zip, price }) =>
+      `<g:shipping>${element("g:country", country)}${element("g:postal_code", zip && `${zip}*`)}${element("g:price", price)}</g:shipping>\n`,
   )
   return [
     "<item>\n",

@@ -36,7 +36,8 @@ const forChatGpt: Columns = {
   color: optionIn("color"),
   size: optionIn("size"),
   weight: ({ weight }) => (weight ? `${weight} g` : undefined),
-  shipping: ({ shipping }) => shipping.map(({ country, price }) => `${country}:::${price}`).join(","),
+  shipping: ({ shipping }) =>
+    shipping.map(({ country, zip, price }) => `${country}:${zip && `${zip}*`}::${price}`).join(","),
   seller_name: (_item, { name }) => name,
   seller_url: (_item, { url }) => url,
   seller_privacy_policy: (_item, { url }) => url + paths.privacyPolicy,

@@ -26,6 +26,28 @@ export const PickupPoint = object({
 })
 export type PickupPoint = Infer<typeof PickupPoint>
 
+/** A part of the world that parcels go to at the same price. */
+export const DeliveryZone = object({
+  id: string(),
+  /** "mainland Spain". */
+  name: Localized,
+  /** Two-letter codes of where it is; empty means all. */
+  countries: array(string()),
+  /** Beginnings of zips in it; empty means all. */
+  zips: array(string()),
+  /** Beginnings of zips that are not. */
+  excludedZips: array(string()),
+  /** What the bands go by: goods after coupon, or grams. */
+  measure: enums(["sum", "weight"]),
+  /** What it costs from so much on; the first from 0. */
+  bands: array(object({ from: number(), cost: number() })),
+  /** Goods after coupon from which it is free; null for never. */
+  freeFrom: nullable(number()),
+  /** Working days. */
+  eta: object({ min: integer(), max: integer() }),
+})
+export type DeliveryZone = Infer<typeof DeliveryZone>
+
 export const DeliveryMethod = object({
   id: string(),
   name: Localized,
@@ -33,6 +55,7 @@ export const DeliveryMethod = object({
   /** Names an icon of the interface. */
   icon: string(),
   kind: enums(["pickup", "home", "point"]),
+  /** To where the parcel goes, or to the first of its zones while nobody knows; `freeFrom` and `eta` alike. */
   cost: number(),
   /** Goods after coupon from which it is free; null for never. */
   freeFrom: nullable(number()),
@@ -41,13 +64,9 @@ export const DeliveryMethod = object({
   /** Of what is ordered now; of a cart's method, of what is in it. */
   arrival: Arrival,
   pickupPoints: array(PickupPoint),
-  /** Two-letter codes of where it goes; empty means all. */
-  countries: array(string()),
-  /** Beginnings of zips it goes to; empty means all. */
-  zips: array(string()),
-  /** Beginnings of zips it does not go to. */
-  excludedZips: array(string()),
-  /** The same in words: "Spain, except Baleares and Ceuta"; empty for pickup. */
+  /** Where it goes, and what it costs there: a place belongs to the first that it lies in. None for pickup. */
+  zones: array(DeliveryZone),
+  /** The same in words: "mainland Spain and Portugal"; empty for pickup. */
   area: Localized,
 })
 export type DeliveryMethod = Infer<typeof DeliveryMethod>

@@ -59,7 +59,10 @@ export function delivery(world: () => CustomerWorld): void {
       const ids = (options: { id: string }[]) => options.map(({ id }) => id)
       expect(ids(abroad.delivery_options)).toEqual(["STORE_PICKUP"])
       expect(ids(abroad.other_delivery_options)).toEqual(["HOME_DELIVERY", "EXPRESS"])
-      expect(abroad.other_delivery_options[0]).toMatchObject({ countries: ["ES"], area: { es: "España", en: "Spain" } })
+      expect(abroad.other_delivery_options[0]).toMatchObject({
+        zones: [{ countries: ["ES"] }],
+        area: { es: "España", en: "Spain" },
+      })
       const back = await api.call("setShippingMethod", { method: "HOME_DELIVERY", country: "ES", zip: "46003" })
       expect(ids(back.delivery_options)).toEqual(["HOME_DELIVERY", "EXPRESS", "STORE_PICKUP"])
       expect(back).toMatchObject({ delivery_method: "HOME_DELIVERY", other_delivery_options: [] })
@@ -67,9 +70,9 @@ export function delivery(world: () => CustomerWorld): void {
 
     it("is told to everybody, with where it goes", async () => {
       const methods = await world().guest().call("listDeliveryMethods", {})
-      expect(methods.map(({ id, cost, countries, area }) => [id, cost, countries, area.en])).toEqual([
-        ["HOME_DELIVERY", 4.9, ["ES"], "Spain"],
-        ["EXPRESS", 9.9, ["ES"], "Spain, except Baleares, Las Palmas, Santa Cruz de Tenerife, Ceuta, and Melilla"],
+      expect(methods.map(({ id, cost, zones, area }) => [id, cost, zones.map((zone) => zone.id), area.en])).toEqual([
+        ["HOME_DELIVERY", 4.9, ["spain"], "Spain"],
+        ["EXPRESS", 9.9, ["peninsula"], "mainland Spain"],
         ["STORE_PICKUP", 0, [], ""],
       ])
     })

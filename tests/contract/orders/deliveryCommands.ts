@@ -31,7 +31,8 @@ export function deliveryCommands(world: () => CustomerWorld): void {
       expect(boat?.area.es).toBe("Baleares")
       expect(await idsFor("46003")).not.toContain("BOAT")
 
-      await shop("delivery", "BOAT", "--cost", "0", "--zone", "peninsula", "--position", "0")
+      await shop("delivery", "BOAT", "--cost", "0", "--free-from", "90", "--zone", "peninsula", "--position", "0")
+      await shop("delivery", "BOAT", "--zone", "baleares", "--remove")
       expect((await offered("46003"))[0]).toMatchObject({ id: "BOAT", cost: 0, freeFrom: 90 })
       expect(await idsFor("07001")).not.toContain("BOAT")
 
@@ -60,15 +61,44 @@ export function deliveryCommands(world: () => CustomerWorld): void {
       [["delivery", "X1", "--cost", "five"], 2, '--cost is "five", but it takes an amount, such as 4.90.'],
       [["delivery", "X1", "--days", "1-2-3"], 2, '--days is "1-2-3", but it takes days such as 1-2.'],
       [["delivery", "X1", ...NEW, "--days", "5-3"], 1, "X1 would take 5 to 3 days: the first is the larger."],
+      [["delivery", "X1", "--cost", "5", "--bands", "0:4"], 2, "--cost goes without --bands."],
+      [["delivery", "X1", "--bands", "0:4.90,20:x"], 2, '--bands is "x", but it takes an amount, such as 4.90.'],
       [
-        ["delivery", "X1", "--countries", "ES,XX"],
+        ["delivery", "X1", "--bands", "5:4.90"],
+        2,
+        '--bands is "5:4.90", but it begins at 0 and rises: amounts such as 0:4.90,30:2.90.',
+      ],
+      [
+        ["delivery", "HOME_DELIVERY", "--zone", "moon", "--cost", "5"],
+        1,
+        "There is no zone moon: there are peninsula, baleares, spain, canarias, ceuta-melilla, portugal, eu, rest; make another with `zones`.",
+      ],
+      [
+        ["delivery", "RAIL", "--kind", "home", "--name", "Tren | Train", "--cost", "5", "--days", "1"],
+        1,
+        "RAIL is new: --zone is missing.",
+      ],
+      [
+        ["delivery", "STORE_PICKUP", "--zone", "spain", "--cost", "1"],
+        1,
+        "STORE_PICKUP is fetched at the shop: it goes to no zone.",
+      ],
+      [
+        ["zones", "x1", "--countries", "ES,XX"],
         2,
         '--countries is "XX", but it takes two-letter codes, such as ES,PT, or none.',
       ],
       [
-        ["delivery", "X1", "--zone", "eu", "--only", "07"],
+        ["zones", "spain", "--remove"],
+        1,
+        "HOME_DELIVERY would go there still: take the zone from it first, with --zone spain --remove.",
+      ],
+      [["returns", "--days", "14"], 2, '--days is "14", but it takes 15 to 365, or none.'],
+      [["carriers", "acme", "--name", "Acme"], 1, "acme is new: --link is missing."],
+      [
+        ["carriers", "acme", "--link", "https://acme.example/"],
         2,
-        "--zone says where it goes: --countries, --only and --except go without it.",
+        '--link is "https://acme.example/", but it takes an https address with {number} in it.',
       ],
       [
         ["pickup-points", "HOME_DELIVERY", "a", "--remove"],

@@ -66,7 +66,7 @@ inLanguage("es", (language) => {
     await page.getByRole("button", { name: texts.t("facets.open") }).click()
     const sheet = page.getByRole("dialog", { name: texts.t("facets.title") })
     await sheet.getByRole("checkbox", { name: texts.t("facets.onSale") }).check()
-    await expect(page).toHaveURL("/products?filter=onSale[true]")
+    await expect(page).toHaveURL("/products?filter=onSale%5Btrue%5D")
     await expect(sheet).toBeVisible()
     await expect(sheet.getByRole("button", { name: texts.tn("facets.show", reduced.length) })).toBeVisible()
     await sheet

@@ -17,9 +17,9 @@ const read = (place: Parameters<typeof queryAt>[0], query: string) => queryAt(pl
 describe("a listing's address", () => {
   it("keeps the segment before the page and starts at page 1", () => {
     const query = read(placeOf("category"), "filter=onSale[true]&search=miel")
-    expect(listingTo(placeOf("category"), query)).toBe("/product-category/loza?filter=onSale[true]&search=miel")
+    expect(listingTo(placeOf("category"), query)).toBe("/product-category/loza?filter=onSale%5Btrue%5D&search=miel")
     expect(listingTo(placeOf("department"), query, 3)).toBe(
-      "/product-department/loza/page/3?filter=onSale[true]&search=miel",
+      "/product-department/loza/page/3?filter=onSale%5Btrue%5D&search=miel",
     )
     expect(listingTo({ kind: "products" }, read({ kind: "products" }, ""))).toBe("/products")
   })
@@ -27,10 +27,10 @@ describe("a listing's address", () => {
   it("does not repeat what the place already says", () => {
     const query = "filter=category[tazas],department[papel],featured[true]"
     expect(listingTo(placeOf("category"), read(placeOf("category"), query))).toBe(
-      "/product-category/loza?filter=featured[true]",
+      "/product-category/loza?filter=featured%5Btrue%5D",
     )
     expect(listingTo(placeOf("department"), read(placeOf("department"), query))).toBe(
-      "/product-department/loza?filter=category[tazas],featured[true]",
+      "/product-department/loza?filter=category%5Btazas%5D,featured%5Btrue%5D",
     )
   })
 })

@@ -145,7 +145,7 @@ const reviewOf = ({ author, day, rating, title, content, lang }: ShownReview) =>
   reviewRating: { "@type": "Rating", ratingValue: rating },
 })
 
-type Sold = WirePrice & { availability: Availability }
+type Sold = WirePrice & { availability: Availability; weight?: number | undefined }
 
 function offerOf(sold: Sold, product: ProductData, { site }: Page, url: string, address: string): object {
   const { now, before } = shownPrice(sold)
@@ -155,7 +155,8 @@ function offerOf(sold: Sold, product: ProductData, { site }: Page, url: string, 
     priceCurrency: site.currency,
     ...more,
   })
-  const shippingDetails = shippingJsonLd(parcelsOf(product), now, site.currency)
+  const goods = { cents: now, grams: sold.weight ?? 0 }
+  const shippingDetails = shippingJsonLd(parcelsOf(product), goods, site.currency)
   return {
     "@type": "Offer",
     url,

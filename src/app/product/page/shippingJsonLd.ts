@@ -1,5 +1,5 @@
 /** What search engines read of delivery and returns. Source: schema.org OfferShippingDetails, MerchantReturnPolicy. */
-import type { Parcel } from "#app/product/page/parcels.ts"
+import { type Parcel, parcelCents } from "#app/product/page/parcels.ts"
 import { MONEY_BACK_DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
@@ -13,23 +13,32 @@ const days = (min: number, max: number) => ({
 })
 
 /** A parcel with nothing but this in it. */
-export function shippingJsonLd(parcels: readonly Parcel[], cents: number, currency: string): object[] {
-  return parcels.map(({ cost, freeFrom, countries, eta }) => ({
+export function shippingJsonLd(
+  parcels: readonly Parcel[],
+  goods: { cents: number; grams: number },
+  currency: string,
+): object[] {
+  return parcels.map((parcel) => ({
     "@type": "OfferShippingDetails",
-    shippingRate: {
-      "@type": "MonetaryAmount",
-      value: freeFrom !== null && cents >= Math.round(freeFrom * 100) ? 0 : cost,
-      currency,
-    },
-    ...(countries.length > 0 && { shippingDestination: { "@type": "DefinedRegion", addressCountry: countries } }),
+    shippingRate: { "@type": "MonetaryAmount", value: parcelCents(parcel, goods) / 100, currency },
+    ...regionOf(parcel),
     // What comes before the day's last collection leaves that day.
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
       handlingTime: days(0, 1),
-      transitTime: days(eta.min, eta.max),
+      transitTime: days(parcel.eta.min, parcel.eta.max),
     },
   }))
 }
+
+const regionOf = ({ countries, zips }: Parcel) =>
+  countries.length > 0 && {
+    shippingDestination: {
+      "@type": "DefinedRegion",
+      addressCountry: countries,
+      ...(zips.length > 0 && { postalCodePrefix: zips }),
+    },
+  }
 
 /** The shop's own promise, which is longer than the law's; the terms have both. */
 export function returnsJsonLd(parcels: readonly Parcel[], site: Site, locale: Locale, id: string): object {

@@ -16,9 +16,7 @@ const option = (id: string, cost: number, fullCost: number, freeFrom: number | n
   eta: { min: 1, max: 2 },
   arrival: { from: "2026-12-01", to: "2026-12-03", words: { es: "", en: "" }, note: { es: "", en: "" } },
   pickupPoints: [],
-  countries: [],
-  zips: [],
-  excludedZips: [],
+  zones: [],
   area: { es: "", en: "" },
 })
 const cart: Cart = {

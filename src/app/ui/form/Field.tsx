@@ -92,12 +92,11 @@ export function TextArea(props: FieldWords & { rows: number; maxLength: number }
   )
 }
 
-interface SelectProps extends FieldWords {
+interface SelectProps extends FieldWords, Pick<ComponentPropsWithRef<"select">, "autoComplete" | "onChange"> {
   options: readonly { value: string; label: string }[]
-  autoComplete?: string
-  onChange?: ComponentPropsWithRef<"select">["onChange"]
 }
 
+/** One option is always chosen: browsers need not ask for it. */
 export function SelectField(props: SelectProps) {
   const { field, options, autoComplete, onChange } = props
   return (
@@ -107,7 +106,7 @@ export function SelectField(props: SelectProps) {
         defaultValue={field.initial}
         autoComplete={autoComplete}
         onChange={onChange}
-        {...controlOf(props)}
+        {...controlOf({ ...props, optional: true })}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -36,8 +36,6 @@ export const product = {
   },
   reviews: {
     title: "Reviews",
-    histogram_one: "{{stars}} stars: 1 review",
-    histogram_other: "{{stars}} stars: {{n}} reviews",
     none: "No reviews yet",
     verified: "Verified purchase",
     date: "{{month}} {{date}}, {{year}}",

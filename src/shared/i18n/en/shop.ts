@@ -141,9 +141,5 @@ export const shop = {
     home: "Back to the start",
     catalog: "Browse the catalogue",
     again: "Try again",
-    offline: "You are offline",
-    offlineText: "Your connection is down. This page stays here until it is back.",
-    noAnswer: "The shop is not answering",
-    noAnswerText: "Your connection works, ours does not. Please try again in a moment.",
   },
 }

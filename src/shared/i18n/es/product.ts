@@ -37,8 +37,6 @@ export const product: typeof en = {
   },
   reviews: {
     title: "Opiniones",
-    histogram_one: "{{stars}} estrellas: 1 opinión",
-    histogram_other: "{{stars}} estrellas: {{n}} opiniones",
     none: "Aún no hay opiniones",
     verified: "Compra verificada",
     date: "{{date}} de {{month}} de {{year}}",

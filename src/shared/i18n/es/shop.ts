@@ -142,9 +142,5 @@ export const shop: typeof en = {
     home: "Volver al inicio",
     catalog: "Ver el catálogo",
     again: "Intentarlo de nuevo",
-    offline: "No tiene conexión",
-    offlineText: "Su conexión no funciona. Esta página sigue aquí hasta que vuelva.",
-    noAnswer: "La tienda no responde",
-    noAnswerText: "Su conexión funciona, la nuestra no. Inténtelo de nuevo dentro de un momento, por favor.",
   },
 }

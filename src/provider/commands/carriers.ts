@@ -1,0 +1,65 @@
+/** `shop carriers`: who carries parcels, besides those the shop knows. */
+import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { readZoneId } from "#provider/commands/deliveryOptions.ts"
+import { withDatabase } from "#provider/commands/withDatabase.ts"
+import { isTrackingLink, readCarriers, removeCarrier, saveCarrier } from "#provider/delivery/carriers.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
+import { knownCarriers } from "#provider/orders/tracking.ts"
+
+const options = {
+  name: { type: "string" },
+  link: { type: "string" },
+  remove: { type: "boolean" },
+  json: { type: "boolean" },
+} as const
+
+const MOST_LETTERS = 40
+
+export const carriersCommand: Command = {
+  usage: "carriers",
+  summary: "list carriers, make, change or remove one of your own",
+  help: `Usage: npm run shop -- carriers [ID] [options]
+
+Whom \`order NUMBER shipped --carrier ID --number NUMBER\` may name. Known without saying: ${Object.keys(knownCarriers).join(", ")};
+one of your own with such an ID takes its place.
+
+  --name TEXT   as shoppers read it
+  --link URL    where it tells how far a parcel is, with {number} where the parcel's goes
+  --remove      parcels on their way keep their address
+  --json        as JSON
+  --help        this text`,
+
+  async run(args, settings, { out }) {
+    const { values, positionals } = readArguments(args, options, ["ID?"])
+    const { json, remove, name, link } = values
+    const isChange = name !== undefined || link !== undefined
+    if (positionals[0] === undefined && (isChange || remove)) throw new UsageError("ID is missing.")
+    if (remove && isChange) throw new UsageError("--remove goes with no other option.")
+    const id = positionals[0] === undefined ? undefined : readZoneId("ID", positionals[0])
+    if (name !== undefined && (name.trim() === "" || name.length > MOST_LETTERS)) {
+      throw new UsageError(`--name is "${name}", but it takes at most ${MOST_LETTERS} letters.`)
+    }
+    if (link !== undefined && !isTrackingLink(link)) {
+      throw new UsageError(`--link is "${link}", but it takes an https address with {number} in it.`)
+    }
+    const carriers = await withDatabase(settings, async ({ db }) => {
+      if (id !== undefined && remove) await removeCarrier(db, id)
+      if (id !== undefined && isChange) {
+        const before = (await readCarriers(db)).find((carrier) => carrier.id === id)
+        const carrier = { name: name?.trim() ?? before?.name, link: link ?? before?.link }
+        if (!carrier.name || !carrier.link) {
+          throw new RefusedError(`${id} is new: ${carrier.name ? "--link" : "--name"} is missing.`)
+        }
+        await saveCarrier(db, { id, name: carrier.name, link: carrier.link })
+      }
+      return readCarriers(db)
+    })
+    const shown = carriers.filter((carrier) => id === undefined || remove || carrier.id === id)
+    await out(
+      json
+        ? `${JSON.stringify(shown, null, 2)}\n`
+        : shown.map((carrier) => `${carrier.id}  ${carrier.name}  ${carrier.link}\n`).join(""),
+    )
+    return 0
+  },
+}

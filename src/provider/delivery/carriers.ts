@@ -1,0 +1,50 @@
+/** Who carries parcels besides those the shop knows: the owner's own. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
+import { type Carrier, knownCarriers } from "#provider/orders/tracking.ts"
+
+export interface OwnCarrier {
+  id: string
+  name: string
+  /** With `{number}` where the parcel's goes. */
+  link: string
+}
+
+const LINK_MAX_LENGTH = 500
+
+/** An https address with a place for the number. */
+export const isTrackingLink = (text: string): boolean =>
+  text.length <= LINK_MAX_LENGTH &&
+  !/\s/.test(text) &&
+  text.includes("{number}") &&
+  URL.parse(text)?.protocol === "https:"
+
+export async function readCarriers(db: Kysely<Database>): Promise<OwnCarrier[]> {
+  const rows = await db.selectFrom("carriers").selectAll().orderBy("id").execute()
+  return rows.map(({ id, name, tracking_url }) => ({ id, name, link: tracking_url }))
+}
+
+export async function saveCarrier(db: Kysely<Database>, { id, name, link }: OwnCarrier): Promise<void> {
+  const row = { id, name, tracking_url: link }
+  await db
+    .insertInto("carriers")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute()
+}
+
+/** Parcels that are on their way keep the address they were given. */
+export async function removeCarrier(db: Kysely<Database>, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom("carriers").where("id", "=", id).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new RefusedError(`There is no carrier ${id} of your own.`)
+}
+
+/** By id: the shop's own first, since its owner may know a better address. */
+export async function allCarriers(db: Kysely<Database>): Promise<Record<string, Carrier>> {
+  const own = (await readCarriers(db)).map(({ id, name, link }): [string, Carrier] => [
+    id,
+    { name, url: (number) => link.replaceAll("{number}", encodeURIComponent(number)) },
+  ])
+  return { ...knownCarriers, ...Object.fromEntries(own) }
+}

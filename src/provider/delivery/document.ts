@@ -1,0 +1,159 @@
+/** Delivery as a file: JSON has all of it, and the same shapes are what `--json` shows. */
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  type Failure,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  type StructError,
+  size,
+  string,
+} from "superstruct"
+import { isTrackingLink } from "#provider/delivery/carriers.ts"
+import type { Band, Way, Zone } from "#provider/delivery/ways.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
+import { PickupPoint } from "#shared/contract/delivery.ts"
+import { isCountry } from "#shared/fields/countries.ts"
+import { parseAmount, wireAmount } from "#shared/money.ts"
+
+/** As text, so that nothing is lost in a spreadsheet: `"4.90"`. */
+const Amount = define<string>("amount", (value) =>
+  typeof value === "string" && parseAmount(value) !== undefined ? true : 'it takes an amount such as "4.90"',
+)
+const Country = define<string>("country", (value) =>
+  typeof value === "string" && isCountry(value) ? true : 'it takes a country of the shop\'s list, such as "ES"',
+)
+const Link = define<string>("link", (value) =>
+  typeof value === "string" && isTrackingLink(value) ? true : "it takes an https address with {number} in it",
+)
+const Id = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
+const Line = size(string(), 0, 300)
+const Text = object({ es: Line, en: Line })
+const Days = object({ min: min(integer(), 0), max: min(integer(), 0) })
+const ZipStart = pattern(string(), /^[A-Z0-9]{1,8}$/)
+
+const ZoneDocument = object({
+  id: Id,
+  name: Text,
+  countries: array(Country),
+  zips: array(ZipStart),
+  excludedZips: array(ZipStart),
+})
+
+/** `from` is an amount, or grams. */
+const BandDocument = object({ from: string(), cost: Amount })
+
+const RateDocument = object({
+  zone: Id,
+  measure: enums(["sum", "weight"]),
+  bands: size(array(BandDocument), 1, 100),
+  freeFrom: nullable(Amount),
+  /** Null for the method's. */
+  days: nullable(Days),
+})
+
+const MethodDocument = object({
+  id: pattern(string(), /^[A-Z][A-Z0-9_]{1,39}$/),
+  kind: optional(enums(["home", "pickup", "point"])),
+  name: optional(Text),
+  text: optional(Text),
+  icon: optional(enums(["storefront", "truck", "lightning", "map-pin"])),
+  days: optional(Days),
+  isDefault: optional(boolean()),
+  /** Of pickup at the shop. */
+  cost: optional(Amount),
+  freeFrom: optional(nullable(Amount)),
+  /** Of what is carried: all of them. */
+  rates: optional(array(RateDocument)),
+  pickupPoints: optional(array(PickupPoint)),
+})
+export type MethodDocument = Infer<typeof MethodDocument>
+
+const CarrierDocument = object({
+  id: Id,
+  name: size(string(), 1, 40),
+  link: Link,
+})
+
+export const DeliveryDocument = object({
+  zones: optional(array(ZoneDocument)),
+  methods: optional(array(MethodDocument)),
+  carriers: optional(array(CarrierDocument)),
+})
+export type DeliveryDocument = Infer<typeof DeliveryDocument>
+
+const free = (cents: number | null) => (cents === null ? null : wireAmount(cents))
+
+export const zoneDocument = ({ id, name, countries, zips, excludedZips }: Zone): Infer<typeof ZoneDocument> => ({
+  id,
+  name,
+  countries: [...countries],
+  zips: [...zips],
+  excludedZips: [...excludedZips],
+})
+
+export function methodDocument({ row, rates, points }: Way): MethodDocument {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: { es: row.name_es, en: row.name_en },
+    text: { es: row.description_es, en: row.description_en },
+    icon: row.icon as MethodDocument["icon"],
+    days: { min: row.eta_min_days, max: row.eta_max_days },
+    isDefault: row.is_default === 1,
+    ...(row.kind === "pickup"
+      ? { cost: wireAmount(row.cost_cents), freeFrom: free(row.free_from_cents) }
+      : {
+          rates: rates.map(({ zone, measure, bands, freeFromCents, ownEta }) => ({
+            zone: zone.id,
+            measure,
+            bands: bands.map(({ from, cents }) => ({ from: fromWords(from, measure), cost: wireAmount(cents) })),
+            freeFrom: free(freeFromCents),
+            days: ownEta,
+          })),
+        }),
+    pickupPoints: points,
+  }
+}
+
+export const fromWords = (from: number, measure: "sum" | "weight") =>
+  measure === "weight" ? String(from) : wireAmount(from)
+
+/** `4.90`, or `0: 4.90, 2000 g: 6.90`. */
+export function bandWords({ measure, bands }: { measure: "sum" | "weight"; bands: readonly Band[] }): string {
+  const unit = measure === "weight" ? " g" : ""
+  if (bands.length === 1) return wireAmount(bands[0]?.cents ?? 0)
+  return bands.map(({ from, cents }) => `from ${fromWords(from, measure)}${unit} ${wireAmount(cents)}`).join(", ")
+}
+
+/** Throws RefusedError with all that does not fit, a line each: where it stands, what is there, and what it takes. */
+export function readDocument(text: string): DeliveryDocument {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new RefusedError(`The file is no JSON: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  const [error, document] = DeliveryDocument.validate(value)
+  if (error === undefined) return document
+  throw new RefusedError(failuresOf(error).map(failureLine).join("\n"))
+}
+
+const MOST_TOLD = 20
+const failuresOf = (error: StructError) => error.failures().slice(0, MOST_TOLD)
+
+function failureLine({ path, value, message, type }: Failure): string {
+  const place = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${part}`)).join("")
+  const name = place.replace(/^\./, "") || "The file"
+  if (type === "never") return `${name} is not known here: leave it out.`
+  if (value === undefined) return `${name} is missing.`
+  const words = message.includes("it takes") ? message : `it takes something else: ${message.replace(/^E/, "e")}`
+  return `${name} is ${JSON.stringify(value)}, but ${words}.`
+}

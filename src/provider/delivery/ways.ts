@@ -1,0 +1,111 @@
+/** The ways of delivery a shop offers, each with the zones it goes to and what it costs there, as they are stored. */
+import type { Kysely } from "kysely"
+import { array, create, integer, object, string } from "superstruct"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { PickupPoint } from "#shared/contract/delivery.ts"
+import { type DeliveryArea, type Destination, liesIn } from "#shared/deliveryArea.ts"
+import type { Eta } from "#shared/deliveryDates.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export type MethodRow = Row<"delivery_methods">
+
+/** What a zone's parcels cost from so many cents or grams on. */
+const Band = object({ from: integer(), cents: integer() })
+const Bands = array(Band)
+export type Band = typeof Band.TYPE
+
+export interface Zone extends DeliveryArea {
+  id: string
+  /** Empty: it is said by its countries and zips. */
+  name: Localized
+}
+
+export interface WayRate {
+  zone: Zone
+  measure: "sum" | "weight"
+  /** In ascending order, the first from 0. */
+  bands: Band[]
+  freeFromCents: number | null
+  eta: Eta
+  /** Null where the days are the method's. */
+  ownEta: Eta | null
+}
+
+export interface Way {
+  row: MethodRow
+  /** In the order of their zones; none for pickup at the shop. */
+  rates: WayRate[]
+  points: PickupPoint[]
+}
+
+const Texts = array(string())
+const PickupPoints = array(PickupPoint)
+
+export const pickupPointsOf = ({ pickup_points }: Pick<MethodRow, "pickup_points">): PickupPoint[] =>
+  create(JSON.parse(pickup_points), PickupPoints)
+
+const areaOf = (row: Row<"delivery_zones">): DeliveryArea => ({
+  countries: create(JSON.parse(row.countries), Texts),
+  zips: create(JSON.parse(row.zips), Texts),
+  excludedZips: create(JSON.parse(row.excluded_zips), Texts),
+})
+
+export const zoneOf = (row: Row<"delivery_zones">): Zone => ({
+  id: row.id,
+  name: { es: row.name_es, en: row.name_en },
+  ...areaOf(row),
+})
+
+/** In the order in which a place is looked for. */
+export const readZones = async (db: Kysely<Database>): Promise<Zone[]> =>
+  (await db.selectFrom("delivery_zones").selectAll().orderBy("position").orderBy("id").execute()).map(zoneOf)
+
+/** In the order they are offered. */
+export async function readWays(db: Kysely<Database>): Promise<Way[]> {
+  const [methods, zones, rates] = await Promise.all([
+    db.selectFrom("delivery_methods").selectAll().orderBy("position").orderBy("id").execute(),
+    readZones(db),
+    db.selectFrom("delivery_rates").selectAll().execute(),
+  ])
+  return methods.map((row) => ({
+    row,
+    rates: zones.flatMap((zone) => {
+      const rate = rates.find((each) => each.method_id === row.id && each.zone_id === zone.id)
+      return rate ? [rateOf(row, zone, rate)] : []
+    }),
+    points: pickupPointsOf(row),
+  }))
+}
+
+function rateOf(row: MethodRow, zone: Zone, rate: Row<"delivery_rates">): WayRate {
+  const { measure, free_from_cents: freeFromCents, eta_min_days: min, eta_max_days: max } = rate
+  const ownEta = min === null || max === null ? null : { min, max }
+  const eta = ownEta ?? { min: row.eta_min_days, max: row.eta_max_days }
+  return { zone, measure, bands: create(JSON.parse(rate.bands), Bands), freeFromCents, eta, ownEta }
+}
+
+/** What a way of delivery is to one place: the first of its zones that the place lies in. `rate` is undefined for pickup at the shop. */
+export interface WayThere {
+  way: Way
+  rate: WayRate | undefined
+}
+
+/** Undefined where it does not go. Without a place it is what the shop's first zone is told. */
+export function wayTo(way: Way, destination: Destination | undefined): WayThere | undefined {
+  if (way.row.kind === "pickup") return { way, rate: undefined }
+  const rate = destination ? way.rates.find(({ zone }) => liesIn(zone, destination)) : way.rates[0]
+  return rate && { way, rate }
+}
+
+export const etaOf = ({ way: { row }, rate }: WayThere): Eta =>
+  rate?.eta ?? { min: row.eta_min_days, max: row.eta_max_days }
+
+export const freeFromOf = ({ way: { row }, rate }: WayThere): number | null =>
+  rate ? rate.freeFromCents : row.free_from_cents
+
+/** For goods of a value and a weight, before anything makes it free. */
+export function costOf({ way: { row }, rate }: WayThere, goods: { cents: number; grams: number }): number {
+  if (!rate) return row.cost_cents
+  const measured = rate.measure === "weight" ? goods.grams : goods.cents
+  return (rate.bands.findLast(({ from }) => from <= measured) ?? rate.bands[0])?.cents ?? 0
+}

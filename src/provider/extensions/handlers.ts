@@ -1,0 +1,55 @@
+/** Handlers of events are kept as endpoints of webhooks that are called in this process: queue, attempts and pauses are the same. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import type { Extensions, ShopEvent } from "#provider/extensions/extensions.ts"
+import type { ShopTools } from "#provider/extensions/shopTools.ts"
+import { newToken } from "#provider/security/tokens.ts"
+import type { WebhookType } from "#provider/webhooks/queueDeliveries.ts"
+import { SECONDS } from "#shared/limits.ts"
+
+/** No address that anybody can add begins so. */
+const SCHEME = "handler:"
+const DEADLINE_MS = 30 * SECONDS
+
+export const isHandler = (url: string) => url.startsWith(SCHEME)
+
+/** Queues what happens from now on for those that are there, and no more for others; what waits for those waits on. */
+export async function registerHandlers(db: Kysely<Database>, now: Date, { handlers }: Extensions): Promise<void> {
+  const at = now.toISOString()
+  await db.transaction().execute(async (trx) => {
+    for (const [name, { type }] of handlers) {
+      const facts = { events: JSON.stringify([type]), ended_at: null }
+      await trx
+        .insertInto("webhook_endpoints")
+        .values({ id: `wh_${newToken().slice(0, 12)}`, url: SCHEME + name, secret: "", created_at: at, ...facts })
+        .onConflict((conflict) => conflict.column("url").doUpdateSet(facts))
+        .execute()
+    }
+    await trx
+      .updateTable("webhook_endpoints")
+      .set({ ended_at: at })
+      .where("url", "like", `${SCHEME}%`)
+      .where("url", "not in", ["", ...Array.from(handlers.keys(), (name) => SCHEME + name)])
+      .where("ended_at", "is", null)
+      .execute()
+  })
+}
+
+/** Rejects when there is no such handler here, and when it does or takes too long. */
+export async function callHandler(
+  { handlers }: Extensions,
+  tools: ShopTools,
+  { url, id, payload }: { url: string; id: string; payload: string },
+): Promise<void> {
+  const name = url.slice(SCHEME.length)
+  const handler = handlers.get(name)
+  if (!handler) throw new Error(`shop.config.ts has no handler "${name}"`)
+  const event = { id, ...JSON.parse(payload) } as ShopEvent<WebhookType>
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`it took longer than ${DEADLINE_MS / SECONDS} s`)), DEADLINE_MS)
+  try {
+    await Promise.race([handler.handle(event, tools), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
