@@ -1,8 +1,8 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
 
-import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
+import { catalogTagStart } from "#provider/catalogTag.ts"
 import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
@@ -299,11 +299,4 @@ const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }:
 async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
   const codes = await endDemoCodes(db, now)
   if (codes > 0) log.info("demo.codes_ended", { codes })
-}
-
-/** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */
-async function catalogTagStart({ db }: Connection, openapi: object): Promise<string> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_id").executeTakeFirstOrThrow()
-  const shape = createHash("sha256").update(JSON.stringify(openapi)).digest("base64url").slice(0, 8)
-  return `${row.value.toString(36)}-${shape}`
 }
