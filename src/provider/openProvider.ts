@@ -35,6 +35,7 @@ import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { startOrderJobs } from "#provider/payments/reconcile.ts"
 import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictures.ts"
 import { createRouter } from "#provider/router.ts"
+import { followSchedule } from "#provider/schedule/followSchedule.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { createRequestLimit } from "#provider/security/requestLimits.ts"
@@ -99,6 +100,8 @@ export interface Provider {
   flushWebhooks(): Promise<void>
   /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
   runOrderJobs(): Promise<void>
+  /** Begins and ends sales and publishes products whose moment has come; runs by itself at each moment. */
+  runSchedule(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, the day, and the dates it promises. */
   catalogVersion(): number
   /** Changes whenever a date that was promised before may be wrong. */
@@ -236,6 +239,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     onFailpoint,
   }
+  const schedule = await followSchedule(services)
   const stopHousekeeping = startHousekeeping(services)
   const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
@@ -257,6 +261,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     flushMails: mailer.flush,
     flushWebhooks: webhooks.flush,
     runOrderJobs: orderJobs.run,
+    runSchedule: schedule.run,
     catalogVersion,
     promisePeriod: period,
     isAway: catalog.isAway,
@@ -281,6 +286,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     async close() {
       disk.stop()
       await stopHousekeeping()
+      await schedule.stop()
       await stopSiteSchedule()
       await orderJobs.stop()
       await mailer.close()

@@ -121,7 +121,7 @@ async function listPlaces({ api, builtAt }: SitemapOptions): Promise<SitemapPage
     return pages
   }
   const catalogue = await newest()
-  const { pages: all } = await api.call("getSite", {})
+  const { pages: all = [] } = await api.call("getSite", {})
   const pages = all.filter(({ slug }) => !isOwnAddress(slug))
   return [
     ...[paths.home, paths.products, paths.categories].map((path) => ({ path, changed: catalogue })),

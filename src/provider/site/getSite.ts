@@ -12,7 +12,7 @@ import type { Brand, SitePage } from "#shared/contract/siteParts.ts"
 
 export async function getSite({ catalog, identity, db }: Context): Promise<ShopSite> {
   const { id, document } = catalog.state().groups.site
-  const { brand, menus, pages, factsUpdated } = document
+  const { brand, look, menus, pages, factsUpdated } = document
   const pictures = await readPictures(db, [brand.logo.picture, brand.placeholder])
   return {
     version: id,
@@ -20,6 +20,7 @@ export async function getSite({ catalog, identity, db }: Context): Promise<ShopS
     mark: brand.mark,
     logo: logoOf(brand, pictures),
     placeholder: pictures.has(brand.placeholder) ? `/pictures/${brand.placeholder}` : null,
+    look,
     menus: withLegalLinks(menus),
     pages: pages.map(({ slug, title, updated }) => ({
       slug,

@@ -20,6 +20,7 @@ import { Localized } from "#shared/contract/localized.ts"
 import { Brand, Day, Menus, Pages } from "#shared/contract/siteParts.ts"
 import { bilingual, HttpsUrl, line } from "#shared/contract/siteText.ts"
 import { Email } from "#shared/fields/account.ts"
+import { defaultLook, Look } from "#shared/look/look.ts"
 
 const OptionalEmail = refine(
   line(254),
@@ -55,6 +56,7 @@ const noIdentity = (): Identity => Identity.create({})
 export const SiteDocument = object({
   identity: defaulted(Identity, noIdentity),
   brand: defaulted(Brand, () => Brand.create({})),
+  look: defaulted(Look, defaultLook),
   menus: defaulted(Menus, {}),
   pages: defaulted(Pages, []),
   /** When what the legal texts say of the owner changed last; written when a draft is saved. */
@@ -71,19 +73,20 @@ const Logo = object({
   withName: boolean(),
 })
 
-/** What `GET /site` answers: the published version, with what the environment says in its place. */
+/** What `GET /site` answers: the published version, with what the environment says in its place. A provider that is not ours need not say the rest. */
 export const ShopSite = object({
   /** Of the published version; 0 for a shop that has none. */
   version: integer(),
   identity: Identity,
-  mark: enums(["none", "blossom"]),
-  logo: nullable(Logo),
+  mark: optional(enums(["none", "blossom"])),
+  logo: optional(nullable(Logo)),
   /** Shown for a product without a picture: `/pictures/{key}`. */
-  placeholder: nullable(string()),
-  menus: Menus,
+  placeholder: optional(nullable(string())),
+  menus: optional(Menus),
   /** Those that there are; `GET /page/:slug` answers one. */
-  pages: array(object({ slug: string(), title: Localized, updated: optional(string()) })),
+  pages: optional(array(object({ slug: string(), title: Localized, updated: optional(string()) }))),
   factsUpdated: optional(string()),
+  look: optional(Look),
 })
 export type ShopSite = Infer<typeof ShopSite>
 

@@ -116,7 +116,7 @@ export function site(databases: () => Databases): void {
         ...{ width: 20, height: 10, withName: true },
       })
       // What the law wants within reach stays there.
-      expect(menus.footer?.map(({ entries }) => entries.length)).toEqual([1, 5])
+      expect(menus?.footer?.map(({ entries }) => entries.length)).toEqual([1, 5])
       expect(pages).toMatchObject([{ slug: "taller", updated: new Date().toISOString().slice(0, 10) }])
       await expect(api.call("getAboutUs", {})).rejects.toMatchObject({ status: 404, code: "about_us_not_found" })
       await operate("undo")

@@ -54,16 +54,18 @@ export function ProductScreen({ product, reviews, related }: Props) {
   const variant = chosenVariant(product.variants, params.get("variant"))
   const name = texts.text(product.name)
   const { lead, rest, summary } = splitDescription(texts.text(product.description))
+  const { seo } = product
+  const description = (seo && texts.text(seo.description)) || summary
   const [first] = product.images
   return (
     <>
       <PageHead
-        title={name}
-        description={summary}
+        title={(seo && texts.text(seo.title)) || name}
+        description={description}
         path={paths.product(product.slug)}
         type="product"
         {...(first && { image: first.src, imageAlt: texts.text(first.alt) })}
-        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description: summary, reviews })}
+        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description, reviews })}
       />
       <div className="wrap">
         <Breadcrumb steps={crumbs} current={name} />

@@ -166,6 +166,7 @@ function offerOf(sold: Sold, product: ProductData, { site }: Page, url: string, 
     ...(before !== undefined && {
       priceSpecification: [price(now), price(before, { priceType: "https://schema.org/StrikethroughPrice" })],
     }),
+    ...(before !== undefined && product.saleTo && { priceValidUntil: product.saleTo }),
     availability: `https://schema.org/${availabilityOf[sold.availability]}`,
     itemCondition: "https://schema.org/NewCondition",
     ...(shippingDetails.length > 0 && { shippingDetails }),
