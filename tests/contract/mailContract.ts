@@ -22,7 +22,13 @@ import { alone } from "#tests/support/shopSettings.ts"
 /** For a server that says nothing. All others have the time that the shop gives them. */
 const QUICK = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 700 }
 const sender = {
-  shop: { ...demoIdentity, sign: "blossom" as const, name: "Azahar", url: "https://shop.example", email: "hola@shop.example" },
+  shop: {
+    ...demoIdentity,
+    sign: "blossom" as const,
+    name: "Azahar",
+    url: "https://shop.example",
+    email: "hola@shop.example",
+  },
   from: '"Azahar" <hola@shop.example>',
 }
 const contact = { name: "Ana", email: "ana@example.com", subject: "Hola", message: "¿Abren el sábado?" }
