@@ -49,7 +49,7 @@ import {
 import { getPromises } from "#provider/promises.ts"
 import { listReviews } from "#provider/reviews.ts"
 import { suggestProducts } from "#provider/searchAnswers.ts"
-import { getSite } from "#provider/site/getSite.ts"
+import { getPage, getSite } from "#provider/site/getSite.ts"
 import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/stockAlerts/stockAlerts.ts"
 import {
   type AnswerOf,
@@ -64,6 +64,7 @@ export type Operations = { [Name in EndpointName]: Operation<Name> }
 
 export const operations: Operations = {
   getSite,
+  getPage,
   listDepartments,
   getDepartment,
   listCategories,

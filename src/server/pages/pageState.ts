@@ -203,7 +203,7 @@ async function loadShop(
   api: Api,
   sites: SiteReader,
 ): Promise<Pick<ReadSite, "look" | "account"> & { shop: ShopSnapshot }> {
-  const [{ site, look, account }, promises, departments, categories] = await Promise.all([
+  const [{ site, look, menus, account }, promises, departments, categories] = await Promise.all([
     sites.read(),
     loadPromises(api),
     api.call("listDepartments", {}),
@@ -212,6 +212,7 @@ async function loadShop(
   const shop = {
     site,
     promises,
+    ...((menus.header ?? menus.footer) && { menus }),
     departments: departments.map(toNavDepartment),
     categories: categories.map(toNavCategory),
   }
