@@ -1,5 +1,6 @@
 /** What is missing in the database before a shop can sell. */
 import type { Kysely } from "kysely"
+import { checkSelling } from "#provider/check/checkSelling.ts"
 import type { Database } from "#provider/db/schema.ts"
 
 const FEW = 3
@@ -52,6 +53,7 @@ export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
     ...naming(unfiled, "sold as a download without a file"),
     ...naming(unpictured, "without a picture"),
     ...naming(halfTold, "with texts in one language only"),
+    ...(await checkSelling(db, new Date())),
   ]
 }
 
