@@ -20,6 +20,7 @@ import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
+import { tax } from "#tests/contract/orders/tax.ts"
 import { together } from "#tests/contract/orders/together.ts"
 import { withdrawals } from "#tests/contract/orders/withdrawals.ts"
 import {
@@ -67,6 +68,7 @@ export function describeOrderContract(engine: Engine): void {
       arriving(world)
       deliveryCommands(world)
       deliveryPrices(world)
+      tax(world)
       giftCards(world)
       orderMails(world)
       guarantee(world)
