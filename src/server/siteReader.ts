@@ -2,10 +2,12 @@
 import type { SiteSettings } from "#server/config.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { Identity, type ShopSite } from "#shared/contract/site.ts"
+import { defaultLook, type Look } from "#shared/look/look.ts"
 import type { Site } from "#shared/site.ts"
 
 export interface ReadSite {
   site: Site
+  look: Look
   /** Where transfers go, for the pages that ask for one; empty while none is said. */
   account: string
 }
@@ -14,14 +16,14 @@ export interface SiteReader {
   /** Rejects with ApiError when the provider cannot be asked. */
   read(): Promise<ReadSite>
   /** As it was read last, for a page that says that the provider is away. */
-  last(): Site
+  last(): Omit<ReadSite, "account">
 }
 
 /** A server before a provider on another host has settings of its own: they win here too. */
 export function createSiteReader(api: Api, { identity: settings, ...server }: SiteSettings): SiteReader {
   let known: { answer: ShopSite; read: ReadSite } | undefined
 
-  function withSettings({ identity }: Pick<ShopSite, "identity">): ReadSite {
+  function withSettings({ identity, look = defaultLook() }: Pick<ShopSite, "identity" | "look">): ReadSite {
     const { account, ...said } = { ...identity, ...settings }
     const site = {
       ...said,
@@ -30,7 +32,7 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
         return new Date().getFullYear()
       },
     }
-    return { site, account }
+    return { site, look, account }
   }
 
   return {
@@ -40,7 +42,10 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
       if (known?.answer !== answer) known = { answer, read: withSettings(answer) }
       return known.read
     },
-    last: () =>
-      known?.read.site ?? withSettings({ identity: Identity.create({ name: new URL(server.url).hostname }) }).site,
+    last() {
+      if (known) return known.read
+      const identity = Identity.create({ name: new URL(server.url).hostname })
+      return withSettings({ identity, look: defaultLook() })
+    },
   }
 }

@@ -2,6 +2,7 @@
 import { readDemoSite } from "#provider/demo/demoData.ts"
 import { readConfig } from "#server/config.ts"
 import type { SiteReader } from "#server/siteReader.ts"
+import { defaultLook } from "#shared/look/look.ts"
 import type { Site } from "#shared/site.ts"
 
 export const { identity: demoIdentity } = await readDemoSite()
@@ -14,6 +15,6 @@ export function demoSite(url = "http://localhost:3000"): Site {
 
 /** A shop that stays as it is. */
 export const sitesOf = (site: Site): SiteReader => ({
-  read: async () => ({ site, account: demoIdentity.account }),
-  last: () => site,
+  read: async () => ({ site, look: defaultLook(), account: demoIdentity.account }),
+  last: () => ({ site, look: defaultLook() }),
 })

@@ -3,5 +3,6 @@ import type { Context } from "#provider/context.ts"
 import type { ShopSite } from "#shared/contract/site.ts"
 
 export async function getSite({ catalog, identity }: Context): Promise<ShopSite> {
-  return { version: catalog.state().groups.site.id, identity: identity() }
+  const { id, document } = catalog.state().groups.site
+  return { version: id, identity: identity(), look: document.look }
 }

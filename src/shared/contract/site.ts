@@ -2,9 +2,10 @@
  * The one document that makes a shop somebody's: who she is, how it looks, what its pages say. Kept in versions, see
  * `provider/site`. Every part may be left out: then it is empty, or as the shop comes.
  */
-import { array, defaulted, type Infer, integer, object, refine, type Struct, string } from "superstruct"
+import { array, defaulted, type Infer, integer, object, optional, refine, type Struct, string } from "superstruct"
 import { Email } from "#shared/fields/account.ts"
 import type { Localized as LocalizedText } from "#shared/locale.ts"
+import { defaultLook, Look } from "#shared/look/look.ts"
 
 /** Text of at most so many characters; what it may hold is said where it is wrong. */
 const line = (most: number) =>
@@ -56,6 +57,7 @@ const noIdentity = (): Identity => Identity.create({})
 
 export const SiteDocument = object({
   identity: defaulted(Identity, noIdentity),
+  look: defaulted(Look, defaultLook),
 })
 export type SiteDocument = Infer<typeof SiteDocument>
 
@@ -64,5 +66,7 @@ export const ShopSite = object({
   /** Of the published version; 0 for a shop that has none. */
   version: integer(),
   identity: Identity,
+  /** As the shop comes where a provider does not say. */
+  look: optional(Look),
 })
 export type ShopSite = Infer<typeof ShopSite>
