@@ -28,7 +28,7 @@ import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { createSiteVersions } from "#provider/db/migrations/0032_site_versions.ts"
 import { createDeliveryZones } from "#provider/db/migrations/0034_delivery_zones.ts"
 import { addProductFields } from "#provider/db/migrations/0036_product_fields.ts"
-import { createImportMappings } from "#provider/db/migrations/0037_import_mappings.ts"
+import { createOwnerTools } from "#provider/db/migrations/0037_owner_tools.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -59,7 +59,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0032_site_versions": createSiteVersions(engine),
   "0034_delivery_zones": createDeliveryZones(engine),
   "0036_product_fields": addProductFields,
-  "0037_import_mappings": createImportMappings(engine),
+  "0037_owner_tools": createOwnerTools(engine),
 })
 
 /**
