@@ -1,8 +1,8 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
 
-import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
+import { catalogTagStart } from "#provider/catalogTag.ts"
 import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
@@ -23,7 +23,6 @@ import { listenForChanges } from "#provider/live/catalogNotices.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
-import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { outboxSender } from "#provider/mail/outbox.ts"
 import { senderOf } from "#provider/mail/sender.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
@@ -194,10 +193,13 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
     senderOf({
+      db,
+      files,
+      log,
       url: siteUrl,
       identity,
+      site: () => catalog.state().groups.site,
       from: options.mailFrom,
-      picture: createMailPictures({ db, files, log }),
       methodNames,
     }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
@@ -303,11 +305,4 @@ const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }:
 async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
   const codes = await endDemoCodes(db, now)
   if (codes > 0) log.info("demo.codes_ended", { codes })
-}
-
-/** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */
-async function catalogTagStart({ db }: Connection, openapi: object): Promise<string> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_id").executeTakeFirstOrThrow()
-  const shape = createHash("sha256").update(JSON.stringify(openapi)).digest("base64url").slice(0, 8)
-  return `${row.value.toString(36)}-${shape}`
 }

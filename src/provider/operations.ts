@@ -48,7 +48,7 @@ import {
 } from "#provider/products.ts"
 import { listReviews } from "#provider/reviews.ts"
 import { suggestProducts } from "#provider/searchAnswers.ts"
-import { getSite } from "#provider/site/getSite.ts"
+import { getPage, getSite } from "#provider/site/getSite.ts"
 import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/stockAlerts/stockAlerts.ts"
 import {
   type AnswerOf,
@@ -63,6 +63,7 @@ export type Operations = { [Name in EndpointName]: Operation<Name> }
 
 export const operations: Operations = {
   getSite,
+  getPage,
   listDepartments,
   getDepartment,
   listCategories,

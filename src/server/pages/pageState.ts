@@ -202,12 +202,17 @@ async function loadShop(
   api: Api,
   sites: SiteReader,
 ): Promise<Pick<ReadSite, "look" | "account"> & { shop: ShopSnapshot }> {
-  const [{ site, look, account }, departments, categories] = await Promise.all([
+  const [{ site, look, menus, account }, departments, categories] = await Promise.all([
     sites.read(),
     api.call("listDepartments", {}),
     api.call("listCategories", {}),
   ])
-  const shop = { site, departments: departments.map(toNavDepartment), categories: categories.map(toNavCategory) }
+  const shop = {
+    site,
+    ...((menus.header ?? menus.footer) && { menus }),
+    departments: departments.map(toNavDepartment),
+    categories: categories.map(toNavCategory),
+  }
   return { shop, look, account }
 }
 

@@ -59,7 +59,7 @@ import {
 import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
 import { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
-import { ShopSite } from "#shared/contract/site.ts"
+import { ShopPage, ShopSite } from "#shared/contract/site.ts"
 import { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
 import { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
@@ -100,6 +100,7 @@ type Structs = {
 
 export const structs: Structs = {
   getSite: { input: Nothing, answer: ShopSite },
+  getPage: { input: object({ slug: Id }), answer: ShopPage },
   listDepartments: { input: Nothing, answer: array(Department) },
   getDepartment: { input: ById, answer: Department },
   listCategories: { input: Nothing, answer: array(Category) },
