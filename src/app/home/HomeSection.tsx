@@ -27,7 +27,7 @@ export function HomeSection({ section }: { section: ShownSection }) {
     case "bannerStrip":
       return <BannerStrip banner={section.banner} />
     case "story":
-      return <AboutTeaser story={section.story} />
+      return <AboutTeaser {...section} />
     default:
       return <OtherSection section={section} />
   }

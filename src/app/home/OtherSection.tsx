@@ -1,13 +1,14 @@
 /** Sections of words: facts in a strip, tiles by hand, text, reviews, questions, contact. */
 import { useTexts } from "#app/context.ts"
 import { ContactSection } from "#app/home/ContactSection.tsx"
+import { CleanHtml } from "#app/home/CleanHtml.tsx"
+import { Praise } from "#app/home/Praise.tsx"
+import { Questions } from "#app/home/Questions.tsx"
 import { SectionHead } from "#app/home/Section.tsx"
 import type { ShownOf, ShownSection, ShownTile } from "#app/home/shownHome.ts"
 import { TargetLink } from "#app/home/TargetLink.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
-import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
-import { Stars } from "#app/ui/Stars.tsx"
 import { homeTexts } from "#shared/i18n/home.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/home/home.css"
@@ -88,59 +89,7 @@ function Words({ section: { id, title, html, align } }: { section: ShownOf<"text
   return (
     <section className="wrap section WordSection" id={id} data-align={align}>
       {title && <h2>{text(title)}</h2>}
-      <Html html={text(html)} />
-    </section>
-  )
-}
-
-/** Made and cleaned by the provider. */
-function Html({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the provider made into HTML and cleaned
-  return <div className="WordSection__text" dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-function Praise({ section: { id, title, reviews, link } }: { section: ShownOf<"reviews"> }) {
-  const { text } = useTexts()
-  return (
-    <section className="wrap section" id={id}>
-      {title && <SectionHead title={text(title)} />}
-      <ul className="PraiseList">
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <Stars average={review.rating} />
-            <blockquote>{review.content}</blockquote>
-            <p>
-              {review.author}
-              {link && (
-                <>
-                  {" · "}
-                  <Link to={paths.product(review.product.slug)}>{text(review.product.name)}</Link>
-                </>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Questions({ section: { id, title, items } }: { section: ShownOf<"questions"> }) {
-  const { text } = useTexts()
-  return (
-    <section className="wrap section QuestionSection" id={id}>
-      {title && <h2>{text(title)}</h2>}
-      <div>
-        {items.map(({ title: question, html }) => (
-          <details key={question.es} className="QuestionSection__fold">
-            <summary>
-              {text(question)}
-              <Icon name="caret-down" size="small" />
-            </summary>
-            {html && <Html html={text(html)} />}
-          </details>
-        ))}
-      </div>
+      <CleanHtml html={text(html)} />
     </section>
   )
 }

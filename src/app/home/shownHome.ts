@@ -2,7 +2,6 @@
 import type { HomeBanner, HomePicture, HomeStory } from "#app/home/homeData.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import type { ProductRule, WireReview, WireSection } from "#shared/contract/home.ts"
-import type { ShopPromises } from "#shared/contract/promises.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface HomeLink {
@@ -54,7 +53,7 @@ interface Kinds {
   hero: ShownHero
   split: { banner: HomeBanner; side?: Side; ground?: Ground }
   bannerStrip: { banner: HomeBanner }
-  promises: Pick<ShopPromises, "strip">
+  promises: object
   strip: { items: NonNullable<WireSection["items"]> }
   products: ShownProducts
   categories: Titled & { label?: Localized | undefined; tiles?: ShownTile[] | undefined }

@@ -9,7 +9,7 @@ export async function bestSellers(db: Kysely<Database>, since: string, limit: nu
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .select("order_lines.product_id")
     .where("orders.created_at", ">=", since)
-    .where("orders.status", "!=", "cancelled")
+    .where("orders.cancelled_at", "is", null)
     .groupBy("order_lines.product_id")
     .orderBy((build) => build.fn.sum("order_lines.amount"), "desc")
     .orderBy("order_lines.product_id")

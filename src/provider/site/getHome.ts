@@ -4,8 +4,8 @@ import type { Context } from "#provider/context.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { bestSellers } from "#provider/site/bestSellers.ts"
 import { pageHtml } from "#provider/site/pageHtml.ts"
-import { readPictures } from "#provider/site/sitePictures.ts"
 import { readPraise } from "#provider/site/readPraise.ts"
+import { readPictures } from "#provider/site/sitePictures.ts"
 import { localized, type PictureRow, picture } from "#provider/wire.ts"
 import type { Home, Section, SectionOf, ShopHome, WireSection } from "#shared/contract/home.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -50,7 +50,10 @@ const both = ({ es, en }: Localized) => localized(es, en)
 
 /** What is empty is left out. */
 function shownTexts(section: Section): Partial<WireSection> {
-  const texts = { title: "title" in section ? section.title : undefined, label: "label" in section ? section.label : undefined }
+  const texts = {
+    title: "title" in section ? section.title : undefined,
+    label: "label" in section ? section.label : undefined,
+  }
   const text = section.kind === "text" || !("text" in section) ? undefined : section.text
   const said = Object.entries({ ...texts, text }).filter(([, value]) => value && (value.es || value.en))
   return Object.fromEntries(said.map(([name, value]) => [name, both(value as Localized)]))
@@ -116,7 +119,7 @@ type Tile = NonNullable<SectionOf<"categories">["items"]>[number]
 
 const tileOf = ({ title, text, link, ground, picture: named }: Tile, pictures: Pictures) => ({
   title: both(title),
-  ...(text && { text: both(text) }),
+  ...((text.es || text.en) && { text: both(text) }),
   link,
   ground,
   ...pictureOf({ picture: named }, pictures),
@@ -125,5 +128,5 @@ const tileOf = ({ title, text, link, ground, picture: named }: Tile, pictures: P
 async function productsOf(section: SectionOf<"products">, { db, since }: Sources): Promise<Partial<WireSection>> {
   const { by, category, products, count } = section
   const ids = by === "bestSelling" ? await bestSellers(db, since, count) : products
-  return { by, count, ...(category !== undefined && { category }), ...(ids && { products: ids }) }
+  return { by, count, ...(category !== "" && { category }), ...(ids && { products: ids }) }
 }

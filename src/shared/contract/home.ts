@@ -65,8 +65,8 @@ const side = defaulted(oneOf(["start", "end"]), "start")
 const Hero = object({
   ...common,
   kind: literal("hero"),
-  title: optional(bilingual(48)),
-  text: optional(bilingual(180)),
+  title: bilingual(48),
+  text: bilingual(180),
   picture: optional(SectionPicture),
   buttons: optional(list(Button, 1, 2)),
 })
@@ -76,8 +76,8 @@ const Split = object({
   kind: literal("split"),
   /** The banners of that place instead of what follows. */
   banners: defaulted(boolean(), false),
-  title: optional(bilingual(48)),
-  text: optional(bilingual(220)),
+  title: bilingual(48),
+  text: bilingual(220),
   picture: optional(SectionPicture),
   side,
   ground: defaulted(oneOf(grounds), "tint-3"),
@@ -103,30 +103,30 @@ const Products = object({
   kind: literal("products"),
   by: oneOf(productRules),
   /** Id or slug, with the rule `category`. */
-  category: optional(line(120)),
+  category: line(120),
   /** Ids, with the rule `byHand`. */
   products: optional(list(line(120), 1, 12)),
   count: defaulted(
     refine(integer(), "count", (count) => (COUNTS.includes(count) ? true : `takes ${COUNTS.join(", ")}`)),
     8,
   ),
-  title: optional(bilingual(36)),
-  text: optional(bilingual(90)),
-  label: optional(bilingual(28)),
+  title: bilingual(36),
+  text: bilingual(90),
+  label: bilingual(28),
 })
 
 const Categories = object({
   ...common,
   kind: literal("categories"),
-  title: optional(bilingual(36)),
-  text: optional(bilingual(90)),
-  label: optional(bilingual(28)),
+  title: bilingual(36),
+  text: bilingual(90),
+  label: bilingual(28),
   /** All departments where they are left out. */
   items: optional(
     list(
       object({
         title: bilingual(36),
-        text: optional(bilingual(60)),
+        text: bilingual(60),
         link: Link,
         picture: optional(SectionPicture),
         ground: defaulted(oneOf(grounds), "tint-1"),
@@ -141,7 +141,7 @@ const Categories = object({
 const Text = object({
   ...common,
   kind: literal("text"),
-  title: optional(bilingual(60)),
+  title: bilingual(60),
   text: markdown(900),
   align: defaulted(oneOf(["start", "centre"]), "start"),
 })
@@ -151,8 +151,8 @@ const PictureText = object({
   kind: literal("pictureText"),
   /** The beginning of the shop's story instead of what follows. */
   about: defaulted(boolean(), false),
-  title: optional(bilingual(60)),
-  text: optional(bilingual(480)),
+  title: bilingual(60),
+  text: bilingual(480),
   picture: optional(SectionPicture),
   side,
   button: optional(Button),
@@ -184,7 +184,7 @@ const Contact = object({
   ...common,
   kind: literal("contact"),
   title: bilingual(36),
-  text: optional(bilingual(140)),
+  text: bilingual(140),
   show: defaulted(list(oneOf(contactFacts), 1, contactFacts.length), [...contactFacts]),
   /** A button to the page with the form. */
   form: defaulted(boolean(), true),
