@@ -1,7 +1,7 @@
 /** The shop's own picture for shared links, and short answers for files that are not there. */
 import { type RequestHandler, Router } from "express"
 import { matchScreen } from "#app/routes.ts"
-import type { BrandOptions } from "#server/brand/brandRoutes.ts"
+import { type BrandOptions, coloursOf } from "#server/brand/brandRoutes.ts"
 import { isSoundPath } from "#server/pages/pageTarget.ts"
 import { drawPlainShopPicture, drawShopPicture } from "#server/pictures/sharedPicture.ts"
 import type { ReadSite } from "#server/siteReader.ts"
@@ -18,10 +18,12 @@ export function sharePicture({
 }: BrandOptions & { publicFolder: string }): RequestHandler {
   let drawn: { read: ReadSite; picture: Promise<Buffer> } | undefined
 
-  async function draw({ site: { name }, brand: { mark, logo } }: ReadSite): Promise<Buffer> {
+  async function draw(read: ReadSite): Promise<Buffer> {
+    const { name } = read.site
+    const { mark, logo } = read.brand
     if (mark === "blossom" && !logo) return drawShopPicture(name, publicFolder)
     const bytes = logo?.svg === undefined ? logo?.src && (await readPicture(logo.src)) : Buffer.from(logo.svg)
-    return drawPlainShopPicture(name, bytes || undefined)
+    return drawPlainShopPicture(name, bytes || undefined, coloursOf(read))
   }
   const router = Router()
   router.get(SHARE_PICTURE, async (_request, response) => {

@@ -36,10 +36,14 @@ export function cleanSvg(text: string): string | undefined {
 /** As it says itself: its box, else its width and height. */
 export function svgSize(svg: string): { width: number; height: number } | undefined {
   const [head = ""] = /^<svg[^>]*>/.exec(svg) ?? []
-  const box = /\sviewBox="[\d.\s-]*?([\d.]+)[\s,]+([\d.]+)\s*"/.exec(head)
-  const [width, height] = box
-    ? [box[1], box[2]]
-    : [/\swidth="([\d.]+)/.exec(head)?.[1], /\sheight="([\d.]+)/.exec(head)?.[1]]
+  const [, , ...box] =
+    /\sviewBox="([^"]*)"/
+      .exec(head)?.[1]
+      ?.trim()
+      .split(/[\s,]+/) ?? []
+  const [width, height] = box.length === 2 ? box : [lengthOf(head, "width"), lengthOf(head, "height")]
   const size = { width: Math.round(Number(width)), height: Math.round(Number(height)) }
   return size.width > 0 && size.height > 0 ? size : undefined
 }
+
+const lengthOf = (head: string, name: "width" | "height") => head.split(` ${name}="`)[1]?.split(/[^\d.]/, 1)[0]

@@ -6,6 +6,7 @@ import { type RequestHandler, type Response, Router } from "express"
 import { LRUCache } from "lru-cache"
 import { drawIcon, drawPlaceholder, iconSvg, resized } from "#server/brand/drawIcons.ts"
 import type { ReadSite, SiteReader } from "#server/siteReader.ts"
+import { lookPalette } from "#shared/look/lookCss.ts"
 
 export interface BrandOptions {
   sites: SiteReader
@@ -47,7 +48,9 @@ export function brandRoutes({ sites, readPicture }: BrandOptions): RequestHandle
 
   const icon = (read: ReadSite, side: number) =>
     keep(read, `icon ${side}`, async () => {
-      const whole = await keep(read, "icon", async () => drawIcon(read.site.name, await logoBytes(read)))
+      const whole = await keep(read, "icon", async () =>
+        drawIcon(read.site.name, await logoBytes(read), coloursOf(read)),
+      )
       return side === 512 ? whole : resized(whole, side)
     })
 
@@ -71,7 +74,12 @@ export function brandRoutes({ sites, readPicture }: BrandOptions): RequestHandle
     const { mark, placeholder } = read.brand
     if (placeholder !== null) response.set("Cache-Control", HOUR_CACHE).redirect(302, `${placeholder}/800`)
     else if (mark === "blossom") next()
-    else send(response, "image/jpeg", await keep(read, "placeholder", () => drawPlaceholder(read.site.name)))
+    else
+      send(
+        response,
+        "image/jpeg",
+        await keep(read, "placeholder", () => drawPlaceholder(read.site.name, coloursOf(read))),
+      )
   })
 
   router.get("/brand/:logo", async ({ path }, response, next) => {
@@ -82,6 +90,9 @@ export function brandRoutes({ sites, readPicture }: BrandOptions): RequestHandle
   })
   return router
 }
+
+/** By day: nobody asks an icon for the night. */
+export const coloursOf = ({ look }: ReadSite) => lookPalette(look).light
 
 function send(response: Response, type: string, body: Buffer | string, cache = HOUR_CACHE): void {
   response.set("Cache-Control", cache).type(type).send(body)

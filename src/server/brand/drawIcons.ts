@@ -3,11 +3,13 @@ import { join } from "node:path"
 import type { Sharp } from "sharp"
 import { sourceFolder } from "#provider/sourceFolder.ts"
 import { loadSharp } from "#server/pictures/source.ts"
+import type { Colours } from "#shared/look/palettes.ts"
 
 export const FONT_FILE = join(sourceFolder, "../server/pictures/ibarra-real-nova-500.ttf")
 export const FONT_NAME = "Ibarra Real Nova"
-/** Nobody's colours. */
-export const [INK, PAPER] = ["#20242e", "#ffffff"]
+/** Of the shop's look. */
+export type SignColours = Pick<Colours, "primary" | "on-primary" | "surface" | "ink" | "ink-3" | "sunken">
+
 const SIDE = 512
 /** Launchers cut icons to their own shape: the sign stays within the middle. */
 const INSIDE = 384
@@ -17,9 +19,11 @@ const TIMEOUT_S = 10
 export const escapeMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 
 /** `logo`: a cleaned drawing or a picture's bytes. */
-export async function drawIcon(name: string, logo: Buffer | undefined): Promise<Buffer> {
+export async function drawIcon(name: string, logo: Buffer | undefined, colours: SignColours): Promise<Buffer> {
   const sharp = await loadSharp()
-  const [sign, background] = logo ? [await fitted(logo), PAPER] : [await letterOf(name), INK]
+  const [sign, background] = logo
+    ? [await fitted(logo), colours.surface]
+    : [await letterOf(name, colours["on-primary"]), colours.primary]
   return sharp({ create: { width: SIDE, height: SIDE, channels: 4, background } })
     .composite([{ input: sign }])
     .png({ palette: true })
@@ -34,10 +38,10 @@ const open = async (bytes: Buffer): Promise<Sharp> => {
 const fitted = async (logo: Buffer) =>
   (await open(logo)).resize({ width: INSIDE, height: INSIDE, fit: "inside" }).png().toBuffer()
 
-async function letterOf(name: string): Promise<Buffer> {
+async function letterOf(name: string, colour: string): Promise<Buffer> {
   const sharp = await loadSharp()
   const letter = escapeMarkup([...name][0]?.toUpperCase() ?? "·")
-  const text = `<span foreground="${PAPER}">${letter}</span>`
+  const text = `<span foreground="${colour}">${letter}</span>`
   return sharp({ text: { text, font: FONT_NAME, fontfile: FONT_FILE, rgba: true, width: INSIDE, height: INSIDE } })
     .png()
     .toBuffer()
@@ -51,11 +55,11 @@ export const iconSvg = (icon: Buffer) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image href="data:image/png;base64,${icon.toString("base64")}" width="64" height="64"/></svg>`
 
 /** For a product without a picture: the name, faint, on a plain ground. */
-export async function drawPlaceholder(name: string): Promise<Buffer> {
+export async function drawPlaceholder(name: string, colours: SignColours): Promise<Buffer> {
   const sharp = await loadSharp()
   const written = await sharp({
     text: {
-      text: `<span foreground="#9aa1b0">${escapeMarkup(name)}</span>`,
+      text: `<span foreground="${colours["ink-3"]}">${escapeMarkup(name)}</span>`,
       font: FONT_NAME,
       fontfile: FONT_FILE,
       rgba: true,
@@ -66,7 +70,7 @@ export async function drawPlaceholder(name: string): Promise<Buffer> {
   })
     .png()
     .toBuffer()
-  return sharp({ create: { width: 800, height: 1000, channels: 3, background: "#eef0f4" } })
+  return sharp({ create: { width: 800, height: 1000, channels: 3, background: colours.sunken } })
     .composite([{ input: written }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sharp } from "sharp"
-import { escapeMarkup, FONT_FILE, FONT_NAME, INK, PAPER } from "#server/brand/drawIcons.ts"
+import { escapeMarkup, FONT_FILE, FONT_NAME, type SignColours } from "#server/brand/drawIcons.ts"
 import { loadSharp } from "#server/pictures/source.ts"
 import { SHARED_HEIGHT, SHARED_WIDTH } from "#shared/pictures.ts"
 
@@ -50,9 +50,13 @@ async function writeName(name: string, colour: string) {
 }
 
 /** A shop's name, below its logo if it has one. */
-export async function drawPlainShopPicture(name: string, logo: Buffer | undefined): Promise<Buffer> {
+export async function drawPlainShopPicture(
+  name: string,
+  logo: Buffer | undefined,
+  colours: SignColours,
+): Promise<Buffer> {
   const sharp = await loadSharp()
-  const written = await writeName(name, logo ? INK : PAPER)
+  const written = await writeName(name, logo ? colours.ink : colours["on-primary"])
   const sign =
     logo &&
     (await sharp(logo, { density: 300 })
@@ -60,7 +64,7 @@ export async function drawPlainShopPicture(name: string, logo: Buffer | undefine
       .png()
       .toBuffer({ resolveWithObject: true }))
   const centred = (width: number) => Math.round((SHARED_WIDTH - width) / 2)
-  return sharp({ create: { ...size, channels: 3, background: logo ? PAPER : INK } })
+  return sharp({ create: { ...size, channels: 3, background: logo ? colours.surface : colours.primary } })
     .composite([
       ...(sign ? [{ input: sign.data, left: centred(sign.info.width), top: MARK_TOP }] : []),
       { input: written.data, left: centred(written.info.width), top: sign ? LOGO.height + MARK_TOP + 60 : 255 },
