@@ -1,7 +1,7 @@
 /** Sections of words: facts in a strip, tiles by hand, text, reviews, questions, contact. */
 import { useTexts } from "#app/context.ts"
+import { OwnText } from "#app/editorial/OwnText.tsx"
 import { ContactSection } from "#app/home/ContactSection.tsx"
-import { CleanHtml } from "#app/home/CleanHtml.tsx"
 import { Praise } from "#app/home/Praise.tsx"
 import { Questions } from "#app/home/Questions.tsx"
 import { SectionHead } from "#app/home/Section.tsx"
@@ -89,7 +89,7 @@ function Words({ section: { id, title, html, align } }: { section: ShownOf<"text
   return (
     <section className="wrap section WordSection" id={id} data-align={align}>
       {title && <h2>{text(title)}</h2>}
-      <CleanHtml html={text(html)} />
+      <OwnText html={text(html)} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** Questions that unfold their answers. */
 import { useTexts } from "#app/context.ts"
-import { CleanHtml } from "#app/home/CleanHtml.tsx"
+import { OwnText } from "#app/editorial/OwnText.tsx"
 import type { ShownOf } from "#app/home/shownHome.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import "#app/home/otherSections.css"
@@ -17,7 +17,7 @@ export function Questions({ section: { id, title, items } }: { section: ShownOf<
               {text(question)}
               <Icon name="caret-down" size="small" />
             </summary>
-            {html && <CleanHtml html={text(html)} />}
+            {html && <OwnText html={text(html)} />}
           </details>
         ))}
       </div>
