@@ -46,6 +46,7 @@ import {
   listProducts,
   listRelatedProducts,
 } from "#provider/products.ts"
+import { getPromises } from "#provider/promises.ts"
 import { listReviews } from "#provider/reviews.ts"
 import { suggestProducts } from "#provider/searchAnswers.ts"
 import { getHome } from "#provider/site/getHome.ts"
@@ -119,6 +120,7 @@ export const operations: Operations = {
   deleteGiftCard,
   removeFromCart,
   listDeliveryMethods,
+  getPromises,
   findPlaces,
   listOrders,
   listDownloads,

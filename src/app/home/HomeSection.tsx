@@ -17,7 +17,7 @@ export function HomeSection({ section }: { section: ShownSection }) {
     case "hero":
       return <Facade section={section} />
     case "promises":
-      return <Promises />
+      return <Promises strip={section.strip} />
     case "categories":
       return section.tiles ? <OtherSection section={section} /> : <Departments section={section} />
     case "products":

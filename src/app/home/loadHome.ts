@@ -50,7 +50,7 @@ async function shownOf(section: WireSection, sources: Sources): Promise<ShownSec
     case "split":
       return splits(section, sources.splits)
     case "strip":
-      return strips(section, sources.strips)
+      return strips(section, sources)
     case "products":
       return products(section, sources)
     case "pictureText":
@@ -101,9 +101,12 @@ function splits(section: WireSection, banners: HomeBanner[]): ShownSection[] {
 const linkOf = (button: { label: Localized; link: string } | undefined) =>
   button ? { link: button.link, linkLabel: button.label } : {}
 
-function strips(section: WireSection, banners: HomeBanner[]): ShownSection[] {
+async function strips(section: WireSection, { api, strips: banners }: Sources): Promise<ShownSection[]> {
   const { id, show, items = [] } = section
-  if (show === "promises") return [{ kind: "promises", id }]
+  if (show === "promises") {
+    const promises = await api.call("getPromises", {}).catch(undefinedIfNotFound)
+    return [{ kind: "promises", id, strip: promises?.strip ?? [] }]
+  }
   if (show === "items") return items.length > 0 ? [{ kind: "strip", id, items }] : []
   // One that leads to the sale heads its section.
   return banners

@@ -2,6 +2,7 @@
 import type { HomeBanner, HomePicture, HomeStory } from "#app/home/homeData.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import type { ProductRule, WireReview, WireSection } from "#shared/contract/home.ts"
+import type { ShopPromises } from "#shared/contract/promises.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface HomeLink {
@@ -53,7 +54,7 @@ interface Kinds {
   hero: ShownHero
   split: { banner: HomeBanner; side?: Side; ground?: Ground }
   bannerStrip: { banner: HomeBanner }
-  promises: object
+  promises: Pick<ShopPromises, "strip">
   strip: { items: NonNullable<WireSection["items"]> }
   products: ShownProducts
   categories: Titled & { label?: Localized | undefined; tiles?: ShownTile[] | undefined }
