@@ -16,6 +16,7 @@ import { guarantee } from "#tests/contract/orders/guarantee.ts"
 import { guestWithdrawals } from "#tests/contract/orders/guestWithdrawals.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
+import { officeCommands } from "#tests/contract/orders/officeCommands.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
@@ -69,6 +70,7 @@ export function describeOrderContract(engine: Engine): void {
       deliveryPrices(world)
       tax(world)
       giftCards(world)
+      officeCommands(world)
       orderMails(world)
       guarantee(world)
       withdrawals(world)

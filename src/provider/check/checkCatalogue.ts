@@ -5,6 +5,18 @@ import type { Database } from "#provider/db/schema.ts"
 
 const FEW = 3
 
+/** Products of the demo shop that visitors can buy. */
+export const demoProducts = (db: Kysely<Database>) =>
+  db
+    .selectFrom("products")
+    .select("products.sku")
+    .where("products.visible", "=", 1)
+    .innerJoin("product_pictures", "product_pictures.product_id", "products.id")
+    .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
+    .where("pictures.origin", "=", "demo")
+    .limit(1)
+    .execute()
+
 /** A sentence each; none where all is there. */
 export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
   const products = () =>
@@ -16,12 +28,7 @@ export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
     products().limit(1).execute(),
     physical.limit(1).execute(),
     db.selectFrom("delivery_methods").select("id").limit(1).execute(),
-    products()
-      .innerJoin("product_pictures", "product_pictures.product_id", "products.id")
-      .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
-      .where("pictures.origin", "=", "demo")
-      .limit(1)
-      .execute(),
+    demoProducts(db),
     products().where("products.id", "not in", pictured).execute(),
     products().where("products.downloadable", "=", 1).where("products.id", "not in", filed).execute(),
     products()

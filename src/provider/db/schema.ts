@@ -26,6 +26,7 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   pictures: PictureTable
   product_pictures: ProductPictureTable
   picture_sources: PictureSourceTable
+  import_mappings: ImportMappingTable
   slug_history: SlugHistoryTable
   gone_products: GoneProductTable
   reviews: ReviewTable
@@ -210,6 +211,14 @@ export interface PictureTable {
 export interface PictureSourceTable {
   source: string
   picture_key: string
+}
+
+export interface ImportMappingTable {
+  /** Hash of a file's headings. */
+  headings: string
+  /** JSON of headings by our own columns. */
+  mapping: string
+  used_at: Moment
 }
 
 export interface ProductPictureTable {
