@@ -3,7 +3,7 @@
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
 import { catalogTagStart } from "#provider/catalogTag.ts"
-import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
+import { checkShop } from "#provider/check/checkShop.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
@@ -275,7 +275,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
-    problems: () => checkCatalogue(db),
+    problems: () => checkShop(services),
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     async health() {

@@ -16,6 +16,10 @@ export interface LegalText {
 /** What the texts say about the shop; amounts and addresses are already in the reader's language. */
 export interface LegalFacts {
   shop: string
+  /** Who sells: the shop's name where there is no other. */
+  owner: string
+  /** Empty while it is not said. */
+  register: string
   url: string
   /** Empty while it is not said, as is `phone`. */
   address: string
@@ -37,12 +41,17 @@ export interface LegalPage {
   texts: Record<Locale, (facts: LegalFacts) => LegalText>
 }
 
-export type LegalSite = Pick<Site, "name" | "url" | "address" | "email" | "phone" | "taxNumber" | "currency">
+export type LegalSite = Pick<
+  Site,
+  "name" | "owner" | "url" | "address" | "email" | "phone" | "taxNumber" | "register" | "currency"
+>
 
 export function legalFacts(site: LegalSite, areas: readonly DeliveryAreaWords[], locale: Locale): LegalFacts {
-  const { name, url, address, email, phone, taxNumber, currency } = site
+  const { name, owner, url, address, email, phone, taxNumber, register, currency } = site
   return {
     shop: name,
+    owner: owner || name,
+    register,
     url,
     address: pick(address, locale),
     email: email || url + withPrefix(locale, paths.contact),

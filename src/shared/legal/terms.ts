@@ -4,14 +4,26 @@ import type { LegalPage } from "#shared/legal/legalText.ts"
 export const terms: LegalPage = {
   updated: "2026-11-24",
   texts: {
-    es: ({ shop, url, address, email, phone, taxNumber, deliveryAreas, freeDelivery, moneyBackDays }) => ({
+    es: ({
+      shop,
+      owner,
+      register,
+      url,
+      address,
+      email,
+      phone,
+      taxNumber,
+      deliveryAreas,
+      freeDelivery,
+      moneyBackDays,
+    }) => ({
       title: "Términos y condiciones",
       lead: `Las reglas con las que ${shop} vende y con las que usted compra, en pocas palabras.`,
       sections: [
         {
           title: "Quiénes somos",
           paragraphs: [
-            `Esta tienda, ${url}, es de ${shop}${taxNumber && `, con NIF ${taxNumber}`}${address && `, con domicilio en ${address}`}. Correo: ${email}.${phone && ` Teléfono: ${phone}.`} Las condiciones se aplican a todo lo que compre aquí y pueden leerse en español y en inglés; el contrato se celebra en el idioma en que haga el pedido.`,
+            `Esta tienda, ${url}, es de ${owner}${taxNumber && `, con NIF ${taxNumber}`}${address && `, con domicilio en ${address}`}${register && `, ${register}`}. Correo: ${email}.${phone && ` Teléfono: ${phone}.`} Las condiciones se aplican a todo lo que compre aquí y pueden leerse en español y en inglés; el contrato se celebra en el idioma en que haga el pedido.`,
           ],
         },
         {
@@ -55,7 +67,7 @@ export const terms: LegalPage = {
           title: "Formulario para desistir",
           paragraphs: [
             "Solo debe cumplimentar y enviar este formulario si desea desistir del contrato. No es obligatorio: vale cualquier declaración clara.",
-            `A la atención de ${[shop, address, email].filter(Boolean).join(", ")}:`,
+            `A la atención de ${[owner, address, email].filter(Boolean).join(", ")}:`,
             "Por la presente le comunico/comunicamos (*) que desisto de mi/desistimos de nuestro (*) contrato de venta del siguiente bien/prestación del siguiente servicio (*):",
             "Pedido el/recibido el (*):",
             "Nombre del consumidor o de los consumidores:",
@@ -93,14 +105,26 @@ export const terms: LegalPage = {
         },
       ],
     }),
-    en: ({ shop, url, address, email, phone, taxNumber, deliveryAreas, freeDelivery, moneyBackDays }) => ({
+    en: ({
+      shop,
+      owner,
+      register,
+      url,
+      address,
+      email,
+      phone,
+      taxNumber,
+      deliveryAreas,
+      freeDelivery,
+      moneyBackDays,
+    }) => ({
       title: "Terms and conditions",
       lead: `The rules by which ${shop} sells and you buy, in few words.`,
       sections: [
         {
           title: "Who we are",
           paragraphs: [
-            `This shop, ${url}, belongs to ${shop}${taxNumber && ` (tax number ${taxNumber})`}${address && `, at ${address}`}. Email: ${email}.${phone && ` Phone: ${phone}.`} These terms apply to everything you buy here and can be read in Spanish and in English; the contract is made in the language in which you order.`,
+            `This shop, ${url}, belongs to ${owner}${taxNumber && ` (tax number ${taxNumber})`}${address && `, at ${address}`}${register && `, ${register}`}. Email: ${email}.${phone && ` Phone: ${phone}.`} These terms apply to everything you buy here and can be read in Spanish and in English; the contract is made in the language in which you order.`,
           ],
         },
         {
@@ -144,7 +168,7 @@ export const terms: LegalPage = {
           title: "Withdrawal form",
           paragraphs: [
             "Complete and return this form only if you wish to withdraw from the contract. You need not use it: any clear statement will do.",
-            `To ${[shop, address, email].filter(Boolean).join(", ")}:`,
+            `To ${[owner, address, email].filter(Boolean).join(", ")}:`,
             "I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*):",
             "Ordered on (*)/received on (*):",
             "Name of consumer(s):",
