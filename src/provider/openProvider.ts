@@ -6,10 +6,11 @@ import { catalogTagStart } from "#provider/catalogTag.ts"
 import { checkShop } from "#provider/check/checkShop.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
+import { type DiskGuard, diskGuardOf } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
-import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { endDemo, refuseToSellDemo } from "#provider/demo/demoAtStart.ts"
+import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import { type Extensions, noExtensions } from "#provider/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/extensions/handlers.ts"
 import { createShopTools } from "#provider/extensions/shopTools.ts"
@@ -168,6 +169,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   if (!options.seedDemo) await endDemo(connection, now(), log)
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   if (await writeFirstVersion(db, now(), options.identity ?? {})) log.info("site.begun")
+  if (options.payments) await refuseToSellDemo(db, options.payments)
   const catalog = await openLiveCatalog(db, log)
   const notices =
     options.databaseUrl === undefined
@@ -213,7 +215,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       callHandler: (call) => callHandler(extensions, tools, call),
     },
   )
-  const disk = await guardOf(connection, options)
+  const disk = await diskGuardOf(connection.engine, options)
   const services: Services = {
     db,
     engine,
@@ -297,12 +299,4 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await connection.close()
     },
   }
-}
-
-const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }: ProviderOptions) =>
-  engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
-
-async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
-  const codes = await endDemoCodes(db, now)
-  if (codes > 0) log.info("demo.codes_ended", { codes })
 }

@@ -46,6 +46,7 @@ import {
   listProducts,
   listRelatedProducts,
 } from "#provider/products.ts"
+import { getPromises } from "#provider/promises.ts"
 import { listReviews } from "#provider/reviews.ts"
 import { suggestProducts } from "#provider/searchAnswers.ts"
 import { getPage, getSite } from "#provider/site/getSite.ts"
@@ -117,6 +118,7 @@ export const operations: Operations = {
   deleteGiftCard,
   removeFromCart,
   listDeliveryMethods,
+  getPromises,
   findPlaces,
   listOrders,
   listDownloads,

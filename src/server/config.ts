@@ -198,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const isTried = seedDemo && LOCAL_HOSTS.has(new URL(site.url).hostname)
   const { payments, warnings } = readPaymentConfig(
     settings,
-    { isProduction: settings.NODE_ENV === "production", isTried },
+    { isProduction: settings.NODE_ENV === "production", isTried, isOpen: !seedDemo && isPublic(env) },
     (sentence) => {
       throw new ConfigError(sentence)
     },

@@ -5,26 +5,25 @@ import { useDates } from "#app/dates.ts"
 import { OwnText } from "#app/editorial/OwnText.tsx"
 import type { Addition } from "#app/editorial/pageData.ts"
 import { PageHead } from "#app/PageHead.tsx"
-import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
 import { pagesTexts } from "#shared/i18n/pages.ts"
-import { type LegalPage, legalFacts } from "#shared/legal/legalText.ts"
+import { type LegalPage, type LegalSelling, legalFacts, noSelling } from "#shared/legal/legalText.ts"
 import "#app/editorial/editorial.css"
 
 interface Props {
   page: LegalPage
-  /** Where the shop delivers, where the page says so. */
-  areas?: readonly DeliveryAreaWords[]
+  /** What the page says of delivery, returns and tax, where it does. */
+  selling?: LegalSelling
   /** What the owner says besides. */
   addition: Addition
   /** What stands below the text. */
   children?: ReactNode
 }
 
-export function LegalScreen({ page, areas = [], addition, children }: Props) {
+export function LegalScreen({ page, selling = noSelling, addition, children }: Props) {
   const { t, text, locale } = useTexts(pagesTexts)
   const { date } = useDates()
   const { site } = useStores().shop
-  const { title, lead, sections } = page.texts[locale](legalFacts(site, areas, locale))
+  const { title, lead, sections } = page.texts[locale](legalFacts(site, selling, locale))
   const updated = addition.updated && addition.updated > page.updated ? addition.updated : page.updated
   return (
     <article className="Article wrap">

@@ -17,7 +17,7 @@ const ordersPath = withQuery(paths.account, "tab=orders")
 
 export function Footer() {
   const { t, text } = useTexts()
-  const { site, menus } = useStores().shop
+  const { site, promises, menus } = useStores().shop
   return (
     <footer className="Footer">
       <div className="Frieze" />
@@ -37,7 +37,7 @@ export function Footer() {
           <span>
             © {site.year} {site.name}
           </span>
-          <span>{t("footer.vat")}</span>
+          <span>{text(promises.prices)}</span>
           <span>
             {t("footer.madeWith")} <a href={site.developerUrl}>{site.developerName}</a>
           </span>

@@ -8,17 +8,21 @@ import { pageLoader, undefinedIfNotFound } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
+import type { ShopPromises } from "#shared/contract/promises.ts"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/editorial/editorial.css"
 
-export const loader = pageLoader(async ({ api, stores }) => ({
-  story: await loadPage(api, "about-us", stores.locale.prefix).catch(undefinedIfNotFound),
-}))
+export const loader = pageLoader(async ({ api, stores }) => {
+  const story = await loadPage(api, "about-us", stores.locale.prefix).catch(undefinedIfNotFound)
+  if (story) return { story, promises: [] }
+  const promises = await api.call("getPromises", {}).catch(undefinedIfNotFound)
+  return { story, promises: promises?.strip ?? [] }
+})
 
 export function Component() {
-  const { story } = useLoaderData<typeof loader>()
-  return story ? <Story story={story} /> : <Unwritten />
+  const { story, promises } = useLoaderData<typeof loader>()
+  return story ? <Story story={story} /> : <Unwritten promises={promises} />
 }
 
 function Story({ story }: { story: PageData }) {
@@ -31,7 +35,7 @@ function Story({ story }: { story: PageData }) {
 }
 
 /** The menu leads here in every shop, also in one that has imported its products and nothing else so far. */
-function Unwritten() {
+function Unwritten({ promises }: { promises: ShopPromises["strip"] }) {
   const { t, text } = useTexts(pagesTexts)
   const { site } = useStores().shop
   return (
@@ -51,7 +55,7 @@ function Unwritten() {
         )}
         <Ways />
       </div>
-      <Promises />
+      <Promises strip={promises} />
     </article>
   )
 }

@@ -1,6 +1,6 @@
 /** Screen: terms and conditions. */
-import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
 import { LegalScreen } from "#app/editorial/LegalScreen.tsx"
+import { loadLegalSelling } from "#app/editorial/legalSelling.ts"
 import { loadAddition } from "#app/editorial/pageData.ts"
 import { GuaranteeNotice } from "#app/guarantee/GuaranteeNotice.tsx"
 import { pageLoader } from "#app/loading.ts"
@@ -8,17 +8,17 @@ import { useLoaderData } from "#app/navigation.ts"
 import { terms } from "#shared/legal/terms.ts"
 
 export const loader = pageLoader(async ({ api, stores }) => {
-  const [areas, addition] = await Promise.all([
-    loadDeliveryAreas(api),
+  const [selling, addition] = await Promise.all([
+    loadLegalSelling(api),
     loadAddition(api, "terms", stores.locale.prefix),
   ])
-  return { areas, addition }
+  return { selling, addition }
 })
 
 export function Component() {
-  const { areas, addition } = useLoaderData<typeof loader>()
+  const { selling, addition } = useLoaderData<typeof loader>()
   return (
-    <LegalScreen page={terms} areas={areas} addition={addition}>
+    <LegalScreen page={terms} selling={selling} addition={addition}>
       <GuaranteeNotice />
     </LegalScreen>
   )

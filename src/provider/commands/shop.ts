@@ -27,6 +27,7 @@ import { readSettings } from "#provider/commands/settings.ts"
 import { siteCommand } from "#provider/commands/site.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
+import { taxCommand } from "#provider/commands/tax.ts"
 import { openQuestions, type TerminalQuestions } from "#provider/commands/terminalQuestions.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
 import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
@@ -56,6 +57,7 @@ const commands: Record<string, Command> = {
   calendar: calendarCommand,
   carriers: carriersCommand,
   returns: returnsCommand,
+  tax: taxCommand,
   backup: backupCommand,
   restore: restoreCommand,
   "move-files": moveFilesCommand,

@@ -12,6 +12,7 @@ import { isApiError } from "#shared/ApiError.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { PagePromises } from "#shared/contract/promises.ts"
 import { embedJson } from "#shared/embedJson.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
@@ -109,7 +110,7 @@ type ShownAs = ReturnType<SiteReader["last"]>
 /** The page of a request that failed outside its screen; asks the provider for nothing. */
 export function failedPage(request: PageRequest, error: PageError, { site, look }: ShownAs): LoadedPage {
   const { locale, prefix, url } = request
-  const shop = { site, departments: [], categories: [] }
+  const shop = { site, promises: noPromises, departments: [], categories: [] }
   return {
     kind: "page",
     url,
@@ -202,19 +203,35 @@ async function loadShop(
   api: Api,
   sites: SiteReader,
 ): Promise<Pick<ReadSite, "look" | "account"> & { shop: ShopSnapshot }> {
-  const [{ site, look, menus, account }, departments, categories] = await Promise.all([
+  const [{ site, look, menus, account }, promises, departments, categories] = await Promise.all([
     sites.read(),
+    loadPromises(api),
     api.call("listDepartments", {}),
     api.call("listCategories", {}),
   ])
   const shop = {
     site,
+    promises,
     ...((menus.header ?? menus.footer) && { menus }),
     departments: departments.map(toNavDepartment),
     categories: categories.map(toNavCategory),
   }
   return { shop, look, account }
 }
+
+/** A provider on another host may not know of them: then none are said. */
+async function loadPromises(api: Api): Promise<PagePromises> {
+  try {
+    const { header, returns, returnDays, priceNote, prices } = await api.call("getPromises", {})
+    return { header, returns, returnDays, priceNote, prices }
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return noPromises
+    throw error
+  }
+}
+
+const nothing = { es: "", en: "" }
+const noPromises: PagePromises = { header: [], returns: nothing, returnDays: null, priceNote: nothing, prices: nothing }
 
 const toNavDepartment = ({ id, slug, name, tint, image, count }: Department) => ({
   id,

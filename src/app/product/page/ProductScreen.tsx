@@ -47,7 +47,8 @@ interface Props {
 
 export function ProductScreen({ product, reviews, related }: Props) {
   const texts = useTexts()
-  const { site } = useStores().shop
+  const { site, promises } = useStores().shop
+  const { returnDays } = promises
   const params = useSearchParams()
   const crumbs = useProductCrumbs(product)
   const isBelowDue = useBelow()
@@ -65,7 +66,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
         path={paths.product(product.slug)}
         type="product"
         {...(first && { image: first.src, imageAlt: texts.text(first.alt) })}
-        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description, reviews })}
+        jsonLd={() => productJsonLd(product, { crumbs, site, returnDays, texts, description, reviews })}
       />
       <div className="wrap">
         <Breadcrumb steps={crumbs} current={name} />
