@@ -36,7 +36,7 @@ export const ownColumns = [
 /** Read as well: names instead of ids, and texts of no named language. */
 const moreColumns = [
   ...["visible", "department", "category", "name", "description", "variant_label"],
-  ...["html", "seo_title", "seo_description"],
+  ...["html", "seo_title", "seo_description", "weight_kg"],
 ]
 const NUMBERED = /^(?:image_\d{1,3}(?:_alt(?:_es|_en)?)?|attribute_\d{1,3}_(?:key|(?:name|value)(?:_es|_en)?))$/
 const MAX_NUMBERED = 250
@@ -226,7 +226,7 @@ function joined(values: readonly SourceText[]): SourceText {
 const readGoods = (cells: Cells): SourceVariant => ({
   ...readPrices(cells),
   ...readGtin(cells, { strict: true }),
-  ...readWeight(cells, { weight: 1 }),
+  ...readWeight(cells, { weight: 1, weight_kg: 1000 }),
 })
 
 function readPrices(cells: Cells): SourceVariant {
