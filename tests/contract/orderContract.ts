@@ -22,6 +22,7 @@ import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
 import { tax } from "#tests/contract/orders/tax.ts"
+import { together } from "#tests/contract/orders/together.ts"
 import { withdrawals } from "#tests/contract/orders/withdrawals.ts"
 import {
   type ContractShop,
@@ -73,6 +74,7 @@ export function describeOrderContract(engine: Engine): void {
       officeCommands(world)
       orderMails(world)
       guarantee(world)
+      together(world)
       withdrawals(world)
       digitalWithdrawals(world)
       guestWithdrawals(world)

@@ -30,6 +30,7 @@ import { createDeliveryZones } from "#provider/db/migrations/0034_delivery_zones
 import { createTax } from "#provider/db/migrations/0035_tax.ts"
 import { addProductFields } from "#provider/db/migrations/0036_product_fields.ts"
 import { createOwnerTools } from "#provider/db/migrations/0037_owner_tools.ts"
+import { createBoughtTogether } from "#provider/db/migrations/0041_bought_together.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -62,6 +63,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0035_tax": createTax(engine),
   "0036_product_fields": addProductFields,
   "0037_owner_tools": createOwnerTools(engine),
+  "0041_bought_together": createBoughtTogether(engine),
 })
 
 /**

@@ -36,6 +36,8 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   delivery_methods: DeliveryMethodTable
   shop_calendar: ShopCalendarTable
   synonyms: SynonymTable
+  bought_together: BoughtTogetherTable
+  bought_together_mark: BoughtTogetherMarkTable
   site_versions: SiteVersionTable
 }
 
@@ -43,6 +45,20 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
 export interface MigrationTable {
   name: string
   timestamp: Moment
+}
+
+/** In how many paid orders both were: of each pair two rows. */
+interface BoughtTogetherTable {
+  product_id: string
+  other_id: string
+  orders: number
+}
+
+/** One row. */
+interface BoughtTogetherMarkTable {
+  id: 1
+  /** Orders paid until then are counted; empty before the first. */
+  counted_until: Moment
 }
 
 /** Numbers about the catalogue: `catalog_version`, `catalog_id`, `site_published`. `schema_version` is for versions before Kysely's Migrator. */
