@@ -75,9 +75,17 @@ function newContext(browser: Browser, { locale, scheme, width }: Shape): Promise
 async function takeScreens(browser: Browser, wanted: readonly Screen[]): Promise<void> {
   const shop = await openScreenShop()
   try {
+    // One for each language: the shop has not enough of anything for one each time.
+    const people = await Promise.all(
+      locales.map(async (locale) => {
+        const buyer = await newBuyer(shop, locale)
+        return { locale, buyer, places: await placesOf(shop, buyer) }
+      }),
+    )
     for (const shape of shapesOf(WIDTHS)) {
-      const buyer = await newBuyer(shop, shape.locale)
-      const places = await placesOf(shop, buyer)
+      const person = people.find(({ locale }) => locale === shape.locale)
+      if (!person) continue
+      const { buyer, places } = person
       const [visitor, customer] = [await newContext(browser, shape), await newContext(browser, shape)]
       await enterAs(customer, shop, buyer)
       for (const screen of wanted) {
