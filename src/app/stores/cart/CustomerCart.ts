@@ -41,6 +41,8 @@ export class CustomerCart implements CartBackend {
   private isKnown: boolean
   /** What is asked of the cart and not answered yet; done one after the other. */
   private readonly queue: Step[] = []
+  /** Changes of lines that nobody heard, and the version they stand on. */
+  private unheard: { intents: readonly LineIntent[]; version: number } | undefined = undefined
   private working = false
   /** Counts the answers that other tabs passed on. */
   private heard = 0
@@ -52,7 +54,14 @@ export class CustomerCart implements CartBackend {
   }
 
   get cart(): Cart {
-    return this.queue.reduce((cart, { change }) => guess(cart, change), this.server)
+    const changes = this.queue.map(({ change }) => change)
+    if (this.missing.length > 0) changes.unshift({ kind: "lines", intents: this.missing })
+    return changes.reduce(guess, this.server)
+  }
+
+  /** Of what nobody heard; a cart that has moved on may have it. */
+  private get missing(): readonly LineIntent[] {
+    return this.unheard?.version === this.server.version ? this.unheard.intents : []
   }
 
   refresh = () => this.enqueue({ kind: "read" })
@@ -130,19 +139,33 @@ export class CustomerCart implements CartBackend {
   /** The cart stands on the shop's answer afterwards, as far as one could be had. */
   private async send(batch: readonly Step[]): Promise<{ error: unknown } | undefined> {
     const first = batch[0]?.change
+    const intents = batch.flatMap(({ change }) => (change.kind === "lines" ? change.intents : []))
     try {
+      if (this.unheard) await this.sendAgain()
       if (first?.kind === "read") await this.read()
       else {
         if (first?.kind === "call") await this.ask(first.send)
-        else await this.sendLines(batch.flatMap(({ change }) => (change.kind === "lines" ? change.intents : [])))
+        else await this.sendLines(intents)
         this.parts.announce(this.server)
       }
       return undefined
     } catch (error) {
-      // Without a clear no, only the shop knows what became of the change.
-      if (first?.kind !== "read" && !isRefusal(error)) await this.read().catch(() => undefined)
+      if (isRefusal(error)) this.unheard = undefined
+      // Without a clear no, only the shop knows what became of the change; as long as it is away, the change waits here.
+      else if (first?.kind !== "read") await this.read().catch(() => this.keep(intents))
       return { error }
     }
+  }
+
+  private keep(intents: readonly LineIntent[]): void {
+    this.unheard = { intents: [...this.missing, ...intents], version: this.server.version }
+  }
+
+  private async sendAgain(): Promise<void> {
+    await this.read()
+    if (this.missing.length > 0) await this.sendLines(this.missing)
+    this.unheard = undefined
+    this.parts.announce(this.server)
   }
 
   private async read(): Promise<void> {
