@@ -125,7 +125,7 @@ describe("a customer's cart", () => {
       await tab.cart.run((commands) => commands.add(fakeLine(plate), 1))
       expect(titles().filter((title) => title === "Your cart wasn't updated!")).toHaveLength(2)
       expect(shown()).toEqual({ oil: 1, plate: 3 })
-      expect(tab.cart.cart?.total_price).toBe(16.5 + 3 * 24.9)
+      expect(tab.cart.cart?.total_price).toBe(91.2)
       expect(tab.cart.updating).toBe(false)
       expect(shop.itemsOf("lola")).toEqual([{ id: "oil", amount: 1 }])
       await tab.cart.run(({ current }) => current.refresh())
