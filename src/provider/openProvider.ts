@@ -1,14 +1,16 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
 
-import { createHash } from "node:crypto"
 import type { Router } from "express"
+import type { Kysely } from "kysely"
 import { createCaller } from "#provider/caller.ts"
-import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
+import { catalogTagStart } from "#provider/catalogTag.ts"
+import { checkCatalogue, demoProducts } from "#provider/check/checkCatalogue.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
-import { explainOpening } from "#provider/db/openError.ts"
+import { explainOpening, OpenError } from "#provider/db/openError.ts"
+import type { Database } from "#provider/db/schema.ts"
 import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import { type Extensions, noExtensions } from "#provider/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/extensions/handlers.ts"
@@ -23,19 +25,19 @@ import { listenForChanges } from "#provider/live/catalogNotices.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
-import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { outboxSender } from "#provider/mail/outbox.ts"
 import { senderOf } from "#provider/mail/sender.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
 import { type HoldSettings, usualHolds } from "#provider/orders/holdSettings.ts"
-import { createPayments, usualPayments } from "#provider/payments/paymentMethods.ts"
+import { createPayments, movesMoney, usualPayments } from "#provider/payments/paymentMethods.ts"
 import { paymentRoutes } from "#provider/payments/paymentRoutes.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { startOrderJobs } from "#provider/payments/reconcile.ts"
 import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictures.ts"
 import { createRouter } from "#provider/router.ts"
+import { followSchedule } from "#provider/schedule/followSchedule.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { createRequestLimit } from "#provider/security/requestLimits.ts"
@@ -100,6 +102,8 @@ export interface Provider {
   flushWebhooks(): Promise<void>
   /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
   runOrderJobs(): Promise<void>
+  /** Begins and ends sales and publishes products whose moment has come; runs by itself at each moment. */
+  runSchedule(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, the day, and the dates it promises. */
   catalogVersion(): number
   /** Changes whenever a date that was promised before may be wrong. */
@@ -166,6 +170,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   if (!options.seedDemo) await endDemo(connection, now(), log)
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   if (await writeFirstVersion(db, now(), options.identity ?? {})) log.info("site.begun")
+  if (options.payments) await refuseToSellDemo(db, options.payments)
   const catalog = await openLiveCatalog(db, log)
   const notices =
     options.databaseUrl === undefined
@@ -191,10 +196,13 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
     senderOf({
+      db,
+      files,
+      log,
       url: siteUrl,
       identity,
+      site: () => catalog.state().groups.site,
       from: options.mailFrom,
-      picture: createMailPictures({ db, files, log }),
       methodNames,
     }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
@@ -234,6 +242,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     onFailpoint,
   }
+  const schedule = await followSchedule(services)
   const stopHousekeeping = startHousekeeping(services)
   const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
@@ -255,6 +264,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     flushMails: mailer.flush,
     flushWebhooks: webhooks.flush,
     runOrderJobs: orderJobs.run,
+    runSchedule: schedule.run,
     catalogVersion,
     promisePeriod: period,
     isAway: catalog.isAway,
@@ -279,6 +289,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     async close() {
       disk.stop()
       await stopHousekeeping()
+      await schedule.stop()
       await stopSiteSchedule()
       await orderJobs.stop()
       await mailer.close()
@@ -294,14 +305,15 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
 const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }: ProviderOptions) =>
   engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
 
+/** Rejects with OpenError where what was made up would be sold. */
+async function refuseToSellDemo(db: Kysely<Database>, payments: PaymentSettings): Promise<void> {
+  if (!movesMoney(payments) || (await demoProducts(db)).length === 0) return
+  throw new OpenError(
+    "Products of the demo shop would be sold for real money: set DEMO=off and a database of your own, or use test keys.",
+  )
+}
+
 async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
   const codes = await endDemoCodes(db, now)
   if (codes > 0) log.info("demo.codes_ended", { codes })
-}
-
-/** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */
-async function catalogTagStart({ db }: Connection, openapi: object): Promise<string> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_id").executeTakeFirstOrThrow()
-  const shape = createHash("sha256").update(JSON.stringify(openapi)).digest("base64url").slice(0, 8)
-  return `${row.value.toString(36)}-${shape}`
 }

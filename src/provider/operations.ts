@@ -46,9 +46,10 @@ import {
   listProducts,
   listRelatedProducts,
 } from "#provider/products.ts"
+import { getPromises } from "#provider/promises.ts"
 import { listReviews } from "#provider/reviews.ts"
 import { suggestProducts } from "#provider/searchAnswers.ts"
-import { getSite } from "#provider/site/getSite.ts"
+import { getPage, getSite } from "#provider/site/getSite.ts"
 import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/stockAlerts/stockAlerts.ts"
 import {
   type AnswerOf,
@@ -63,6 +64,7 @@ export type Operations = { [Name in EndpointName]: Operation<Name> }
 
 export const operations: Operations = {
   getSite,
+  getPage,
   listDepartments,
   getDepartment,
   listCategories,
@@ -116,6 +118,7 @@ export const operations: Operations = {
   deleteGiftCard,
   removeFromCart,
   listDeliveryMethods,
+  getPromises,
   findPlaces,
   listOrders,
   listDownloads,

@@ -1,4 +1,5 @@
 /** Products: lists with facets, one product, and what goes with it. */
+import { array, create, string } from "superstruct"
 import type { Context } from "#provider/context.ts"
 import { findProduct } from "#provider/findProduct.ts"
 import { findProducts } from "#provider/live/findProducts.ts"
@@ -111,5 +112,11 @@ export async function listRelatedProducts(
   return readProductSummaries(db, nearGone(catalog.state(), found.gone, limit))
 }
 
-const readRelated = ({ db, catalog }: Context, id: string, limit: number) =>
-  readProductSummaries(db, relatedTo(catalog.state(), id, limit))
+/** Those chosen by hand first; what is left of the limit is filled with what stands near. */
+async function readRelated({ db, catalog }: Context, id: string, limit: number): Promise<ProductSummary[]> {
+  const row = await db.selectFrom("products").select("related").where("id", "=", id).executeTakeFirst()
+  const chosen = create(JSON.parse(row?.related ?? "[]"), array(string()))
+  // Of those chosen some may be hidden or gone, of those near some may be chosen.
+  const near = relatedTo(catalog.state(), id, limit + chosen.length)
+  return (await readProductSummaries(db, [...new Set([...chosen, ...near])])).slice(0, limit)
+}

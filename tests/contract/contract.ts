@@ -15,6 +15,7 @@ import { processes } from "#tests/contract/suites/processes.ts"
 import { product } from "#tests/contract/suites/product.ts"
 import { refusals } from "#tests/contract/suites/refusals.ts"
 import { reviews } from "#tests/contract/suites/reviews.ts"
+import { schedule } from "#tests/contract/suites/schedule.ts"
 import { search } from "#tests/contract/suites/search.ts"
 import { shopperSearches } from "#tests/contract/suites/shopperSearches.ts"
 import { site } from "#tests/contract/suites/site.ts"
@@ -61,6 +62,7 @@ export function describeContract(engine: Engine): void {
   site(place)
   database(place)
   processes(place, engine)
+  schedule(place)
   olderFlags(place)
   olderWithdrawals(place)
   if (!isWhole) return

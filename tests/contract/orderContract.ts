@@ -20,6 +20,7 @@ import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
+import { tax } from "#tests/contract/orders/tax.ts"
 import { withdrawals } from "#tests/contract/orders/withdrawals.ts"
 import {
   type ContractShop,
@@ -66,6 +67,7 @@ export function describeOrderContract(engine: Engine): void {
       arriving(world)
       deliveryCommands(world)
       deliveryPrices(world)
+      tax(world)
       giftCards(world)
       orderMails(world)
       guarantee(world)

@@ -22,16 +22,18 @@ const FEATURED = "featured[true]"
 const ON_SALE = "onSale[true]"
 
 export const loader = pageLoader(async ({ api }) => {
-  const [featured, sale, banners, story] = await Promise.all([
+  const [featured, sale, banners, promises, story] = await Promise.all([
     api.call("listProducts", { filter: FEATURED, perPage: 8 }),
     api.call("listProducts", { filter: ON_SALE, orderby: "discount", perPage: 4 }),
     api.call("listBanners", {}),
+    api.call("getPromises", {}).catch(undefinedIfNotFound),
     api.call("getAboutUs", {}).catch(undefinedIfNotFound),
   ])
   return {
     featured: featured.items.map(toCard),
     sale: sale.items.map(toCard),
     ...homeBanners(banners),
+    promises: promises?.strip ?? [],
     story: story && homeStory(story),
   }
 })
@@ -39,7 +41,7 @@ export const loader = pageLoader(async ({ api }) => {
 export const isListing = true
 
 export function Component() {
-  const { featured, sale, hero, splits, strips, story } = useLoaderData<typeof loader>()
+  const { featured, sale, hero, splits, strips, promises, story } = useLoaderData<typeof loader>()
   const texts = useTexts(homeTexts)
   const { t, text } = texts
   const { departments, site } = useStores().shop
@@ -48,7 +50,7 @@ export function Component() {
     <>
       <PageHead {...(hero?.text ? { description: text(hero.text) } : {})} jsonLd={() => shopJsonLd(site, texts)} />
       <Facade banner={hero} />
-      <Promises />
+      <Promises strip={promises} />
       {departments.length > 0 && (
         <Section
           id="departments"

@@ -41,6 +41,6 @@ export function Picture({ picture, alt, width, height, sizes, widths, eager = fa
 }
 
 function placeholderOf({ color, blur }: { color?: string; blur?: string }): CSSProperties | undefined {
-  if (blur) return { background: `center / cover url("${blur}")` }
-  return color ? { background: color } : undefined
+  const own = blur ? `center / cover url("${blur}")` : color
+  return own ? ({ "--own": own } as CSSProperties) : undefined
 }

@@ -13,6 +13,7 @@ const options = {
   format: { type: "string" },
   language: { type: "string" },
   pictures: { type: "string" },
+  files: { type: "string" },
   "dry-run": { type: "boolean" },
   json: { type: "boolean" },
   "allow-local-urls": { type: "boolean" },
@@ -32,7 +33,8 @@ If any row does not fit, every such row is told and nothing is imported.
                        (found from the file when left out)
   --language es|en     language of the texts in a file of one language;
                        without it a new product has them in both
-  --pictures DIR       where pictures without an address are (the file's folder when left out)
+  --pictures DIR|ZIP   where pictures without an address are (the file's folder when left out)
+  --files DIR|ZIP      where files for sale are (the file's folder when left out)
   --dry-run            check everything, write nothing, fetch no picture
   --json               answer as JSON
   --fetch-again        fetch pictures again that were fetched from the same address before
@@ -56,6 +58,7 @@ If any row does not fit, every such row is told and nothing is imported.
           language,
           dryRun: values["dry-run"] ?? false,
           picturesDir: values.pictures,
+          filesDir: values.files,
           fetchAgain: values["fetch-again"] ?? false,
           limits: { allowPrivate: values["allow-local-urls"] ?? false },
           progress: showProgress(terminal.err),

@@ -121,13 +121,13 @@ function inLines(order: Order): string {
 
 /** As the mail and the page add it up. */
 function sumLines(order: Order): string[][] {
-  const { subtotalCents, discount, delivery, totalCents, tax, giftCards, dueCents } = orderSums(order)
+  const { subtotalCents, discount, delivery, totalCents, tax, taxName, giftCards, dueCents } = orderSums(order)
   return [
     ["  subtotal", wireAmount(subtotalCents)],
     ...(discount ? [[`  discount ${discount.code}`, wireAmount(-discount.cents)]] : []),
     ...(delivery ? [["  delivery", wireAmount(delivery.cents)]] : []),
     ["  total", wireAmount(totalCents)],
-    ...tax.map(({ rate, cents }) => [`  VAT ${rate}% included`, wireAmount(cents)]),
+    ...tax.map(({ rate, cents }) => [`  ${taxName.en} ${rate}% included`, wireAmount(cents)]),
     ...giftCards.map(({ last4, cents }) => [`  gift card ${last4}`, wireAmount(-cents)]),
     ...(giftCards.length > 0 ? [["  due", wireAmount(dueCents)]] : []),
   ]

@@ -1,10 +1,11 @@
 /** The settings a command shares with the server. Source: decisions, "What runs". */
-import { resolve } from "node:path"
+import { join, resolve } from "node:path"
 import { checkSettings } from "#provider/check/checkSettings.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type FileVariables, readFileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
 import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
+import type { Locale } from "#shared/locale.ts"
 
 export interface Settings {
   dataDir: string
@@ -21,6 +22,10 @@ export interface Settings {
   problems: string[]
   /** An empty shop is begun where there is none. */
   create: boolean
+  /** `SHOP_DIR`: the shop's own folder, if it has one. */
+  shopDir: string | undefined
+  /** What the terminal speaks, as far as it speaks one of ours. */
+  terminalLocale: Locale
   /** Told what was opened, without a password. */
   onOpen?: (sentence: string) => void
 }
@@ -34,7 +39,8 @@ export function readSettings(env: Record<string, string | undefined>, { create }
       "DATABASE_URL is a value that does not fit, but it takes a PostgreSQL address, such as postgres://user:password@host/database.",
     )
   }
-  const dataDir = env["DATA_DIR"] || "data"
+  const shopDir = env["SHOP_DIR"] || undefined
+  const dataDir = env["DATA_DIR"] || join(shopDir ?? "", "data")
   if (dataDir.trim() === "") throw new RefusedError(`DATA_DIR is "${dataDir}", but it takes a folder.`)
   const variables = readFileVariables(env)
   const days = env["PICKUP_HOLD_DAYS"] || String(usualHolds.pickupDays)
@@ -47,6 +53,8 @@ export function readSettings(env: Record<string, string | undefined>, { create }
     pickupDays: Number(days),
     identity: readIdentity(env),
     problems: checkSettings(env),
+    shopDir,
+    terminalLocale: /^es/i.test(env["LC_ALL"] || env["LANG"] || "") ? "es" : "en",
     create,
   }
 }

@@ -13,6 +13,7 @@ import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
 import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
+import { initCommand } from "#provider/commands/init.ts"
 import { moveDatabaseCommand } from "#provider/commands/moveDatabase.ts"
 import { moveFilesCommand } from "#provider/commands/moveFiles.ts"
 import { orderCommand } from "#provider/commands/order.ts"
@@ -26,11 +27,14 @@ import { readSettings } from "#provider/commands/settings.ts"
 import { siteCommand } from "#provider/commands/site.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
+import { taxCommand } from "#provider/commands/tax.ts"
+import { openQuestions, type TerminalQuestions } from "#provider/commands/terminalQuestions.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
 import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 import { zonesCommand } from "#provider/commands/zones.ts"
 
 const commands: Record<string, Command> = {
+  init: initCommand,
   import: importCommand,
   export: exportCommand,
   delete: deleteCommand,
@@ -53,6 +57,7 @@ const commands: Record<string, Command> = {
   calendar: calendarCommand,
   carriers: carriersCommand,
   returns: returnsCommand,
+  tax: taxCommand,
   backup: backupCommand,
   restore: restoreCommand,
   "move-files": moveFilesCommand,
@@ -111,8 +116,15 @@ if (import.meta.main) {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
   // Whoever reads the answer may have read enough.
   process.stdout.on("error", () => process.exit(0))
+  let questions: TerminalQuestions | undefined
+  const ask = (question: string) => {
+    questions ??= openQuestions(process.stdin, process.stdout)
+    return questions.ask(question)
+  }
   process.exitCode = await runShop(process.argv.slice(2), process.env, {
     out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
     err: process.stderr,
+    ask: process.stdin.isTTY ? ask : undefined,
   })
+  questions?.close()
 }

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
+import { prepareFiles } from "#provider/exchange/files/prepareFiles.ts"
 import { type Finding, type Findings, RefusedError } from "#provider/exchange/findings.ts"
 import { type GroupPlan, planGroups } from "#provider/exchange/groups.ts"
 import { identify } from "#provider/exchange/identity.ts"
@@ -13,6 +14,7 @@ import type { Format } from "#provider/exchange/product.ts"
 import { readFile } from "#provider/exchange/readFile.ts"
 import { checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
 import { openStaging, type Severity, type Staging } from "#provider/exchange/staging.ts"
+import { isZip, unpackZip } from "#provider/exchange/unpackZip.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -28,8 +30,10 @@ export interface ImportOptions {
   language?: Locale | undefined
   /** Checks everything, writes nothing and fetches nothing. */
   dryRun?: boolean
-  /** Where pictures without an address are; the file's own folder when left out. */
+  /** Where pictures without an address are, a folder or a ZIP; the file's own folder when left out. */
   picturesDir?: string | undefined
+  /** Where files for sale are; the file's own folder when left out. */
+  filesDir?: string | undefined
   /** Also pictures that were brought in from the same address before. */
   fetchAgain?: boolean
   limits?: Partial<FetchLimits>
@@ -119,6 +123,13 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   const plan = await planGroups(db, groups, findings)
   placeAll(staging, plan)
   for (const { src, ...group } of plan.all()) if (src) staging.addPicture({ src, line: group.line, column: "image" })
+  await prepareFiles({
+    db,
+    staging,
+    findings,
+    files,
+    folder: await folderOf(options.filesDir, file, join(folder, "zip-files")),
+  })
   await checkProducts(db, { staging, plan }, onTop, (done) => progress("checking", products + done, 2 * products))
   const counts = () => ({ problems: staging.countFindings("problem"), warnings: staging.countFindings("warning") })
   const nothing = { created: 0, changed: 0, unchanged: 0, departments: 0, categories: 0 }
@@ -131,7 +142,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     db,
     staging,
     findings,
-    folder: await picturesFolder(options.picturesDir, file),
+    folder: await folderOf(options.picturesDir, file, join(folder, "zip-pictures")),
     incoming,
     files,
     limits: { ...fetchLimits, ...options.limits },
@@ -151,8 +162,9 @@ function placeAll(staging: Staging, plan: GroupPlan): void {
   }
 }
 
-async function picturesFolder(given: string | undefined, file: string): Promise<string> {
-  const folder = given ?? dirname(file)
+/** A real path. What a ZIP holds is unpacked first. */
+async function folderOf(given: string | undefined, file: string, unpacked: string): Promise<string> {
+  const folder = given === undefined ? dirname(file) : isZip(given) ? await unpackZip(given, unpacked) : given
   const path = await realpath(folder).catch(() => undefined)
   if (path === undefined || !(await stat(path)).isDirectory()) throw new RefusedError(`There is no folder ${folder}.`)
   return path

@@ -44,6 +44,8 @@ export interface MailSender {
   from: string
   /** Pictures of products; mails go out without them when left out. */
   picture?: FindMailPicture | undefined
+  /** PNG, for a shop whose sign it is. */
+  logo?: Buffer | undefined
   /** Of ways to pay that only this shop has, by id. */
   methodNames?: ReadonlyMap<string, Localized> | undefined
 }
@@ -73,7 +75,7 @@ export async function composeMail(
   if (!writing) return undefined
   const { content, replyTo } = writing
   const text = mailText(content)
-  const pictures = [...(await brandPictures()), ...picturesOf(content.parts)]
+  const pictures = [...(await signPictures(sender)), ...picturesOf(content.parts)]
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer")
   const composer = new MailComposer({
     from: sender.from,
@@ -105,6 +107,11 @@ export async function composeMail(
     createdAt: mail.created_at,
     source,
   }
+}
+
+async function signPictures({ shop, logo }: MailSender): Promise<MailPicture[]> {
+  if (shop.sign === "blossom") return brandPictures()
+  return logo ? [{ cid: "logo@shop", type: "image/png", content: logo }] : []
 }
 
 /** Shown where the HTML names it, and no file of its own. */

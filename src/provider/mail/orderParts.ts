@@ -38,7 +38,9 @@ export async function contents(writing: Writing): Promise<Part[]> {
     { kind: "section", title: own.items },
     { kind: "lines", lines },
     sumsPart(writing),
-    ...(writing.sums.customs ? [{ kind: "small" as const, text: own.customs }] : []),
+    ...(writing.sums.customs
+      ? [{ kind: "small" as const, text: fill(own.customs, { tax: writing.sums.taxName[writing.locale] }) }]
+      : []),
   ]
 }
 
@@ -76,7 +78,9 @@ function taxRow({ sums, own, locale, money }: Writing): MailRow[] {
     const name = percent.format(rate / 100)
     return sums.tax.length === 1 ? name : `${name}: ${money(cents)}`
   })
-  return [{ label: fill(own.tax, { rates: rates.join("; ") }), amount: money(sums.taxCents) }]
+  return [
+    { label: fill(own.tax, { tax: sums.taxName[locale], rates: rates.join("; ") }), amount: money(sums.taxCents) },
+  ]
 }
 
 /** Below the total, since they pay it: gift cards, then money, then what is still missing. */

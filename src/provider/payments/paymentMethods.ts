@@ -58,7 +58,7 @@ function ownMethod(id: string, provider: PaymentProvider): PaymentProvider {
   return provider
 }
 
-const movesMoney = ({ stripe, redsys }: PaymentSettings) =>
+export const movesMoney = ({ stripe, redsys }: PaymentSettings) =>
   /^[rs]k_live_/.test(stripe?.secretKey ?? "") || redsys?.url === REDSYS_LIVE_URL
 
 export const listPaymentMethods = async ({ payments }: Context): Promise<PaymentMethod[]> =>

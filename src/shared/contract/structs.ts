@@ -57,9 +57,10 @@ import {
   SetPayedInput,
 } from "#shared/contract/payment.ts"
 import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
+import { ShopPromises } from "#shared/contract/promises.ts"
 import { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
-import { ShopSite } from "#shared/contract/site.ts"
+import { ShopPage, ShopSite } from "#shared/contract/site.ts"
 import { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
 import { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
@@ -100,6 +101,7 @@ type Structs = {
 
 export const structs: Structs = {
   getSite: { input: Nothing, answer: ShopSite },
+  getPage: { input: object({ slug: Id }), answer: ShopPage },
   listDepartments: { input: Nothing, answer: array(Department) },
   getDepartment: { input: ById, answer: Department },
   listCategories: { input: Nothing, answer: array(Category) },
@@ -161,6 +163,7 @@ export const structs: Structs = {
   deleteGiftCard: { input: object({ last4: size(string(), 4) }), answer: Cart },
   removeFromCart: { input: object({ productId: Id, variant_id: optional(size(string(), 1, 160)) }), answer: Cart },
   listDeliveryMethods: { input: Nothing, answer: array(DeliveryMethod) },
+  getPromises: { input: Nothing, answer: ShopPromises },
   findPlaces: { input: FindPlacesInput, answer: Places },
   listOrders: {
     input: object({ page: optional(Page), perPage: optional(PerPage), status: optional(enums(orderStatuses)) }),

@@ -1,8 +1,8 @@
 /** A legal text as data. The pages carry both languages themselves, so that no other page loads them; mails carry the terms. */
+
+import type { ShopPromises } from "#shared/contract/promises.ts"
 import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
-import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { LOCALE_COOKIE_DAYS, type Locale, pick } from "#shared/locale.ts"
-import { formatShortMoney } from "#shared/money.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -26,8 +26,15 @@ export interface LegalFacts {
   taxNumber: string
   /** A sentence for each way of delivery. */
   deliveryAreas: string
-  freeDelivery: string
-  moneyBackDays: number
+  /** How orders arrive and what that costs, in sentences; empty where nothing is delivered. */
+  delivery: string
+  hasPickup: boolean
+  /** By the shop's own promise; null for the law's alone. */
+  returnDays: number | null
+  /** "Prices include VAT". */
+  prices: string
+  /** "VAT". */
+  tax: string
   localeCookieDays: number
 }
 
@@ -37,10 +44,24 @@ export interface LegalPage {
   texts: Record<Locale, (facts: LegalFacts) => LegalText>
 }
 
-export type LegalSite = Pick<Site, "name" | "url" | "address" | "email" | "phone" | "taxNumber" | "currency">
+export type LegalSite = Pick<Site, "name" | "url" | "address" | "email" | "phone" | "taxNumber">
 
-export function legalFacts(site: LegalSite, areas: readonly DeliveryAreaWords[], locale: Locale): LegalFacts {
-  const { name, url, address, email, phone, taxNumber, currency } = site
+/** What the texts say of delivery, returns and tax. */
+export interface LegalSelling {
+  areas: readonly DeliveryAreaWords[]
+  promises: Pick<ShopPromises, "delivery" | "hasPickup" | "returnDays" | "prices" | "tax">
+}
+
+const nothing = { es: "", en: "" }
+
+/** For texts that say nothing of it. */
+export const noSelling: LegalSelling = {
+  areas: [],
+  promises: { delivery: nothing, hasPickup: false, returnDays: null, prices: nothing, tax: nothing },
+}
+
+export function legalFacts(site: LegalSite, { areas, promises }: LegalSelling, locale: Locale): LegalFacts {
+  const { name, url, address, email, phone, taxNumber } = site
   return {
     shop: name,
     url,
@@ -49,8 +70,11 @@ export function legalFacts(site: LegalSite, areas: readonly DeliveryAreaWords[],
     phone,
     taxNumber,
     deliveryAreas: areas.map((each) => `${each.name[locale]}: ${each.area[locale]}.`).join(" "),
-    freeDelivery: formatShortMoney(FREE_DELIVERY_FROM_CENTS, locale, currency),
-    moneyBackDays: MONEY_BACK_DAYS,
+    delivery: promises.delivery[locale],
+    hasPickup: promises.hasPickup,
+    returnDays: promises.returnDays,
+    prices: promises.prices[locale],
+    tax: promises.tax[locale],
     localeCookieDays: LOCALE_COOKIE_DAYS,
   }
 }

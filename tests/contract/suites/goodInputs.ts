@@ -8,6 +8,7 @@ export const goodInputs = {
   getCategory: { id: "azulejos" },
   listBanners: {},
   getSite: {},
+  getPage: { slug: "about-us" },
   getAboutUs: {},
   listProducts: {
     filter: "department[ceramica,textil],price[1,500]",

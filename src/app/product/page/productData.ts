@@ -14,6 +14,9 @@ export type ProductData = Pick<
   | "sku"
   | "name"
   | "description"
+  | "html"
+  | "seo"
+  | "saleTo"
   | "price"
   | "sale_price"
   | "sale_percent"
@@ -41,7 +44,7 @@ export type ProductData = Pick<
 }
 
 export function toProductData(product: Product, arrivals?: ProductArrivals): ProductData {
-  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, ...shown } = product
+  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, giftCard, ...shown } = product
   return {
     ...shown,
     ...toOptions(product),

@@ -81,8 +81,8 @@ export const cart = {
     discount: "Coupon {{code}}",
     noCost: "Free",
     total: "Total",
-    vatRate: "VAT included ({{rate}}%)",
-    customs: "Outside the VAT area: no VAT; customs may apply on arrival.",
+    taxRate: "{{tax}} included ({{rate}}%)",
+    customs: "Outside the {{tax}} area: no {{tax}}; customs may apply on arrival.",
     due: "To pay",
   },
 }

@@ -3,7 +3,6 @@
 export const product = {
   productPage: {
     gallery: "Product pictures",
-    vatIncluded: "VAT included",
     lowestPrice: "Lowest price of the last 30 days: {{price}}",
     option: "Option",
     none: "Not available in {{others}}",
@@ -18,7 +17,6 @@ export const product = {
     categories: "Categories",
     noDate: "On backorder: we cannot name a date yet",
     area: "We deliver to: {{area}}",
-    returns: "{{n}} days to send it back",
     download: "Download as soon as the payment is confirmed",
     byEmail: "Arrives by email, nothing to wait for",
     related: "Goes well with",

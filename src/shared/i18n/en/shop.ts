@@ -35,8 +35,6 @@ export const shop = {
   header: {
     skip: "Skip to content",
     notice: "Shop notice",
-    freeShipping: "Free shipping on orders over {{amount}}",
-    moneyBack: "{{days}}-day money-back guarantee",
     support: "24/7 support",
     showSearch: "Show the search box",
     hideSearch: "Hide the search box",
@@ -63,7 +61,6 @@ export const shop = {
     accessibility: "Accessibility",
     account: "Your account",
     orders: "Order history",
-    vat: "Prices include VAT",
     madeWith: "Shop made by",
   },
   notices: {

@@ -82,8 +82,8 @@ export const cart: typeof en = {
     discount: "Cupón {{code}}",
     noCost: "Gratis",
     total: "Total",
-    vatRate: "IVA incluido ({{rate}} %)",
-    customs: "Fuera del territorio del IVA: sin IVA; puede haber aduana a la llegada.",
+    taxRate: "{{tax}} incluido ({{rate}} %)",
+    customs: "Fuera del territorio del {{tax}}: sin {{tax}}; puede haber aduana a la llegada.",
     due: "A pagar",
   },
 }

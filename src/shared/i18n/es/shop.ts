@@ -36,8 +36,6 @@ export const shop: typeof en = {
   header: {
     skip: "Saltar al contenido",
     notice: "Aviso de la tienda",
-    freeShipping: "Envío gratis en pedidos de más de {{amount}}",
-    moneyBack: "Devolución en {{days}} días",
     support: "Atención 24/7",
     showSearch: "Mostrar el buscador",
     hideSearch: "Ocultar el buscador",
@@ -64,7 +62,6 @@ export const shop: typeof en = {
     accessibility: "Accesibilidad",
     account: "Su cuenta",
     orders: "Historial de pedidos",
-    vat: "Precios con IVA incluido",
     madeWith: "Tienda hecha por",
   },
   notices: {
