@@ -110,56 +110,6 @@ describe("a customer's cart", () => {
     expect(shown()).toEqual({ plate: 3 })
   })
 
-  describe("whose shop is away [D-77]", () => {
-    const away = (how: "before" | "after" = "before") => {
-      shop.failCall("setCart", how)
-      shop.failCall("getCart", "before")
-    }
-
-    it("keeps what was wanted, says that it is not done, and does it as soon as the shop is asked again", async () => {
-      await tab.cart.run((commands) => commands.add(fakeLine(oil), 1))
-      away()
-      await tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
-      // Before the next one, and after it.
-      for (let looks = 1; looks <= 2; looks += 1) shop.failCall("getCart", "before")
-      await tab.cart.run((commands) => commands.add(fakeLine(plate), 1))
-      expect(titles().filter((title) => title === "Your cart wasn't updated!")).toHaveLength(2)
-      expect(shown()).toEqual({ oil: 1, plate: 3 })
-      expect(tab.cart.cart?.total_price).toBe(91.2)
-      expect(tab.cart.updating).toBe(false)
-      expect(shop.itemsOf("lola")).toEqual([{ id: "oil", amount: 1 }])
-      await tab.cart.run(({ current }) => current.refresh())
-      expect(shown()).toEqual({ oil: 1, plate: 3 })
-      expect(amountsOf(shop.itemsOf("lola"))).toEqual({ oil: 1, plate: 3 })
-    })
-
-    it("brings it along with the next change", async () => {
-      away()
-      await tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
-      await tab.cart.run((commands) => commands.add(fakeLine(oil), 1))
-      expect(amountsOf(shop.itemsOf("lola"))).toEqual({ oil: 1, plate: 2 })
-      expect(shown()).toEqual({ oil: 1, plate: 2 })
-    })
-
-    it("does not do again what the shop had done, unheard", async () => {
-      away("after")
-      await tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
-      expect(shown()).toEqual({ plate: 2 })
-      await tab.cart.run(({ current }) => current.refresh())
-      expect(amountsOf(shop.itemsOf("lola"))).toEqual({ plate: 2 })
-      expect(shown()).toEqual({ plate: 2 })
-    })
-
-    it("leaves a cart alone that has moved on meanwhile", async () => {
-      away()
-      await tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
-      shop.changeElsewhere("lola", () => [{ id: "oil", amount: 2 }])
-      await tab.cart.run(({ current }) => current.refresh())
-      expect(shown()).toEqual({ oil: 2 })
-      expect(shop.itemsOf("lola")).toEqual([{ id: "oil", amount: 2 }])
-    })
-  })
-
   it("posts changes that wait together in one go", async () => {
     const changes = [1, 2, 3, 4].map((amount) => tab.cart.run((each) => each.setAmount(fakeLine(plate), amount)))
     await Promise.all(changes)
