@@ -213,14 +213,11 @@ function readVariant(cells: Cells): SourceVariant {
 
 const hasOptions = (cells: Cells) => ["", "_es", "_en"].some((end) => cells.has(`option_1_value${end}`))
 
-/** `S / Red` */
+/** `S / Red`; a value of no named language stands in both. */
 function joined(values: readonly SourceText[]): SourceText {
-  const name: SourceText = {}
-  for (const language of ["es", "en", "any"] as const) {
-    const words = values.flatMap((value) => value[language] ?? [])
-    if (words.length === values.length) name[language] = words.join(" / ")
-  }
-  return name
+  const inOne = (language: "es" | "en") => values.map((value) => value[language] ?? value.any ?? "").join(" / ")
+  if (values.every(({ es, en }) => es === undefined && en === undefined)) return { any: inOne("es") }
+  return { es: inOne("es"), en: inOne("en") }
 }
 
 const readGoods = (cells: Cells): SourceVariant => ({
