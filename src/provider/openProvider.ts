@@ -1,17 +1,16 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
 
 import type { Router } from "express"
-import type { Kysely } from "kysely"
 import { createCaller } from "#provider/caller.ts"
 import { catalogTagStart } from "#provider/catalogTag.ts"
-import { checkCatalogue, demoProducts } from "#provider/check/checkCatalogue.ts"
+import { checkShop } from "#provider/check/checkShop.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
+import { type DiskGuard, diskGuardOf } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
-import { explainOpening, OpenError } from "#provider/db/openError.ts"
-import type { Database } from "#provider/db/schema.ts"
-import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { explainOpening } from "#provider/db/openError.ts"
+import { endDemo, refuseToSellDemo } from "#provider/demo/demoAtStart.ts"
+import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import { type Extensions, noExtensions } from "#provider/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/extensions/handlers.ts"
 import { createShopTools } from "#provider/extensions/shopTools.ts"
@@ -31,7 +30,7 @@ import { smtpSender } from "#provider/mail/smtp.ts"
 import { describeApi } from "#provider/openapi.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
 import { type HoldSettings, usualHolds } from "#provider/orders/holdSettings.ts"
-import { createPayments, movesMoney, usualPayments } from "#provider/payments/paymentMethods.ts"
+import { createPayments, usualPayments } from "#provider/payments/paymentMethods.ts"
 import { paymentRoutes } from "#provider/payments/paymentRoutes.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { startOrderJobs } from "#provider/payments/reconcile.ts"
@@ -216,7 +215,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       callHandler: (call) => callHandler(extensions, tools, call),
     },
   )
-  const disk = await guardOf(connection, options)
+  const disk = await diskGuardOf(connection.engine, options)
   const services: Services = {
     db,
     engine,
@@ -278,7 +277,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
-    problems: () => checkCatalogue(db),
+    problems: () => checkShop(services),
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     async health() {
@@ -300,20 +299,4 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await connection.close()
     },
   }
-}
-
-const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }: ProviderOptions) =>
-  engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
-
-/** Rejects with OpenError where what was made up would be sold. */
-async function refuseToSellDemo(db: Kysely<Database>, payments: PaymentSettings): Promise<void> {
-  if (!movesMoney(payments) || (await demoProducts(db)).length === 0) return
-  throw new OpenError(
-    "Products of the demo shop would be sold for real money: set DEMO=off and a database of your own, or use test keys.",
-  )
-}
-
-async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
-  const codes = await endDemoCodes(db, now)
-  if (codes > 0) log.info("demo.codes_ended", { codes })
 }

@@ -49,6 +49,7 @@ import {
 import { getPromises } from "#provider/promises.ts"
 import { listReviews } from "#provider/reviews.ts"
 import { suggestProducts } from "#provider/searchAnswers.ts"
+import { getHome } from "#provider/site/getHome.ts"
 import { getPage, getSite } from "#provider/site/getSite.ts"
 import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/stockAlerts/stockAlerts.ts"
 import {
@@ -64,6 +65,7 @@ export type Operations = { [Name in EndpointName]: Operation<Name> }
 
 export const operations: Operations = {
   getSite,
+  getHome,
   getPage,
   listDepartments,
   getDepartment,

@@ -1,12 +1,12 @@
 /** Products: lists with facets, one product, and what goes with it. */
-import { array, create, string } from "superstruct"
 import type { Context } from "#provider/context.ts"
 import { findProduct } from "#provider/findProduct.ts"
 import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
-import { nearGone, pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
+import { nearGone, pageOf, selectProducts } from "#provider/live/query.ts"
 import type { Selection } from "#provider/live/select.ts"
 import { readProduct, readProductSummaries } from "#provider/productRows.ts"
+import { readRelated } from "#provider/related.ts"
 import { nearSearch } from "#provider/searchAnswers.ts"
 import { localized } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
@@ -110,13 +110,4 @@ export async function listRelatedProducts(
   const found = await findProduct(db, input.id)
   if ("id" in found) return readRelated(context, found.id, limit)
   return readProductSummaries(db, nearGone(catalog.state(), found.gone, limit))
-}
-
-/** Those chosen by hand first; what is left of the limit is filled with what stands near. */
-async function readRelated({ db, catalog }: Context, id: string, limit: number): Promise<ProductSummary[]> {
-  const row = await db.selectFrom("products").select("related").where("id", "=", id).executeTakeFirst()
-  const chosen = create(JSON.parse(row?.related ?? "[]"), array(string()))
-  // Of those chosen some may be hidden or gone, of those near some may be chosen.
-  const near = relatedTo(catalog.state(), id, limit + chosen.length)
-  return (await readProductSummaries(db, [...new Set([...chosen, ...near])])).slice(0, limit)
 }

@@ -167,10 +167,15 @@ const coupon = fc.option(
   ),
   { nil: undefined },
 )
+const band = (fromCents: number) =>
+  fc.record({ fromCents: fc.constant(fromCents), costCents: fc.integer({ min: 0, max: 2000 }) })
 const delivery = fc.option(
   fc.record({
     costCents: fc.integer({ min: 0, max: 2000 }),
     freeFromCents: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    bands: fc
+      .uniqueArray(fc.integer({ min: 0, max: 200_000 }), { maxLength: 4 })
+      .chain((from) => fc.tuple(...from.toSorted((one, other) => one - other).map((each) => band(each)))),
   }),
   { nil: undefined },
 )

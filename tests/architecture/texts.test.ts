@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
-import { codeFiles, importsOf, isTest, type Node, placeOf, visitNodes } from "#tests/support/sources.ts"
+import { codeFiles, importsOf, isTest, type Node, placeOf, textOf, visitNodes } from "#tests/support/sources.ts"
 
 interface Texts {
   [key: string]: string | Texts
@@ -169,5 +169,24 @@ describe("texts", () => {
         ),
     )
     expect(said).toEqual([])
+  })
+})
+
+describe("texts of the shop", () => {
+  it("are anybody's: nothing in them is the demo shop's alone", () => {
+    const own =
+      /azahar|azulejo|\btiles?\b|baldosa|naranj|valencia|mandarin|\bgato\b|the cat\b|cerámic|ceramic|obrador|bordad/i
+    const strays = codeFiles(
+      "src/shared/i18n",
+      "src/provider/mail/texts",
+      "src/shared/legal",
+      "src/app/editorial",
+    ).flatMap((path) =>
+      [...textOf(path).matchAll(/"([^"]*)"|`([^`]*)`/g)]
+        .map(([, quoted, templated]) => quoted ?? templated ?? "")
+        .filter((text) => !text.startsWith("#") && own.test(text))
+        .map((text) => `${path}: ${text.slice(0, 60)}`),
+    )
+    expect(strays).toEqual([])
   })
 })

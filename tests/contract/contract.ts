@@ -4,6 +4,7 @@ import { changes } from "#tests/contract/suites/changes.ts"
 import { database } from "#tests/contract/suites/database.ts"
 import { freshPages } from "#tests/contract/suites/freshPages.ts"
 import { groups } from "#tests/contract/suites/groups.ts"
+import { home } from "#tests/contract/suites/home.ts"
 import { http } from "#tests/contract/suites/http.ts"
 import { lists } from "#tests/contract/suites/lists.ts"
 import { listsByReference } from "#tests/contract/suites/listsByReference.ts"
@@ -59,6 +60,7 @@ export function describeContract(engine: Engine): void {
   }
   listsByReference(place)
   prices(place)
+  home(place)
   site(place)
   database(place)
   processes(place, engine)

@@ -76,6 +76,7 @@ test("by options: settings that explain themselves, and a shop that sells under 
     const page = await front.get("/es")
     expect(page.text).toContain("<title>Librería Norte")
     expect(page.text).not.toMatch(/azahar/i)
+    expect(page.text).not.toContain("30 días")
     const api = createHttpClient({ baseUrl: `${front.url}/api/v1`, fetch, timeoutMs: 10 * SECONDS })
     const { items } = await api.call("listProducts", {})
     const cart = await api.call("quoteCart", {
@@ -107,6 +108,7 @@ test("by answers: asks again for what does not fit, and only what follows from t
     "Calle Mayor 1",
     "",
     "B1",
+    "",
     "",
     "",
     "",

@@ -83,7 +83,7 @@ async function repetitionOf(api: Api, { lines }: Order): Promise<Repetition> {
 }
 
 function placeNames({ billing, deliveryAddress }: Order): PlaceNames {
-  const lists = countryLists()
+  const lists = countryLists([])
   const codes = [billing.country, deliveryAddress?.country]
   const namesIn = (locale: keyof PlaceNames) =>
     Object.fromEntries(

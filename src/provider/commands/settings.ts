@@ -18,6 +18,8 @@ export interface Settings {
   fileVariables: FileVariables
   /** What the environment says of the shop in place of its document. */
   identity: IdentitySettings
+  /** Ways to pay, by id. */
+  methods: string[]
   /** What is missing before strangers may order, a sentence each. */
   problems: string[]
   /** An empty shop is begun where there is none. */
@@ -52,6 +54,7 @@ export function readSettings(env: Record<string, string | undefined>, { create }
     s3: readS3(variables),
     pickupDays: Number(days),
     identity: readIdentity(env),
+    methods: (env["PAYMENT_METHODS"] || "transfer").split(",").map((method) => method.trim()),
     problems: checkSettings(env),
     shopDir,
     terminalLocale: /^es/i.test(env["LC_ALL"] || env["LANG"] || "") ? "es" : "en",

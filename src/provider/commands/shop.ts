@@ -6,20 +6,25 @@ import { carriersCommand } from "#provider/commands/carriers.ts"
 import { checkCommand } from "#provider/commands/check.ts"
 import { clientCommand } from "#provider/commands/client.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
+import { completionCommand } from "#provider/commands/completion.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
+import { customersCommand } from "#provider/commands/customers.ts"
 import { deleteCommand } from "#provider/commands/delete.ts"
 import { deliveryCommand } from "#provider/commands/delivery.ts"
 import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
+import { giftCardsCommand } from "#provider/commands/giftCards.ts"
 import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
 import { initCommand } from "#provider/commands/init.ts"
+import { mailsCommand } from "#provider/commands/mails.ts"
 import { moveDatabaseCommand } from "#provider/commands/moveDatabase.ts"
 import { moveFilesCommand } from "#provider/commands/moveFiles.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
 import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
+import { pricesCommand } from "#provider/commands/prices.ts"
 import { restoreCommand } from "#provider/commands/restore.ts"
 import { returnsCommand } from "#provider/commands/returns.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
@@ -48,6 +53,10 @@ const commands: Record<string, Command> = {
   coupon: couponCommand,
   synonyms: synonymsCommand,
   webhooks: webhooksCommand,
+  mails: mailsCommand,
+  customers: customersCommand,
+  "gift-cards": giftCardsCommand,
+  prices: pricesCommand,
   books: booksCommand,
   check: checkCommand,
   site: siteCommand,
@@ -64,6 +73,7 @@ const commands: Record<string, Command> = {
   "move-database": moveDatabaseCommand,
   client: clientCommand,
   demo: demoCommand,
+  completion: completionCommand(() => commands),
 }
 
 export const commandNames: readonly string[] = Object.keys(commands)

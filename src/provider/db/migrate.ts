@@ -29,6 +29,8 @@ import { createSiteVersions } from "#provider/db/migrations/0032_site_versions.t
 import { createDeliveryZones } from "#provider/db/migrations/0034_delivery_zones.ts"
 import { createTax } from "#provider/db/migrations/0035_tax.ts"
 import { addProductFields } from "#provider/db/migrations/0036_product_fields.ts"
+import { createOwnerTools } from "#provider/db/migrations/0037_owner_tools.ts"
+import { createBoughtTogether } from "#provider/db/migrations/0041_bought_together.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -60,6 +62,8 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0034_delivery_zones": createDeliveryZones(engine),
   "0035_tax": createTax(engine),
   "0036_product_fields": addProductFields,
+  "0037_owner_tools": createOwnerTools(engine),
+  "0041_bought_together": createBoughtTogether(engine),
 })
 
 /**

@@ -32,6 +32,8 @@ export interface OrderTable {
   email: string
   locale: "es" | "en"
   note: string
+  /** The shop's own, which its customer never sees. */
+  shop_note: Generated<string>
   payment_method: string
   payment_status: PaymentStatus
   fulfilment_status: Generated<FulfilmentStatus>

@@ -26,6 +26,7 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   pictures: PictureTable
   product_pictures: ProductPictureTable
   picture_sources: PictureSourceTable
+  import_mappings: ImportMappingTable
   slug_history: SlugHistoryTable
   gone_products: GoneProductTable
   reviews: ReviewTable
@@ -35,6 +36,8 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   delivery_methods: DeliveryMethodTable
   shop_calendar: ShopCalendarTable
   synonyms: SynonymTable
+  bought_together: BoughtTogetherTable
+  bought_together_mark: BoughtTogetherMarkTable
   site_versions: SiteVersionTable
 }
 
@@ -42,6 +45,20 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
 export interface MigrationTable {
   name: string
   timestamp: Moment
+}
+
+/** In how many paid orders both were: of each pair two rows. */
+interface BoughtTogetherTable {
+  product_id: string
+  other_id: string
+  orders: number
+}
+
+/** One row. */
+interface BoughtTogetherMarkTable {
+  id: 1
+  /** Orders paid until then are counted; empty before the first. */
+  counted_until: Moment
 }
 
 /** Numbers about the catalogue: `catalog_version`, `catalog_id`, `site_published`. `schema_version` is for versions before Kysely's Migrator. */
@@ -210,6 +227,14 @@ export interface PictureTable {
 export interface PictureSourceTable {
   source: string
   picture_key: string
+}
+
+export interface ImportMappingTable {
+  /** Hash of a file's headings. */
+  headings: string
+  /** JSON of headings by our own columns. */
+  mapping: string
+  used_at: Moment
 }
 
 export interface ProductPictureTable {

@@ -32,6 +32,8 @@ export interface DraftContext {
   pictureKey: (src: string) => string | undefined
   /** Where a file for sale is stored, by its `src`; undefined when it could not be had. */
   storedFile: (src: string) => string | undefined
+  /** Of a product named as going well with it; undefined for one that there is not. */
+  relatedId: (name: string) => string | undefined
   problem: DraftProblem
 }
 
@@ -42,7 +44,7 @@ type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "upda
 export function draftProduct(
   { product, id, slug }: StagedProduct,
   stored: StoredProduct | undefined,
-  { placement, pictureKey, storedFile, problem }: DraftContext,
+  { placement, pictureKey, storedFile, relatedId, problem }: DraftContext,
 ): ProductDraft | undefined {
   let isGood = true
   const refuse = (line: number, column: string, value: string, reason: string) => {
@@ -96,7 +98,8 @@ export function draftProduct(
     featured: product.featured ?? row?.featured === 1,
     ...(isLacking ? { visible: false, publishAt: null } : draftStatus(product, row)),
     sale: draftSale(product, row),
-    related: product.related ?? (JSON.parse(row?.related ?? "[]") as string[]),
+    related:
+      product.related?.flatMap((name) => relatedId(name) ?? []) ?? (JSON.parse(row?.related ?? "[]") as string[]),
     options,
     variantLabel,
     attributes,

@@ -8,10 +8,12 @@ import { prepareFiles } from "#provider/exchange/files/prepareFiles.ts"
 import { type Finding, type Findings, RefusedError } from "#provider/exchange/findings.ts"
 import { type GroupPlan, planGroups } from "#provider/exchange/groups.ts"
 import { identify } from "#provider/exchange/identity.ts"
+import { type Mapping, rememberMap } from "#provider/exchange/mapping.ts"
 import { type FetchLimits, fetchLimits } from "#provider/exchange/pictures/fetchPicture.ts"
 import { type PictureCount, preparePictures } from "#provider/exchange/pictures/preparePictures.ts"
 import type { Format } from "#provider/exchange/product.ts"
 import { readFile } from "#provider/exchange/readFile.ts"
+import { resolveRelated } from "#provider/exchange/related.ts"
 import { checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
 import { openStaging, type Severity, type Staging } from "#provider/exchange/staging.ts"
 import { isZip, unpackZip } from "#provider/exchange/unpackZip.ts"
@@ -28,6 +30,8 @@ export interface ImportOptions {
   file: string
   format?: Format | undefined
   language?: Locale | undefined
+  /** What its columns mean, for a file of no known format. */
+  map?: Mapping | undefined
   /** Checks everything, writes nothing and fetches nothing. */
   dryRun?: boolean
   /** Where pictures without an address are, a folder or a ZIP; the file's own folder when left out. */
@@ -101,7 +105,9 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     problem: (finding) => staging.addFinding("problem", finding),
     warning: (finding) => staging.addFinding("warning", finding),
   }
-  const { format, rows, groups, headingOf } = await readFile({
+  const { format, rows, groups, headingOf, mapped } = await readFile({
+    db,
+    map: options.map,
     path: file,
     format: options.format,
     language: options.language,
@@ -120,6 +126,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     },
   }
   await identify(db, staging, onTop, (done) => progress("checking", done, 2 * products))
+  await resolveRelated(db, staging, findings)
   const plan = await planGroups(db, groups, findings)
   placeAll(staging, plan)
   for (const { src, ...group } of plan.all()) if (src) staging.addPicture({ src, line: group.line, column: "image" })
@@ -152,6 +159,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   })
   const onSaved = (done: number) => progress("saving", done, products)
   const saved = await saveImport(db, { staging, plan, now, dryRun, incoming, files, progress: onSaved })
+  if (mapped && !dryRun) await rememberMap(db, mapped.headings, mapped.mapping, now)
   return { ...report, ...saved, imported: !dryRun, pictures, ...counts() }
 }
 

@@ -49,6 +49,7 @@ async function draftBatch(
       placement: plan.place(staged, report),
       pictureKey: (src) => staging.pictureKey(src),
       storedFile: (src) => staging.storedFile(src),
+      relatedId: (name) => staging.relatedId(name),
       problem,
     })
     return draft ? [{ seq: staged.seq, line: product.line, draft }] : []

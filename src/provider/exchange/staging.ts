@@ -28,6 +28,7 @@ const SCHEMA = `
     src text primary key, line integer not null, "column" text not null, key text, row text, reason text) without rowid;
   create index pictures_by_line on pictures (line, src);
   create table files (src text primary key, line integer not null, "column" text not null, hoped integer not null, file text, path text) without rowid;
+  create table related (name text primary key, id text not null) without rowid;
   create table picture_keys (key text primary key, hash text not null unique) without rowid;
   create table sources (source text primary key, key text not null) without rowid;
   create table findings (
@@ -78,6 +79,8 @@ export function openStaging(folder: string) {
   const addRow = db.prepare("insert into rows (n, parent, line, cells) values (?, ?, ?, ?)")
   const addProduct = db.prepare("insert into products (data, levels) values (?, ?)")
   const addPicture = db.prepare(`insert into pictures (src, line, "column") values (?, ?, ?) on conflict do nothing`)
+  const addRelated = db.prepare("insert into related (name, id) values (?, ?)")
+  const findRelated = db.prepare("select id from related where name = ?")
   const addFile = db.prepare(
     `insert into files (src, line, "column", hoped) values (?, ?, ?, ?) on conflict do nothing`,
   )
@@ -165,6 +168,12 @@ export function openStaging(folder: string) {
       for (const { src, line, column } of [...(product.pictures ?? []), ...ofVariants])
         addPicture.run(src, line, column)
       for (const { src, line, column, isHoped } of product.files ?? []) addFile.run(src, line, column, isHoped ? 1 : 0)
+    },
+    addRelated: (name: string, id: string) => addRelated.run(name, id),
+    /** Of what a product names as going well with it. */
+    relatedId(name: string): string | undefined {
+      const id = findRelated.get(name)?.["id"]
+      return id === undefined ? undefined : String(id)
     },
     /** Files for sale that products name. */
     files: (): StagedFile[] =>

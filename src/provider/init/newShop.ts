@@ -6,8 +6,10 @@ import { putDelivery } from "#provider/delivery/deliveryFile.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
 import { isPickup } from "#provider/init/envFile.ts"
 import type { Answers } from "#provider/init/questions.ts"
+import { saveReturnDays } from "#provider/returnDays.ts"
 import { publish, saveDraft } from "#provider/site/versions.ts"
 import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cartBounds.ts"
+import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { both, type Localized } from "#shared/locale.ts"
 
 /** Rejects with ApiError 400 for what the shop's document refuses. */
@@ -16,6 +18,8 @@ export async function fillNewShop(db: Kysely<Database>, now: Date, answers: Answ
   const methods = deliveryOf(answers)
   const id = await saveDraft(db, now, { document, author, note: "shop init" })
   await publish(db, now, id)
+  const days = Number(answers.returns)
+  await saveReturnDays(db, days > WITHDRAWAL_DAYS ? days : null)
   if (methods.length > 0) await changeShop(db, (trx) => putDelivery(trx, { methods }))
 }
 

@@ -1,12 +1,13 @@
 /** What `shop init` asks an owner, in which words, and what each answer may be. Each question is also an option of the command. */
 import { endpointProblem } from "#provider/webhooks/endpoints.ts"
 import { Email } from "#shared/fields/account.ts"
+import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
 
 export const names = [
   ...["name", "tagline", "email", "phone", "address", "hours", "tax-number", "site-url"],
-  ...["pickup", "home-cost", "free-from", "account", "stripe-key", "stripe-webhook", "mail-url"],
+  ...["pickup", "home-cost", "free-from", "returns", "account", "stripe-key", "stripe-webhook", "mail-url"],
 ] as const
 export type Name = (typeof names)[number]
 
@@ -112,6 +113,19 @@ export const questions: readonly Question[] = [
     asks: { es: "¿Desde qué importe es gratis? Vacío si nunca", en: "From which amount is it free? Empty for never" },
     when: hasHome,
     takes: amount,
+  },
+  {
+    name: "returns",
+    asks: {
+      es: `¿Hasta cuántos días después acepta devoluciones? La ley pide ${WITHDRAWAL_DAYS}`,
+      en: `How many days after delivery do you take goods back? The law asks ${WITHDRAWAL_DAYS}`,
+    },
+    usual: String(WITHDRAWAL_DAYS),
+    takes: unless(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) >= WITHDRAWAL_DAYS && Number(text) <= 365,
+      `de ${WITHDRAWAL_DAYS} a 365 días`,
+      `${WITHDRAWAL_DAYS} to 365 days`,
+    ),
   },
   {
     name: "account",

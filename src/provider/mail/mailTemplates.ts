@@ -18,7 +18,9 @@ export interface MailShop {
   phone: string
   address: Localized
   hours: Localized
-  /** The owner's tax number, for the terms. */
+  /** For the terms, as are the next two. */
+  owner: string
+  register: string
   taxNumber: string
   /** Where transfers go. */
   account: string

@@ -5,6 +5,7 @@ import type { Database } from "#provider/db/schema.ts"
 import { svgSize } from "#provider/site/cleanSvg.ts"
 import { withLegalLinks } from "#provider/site/legalLinks.ts"
 import { pageHtml, picturesIn } from "#provider/site/pageHtml.ts"
+import { readPictures } from "#provider/site/sitePictures.ts"
 import { localized, type PictureRow, picture } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { ShopPage, ShopSite } from "#shared/contract/site.ts"
@@ -65,10 +66,4 @@ function logoOf(
   if (drawn) return { svg: logo.svg, ...drawn, withName }
   const found = pictures.get(logo.picture)
   return found ? { src: `/pictures/${found.key}`, width: found.width, height: found.height, withName } : null
-}
-
-async function readPictures(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, PictureRow>> {
-  const named = [...new Set(keys.filter((key) => key !== ""))]
-  const rows = named.length === 0 ? [] : await db.selectFrom("pictures").selectAll().where("key", "in", named).execute()
-  return new Map(rows.map((row) => [row.key, row]))
 }

@@ -1,5 +1,6 @@
 /** What agents are told of the shop itself: delivery, returns, ways to pay, contact, terms. */
 
+import { undefinedIfNotFound } from "#app/loading.ts"
 import type { DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { legalFacts } from "#shared/legal/legalText.ts"
@@ -10,10 +11,11 @@ import { paths, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
 export async function readPolicies(api: Api, site: Site, locale: Locale) {
-  const [methods, promises, payments] = await Promise.all([
+  const [methods, promises, payments, own] = await Promise.all([
     api.call("listDeliveryMethods", {}),
     api.call("getPromises", {}),
     api.call("listPaymentMethods", {}),
+    api.call("getPage", { slug: "terms" }).catch(undefinedIfNotFound),
   ])
   const address = (path: string) => site.url + withPrefix(locale, path)
   const areas = methods.filter(({ area }) => area.es !== "").map(({ name, area }) => ({ name, area }))
@@ -34,7 +36,7 @@ export async function readPolicies(api: Api, site: Site, locale: Locale) {
       ...said({ address: pick(site.address, locale), hours: pick(site.hours, locale) }),
       url: address(paths.contact),
     },
-    terms: { title, url: address(paths.terms), sections },
+    terms: { title, url: address(paths.terms), sections, ...(own && { own_paragraphs: own.markdown[locale] }) },
     privacy_policy: address(paths.privacyPolicy),
   }
 }

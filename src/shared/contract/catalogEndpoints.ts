@@ -3,6 +3,7 @@
 import type { Order, Orderby } from "#shared/catalogQuery.ts"
 import type { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
+import type { ShopHome } from "#shared/contract/home.ts"
 import type { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
 import type { ReviewList } from "#shared/contract/review.ts"
 import type { ReviewSort } from "#shared/contract/reviewSorts.ts"
@@ -27,6 +28,13 @@ export const catalogEndpoints = {
     auth: "none",
     catalog: true,
     summary: "Who the shop is: name, contact and the rest of its published document",
+  }),
+  getHome: endpoint<Nothing, ShopHome>({
+    method: "GET",
+    path: "/home",
+    auth: "none",
+    catalog: true,
+    summary: "Sections of the home page as they are today, in order",
   }),
   getPage: endpoint<{ slug: string }, ShopPage>({
     method: "GET",

@@ -16,6 +16,7 @@ import {
   string,
 } from "superstruct"
 import { Picture } from "#shared/contract/catalog.ts"
+import { defaultHome, Home } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Brand, Day, Menus, Pages } from "#shared/contract/siteParts.ts"
 import { bilingual, HttpsUrl, line } from "#shared/contract/siteText.ts"
@@ -57,6 +58,7 @@ export const SiteDocument = object({
   identity: defaulted(Identity, noIdentity),
   brand: defaulted(Brand, () => Brand.create({})),
   look: defaulted(Look, defaultLook),
+  home: defaulted(Home, defaultHome),
   menus: defaulted(Menus, {}),
   pages: defaulted(Pages, []),
   /** When what the legal texts say of the owner changed last; written when a draft is saved. */

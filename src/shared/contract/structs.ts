@@ -46,6 +46,7 @@ import { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.
 import { ContactInput } from "#shared/contract/contact.ts"
 import { DeliveryMethod, FindPlacesInput, Places } from "#shared/contract/delivery.ts"
 import type { AnswerOf, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
+import { ShopHome } from "#shared/contract/home.ts"
 import { Order, OrderList, OwnedDownload, placeOrderInput } from "#shared/contract/order.ts"
 import {
   Charge,
@@ -101,6 +102,7 @@ type Structs = {
 
 export const structs: Structs = {
   getSite: { input: Nothing, answer: ShopSite },
+  getHome: { input: Nothing, answer: ShopHome },
   getPage: { input: object({ slug: Id }), answer: ShopPage },
   listDepartments: { input: Nothing, answer: array(Department) },
   getDepartment: { input: ById, answer: Department },

@@ -16,6 +16,10 @@ export interface LegalText {
 /** What the texts say about the shop; amounts and addresses are already in the reader's language. */
 export interface LegalFacts {
   shop: string
+  /** Who sells: the shop's name where there is no other. */
+  owner: string
+  /** Empty while it is not said. */
+  register: string
   url: string
   /** Empty while it is not said, as is `phone`. */
   address: string
@@ -44,7 +48,7 @@ export interface LegalPage {
   texts: Record<Locale, (facts: LegalFacts) => LegalText>
 }
 
-export type LegalSite = Pick<Site, "name" | "url" | "address" | "email" | "phone" | "taxNumber">
+export type LegalSite = Pick<Site, "name" | "owner" | "url" | "address" | "email" | "phone" | "taxNumber" | "register">
 
 /** What the texts say of delivery, returns and tax. */
 export interface LegalSelling {
@@ -61,9 +65,11 @@ export const noSelling: LegalSelling = {
 }
 
 export function legalFacts(site: LegalSite, { areas, promises }: LegalSelling, locale: Locale): LegalFacts {
-  const { name, url, address, email, phone, taxNumber } = site
+  const { name, owner, url, address, email, phone, taxNumber, register } = site
   return {
     shop: name,
+    owner: owner || name,
+    register,
     url,
     address: pick(address, locale),
     email: email || url + withPrefix(locale, paths.contact),

@@ -6,6 +6,8 @@ export const terms: LegalPage = {
   texts: {
     es: ({
       shop,
+      owner,
+      register,
       url,
       address,
       email,
@@ -24,7 +26,7 @@ export const terms: LegalPage = {
         {
           title: "Quiénes somos",
           paragraphs: [
-            `Esta tienda, ${url}, es de ${shop}${taxNumber && `, con NIF ${taxNumber}`}${address && `, con domicilio en ${address}`}. Correo: ${email}.${phone && ` Teléfono: ${phone}.`} Las condiciones se aplican a todo lo que compre aquí y pueden leerse en español y en inglés; el contrato se celebra en el idioma en que haga el pedido.`,
+            `Esta tienda, ${url}, es de ${owner}${taxNumber && `, con NIF ${taxNumber}`}${address && `, con domicilio en ${address}`}${register && `, ${register}`}. Correo: ${email}.${phone && ` Teléfono: ${phone}.`} Las condiciones se aplican a todo lo que compre aquí y pueden leerse en español y en inglés; el contrato se celebra en el idioma en que haga el pedido.`,
           ],
         },
         {
@@ -32,7 +34,7 @@ export const terms: LegalPage = {
           paragraphs: [
             `${prices}. El coste del envío se muestra aparte, antes de pedir. En los productos rebajados figura también el precio anterior, que es el más bajo de los treinta días previos a la rebaja.`,
             "En la página de cada producto figuran su fabricante, con su dirección y su contacto, y las advertencias de seguridad, si las hay; de un fabricante de fuera de la Unión Europea, también quién responde por él en ella.",
-            "Muchas piezas están hechas a mano: pueden variar un poco en tono y medida respecto a la imagen. Si un precio fuera a todas luces un error, se lo diremos antes de servir el pedido y podrá anularlo sin coste.",
+            "Lo hecho a mano puede variar un poco en tono y medida respecto a la imagen. Si un precio fuera a todas luces un error, se lo diremos antes de servir el pedido y podrá anularlo sin coste.",
           ],
         },
         {
@@ -72,7 +74,7 @@ export const terms: LegalPage = {
           title: "Formulario para desistir",
           paragraphs: [
             "Solo debe cumplimentar y enviar este formulario si desea desistir del contrato. No es obligatorio: vale cualquier declaración clara.",
-            `A la atención de ${[shop, address, email].filter(Boolean).join(", ")}:`,
+            `A la atención de ${[owner, address, email].filter(Boolean).join(", ")}:`,
             "Por la presente le comunico/comunicamos (*) que desisto de mi/desistimos de nuestro (*) contrato de venta del siguiente bien/prestación del siguiente servicio (*):",
             "Pedido el/recibido el (*):",
             "Nombre del consumidor o de los consumidores:",
@@ -116,6 +118,8 @@ export const terms: LegalPage = {
     }),
     en: ({
       shop,
+      owner,
+      register,
       url,
       address,
       email,
@@ -134,7 +138,7 @@ export const terms: LegalPage = {
         {
           title: "Who we are",
           paragraphs: [
-            `This shop, ${url}, belongs to ${shop}${taxNumber && ` (tax number ${taxNumber})`}${address && `, at ${address}`}. Email: ${email}.${phone && ` Phone: ${phone}.`} These terms apply to everything you buy here and can be read in Spanish and in English; the contract is made in the language in which you order.`,
+            `This shop, ${url}, belongs to ${owner}${taxNumber && ` (tax number ${taxNumber})`}${address && `, at ${address}`}${register && `, ${register}`}. Email: ${email}.${phone && ` Phone: ${phone}.`} These terms apply to everything you buy here and can be read in Spanish and in English; the contract is made in the language in which you order.`,
           ],
         },
         {
@@ -142,7 +146,7 @@ export const terms: LegalPage = {
           paragraphs: [
             `${prices}. The cost of delivery is shown separately, before you order. Reduced products also show the earlier price, which is the lowest of the thirty days before the reduction.`,
             "The page of each product names its maker, with address and contact, and safety warnings where there are any; of a maker outside the European Union, also who answers for it there.",
-            "Many pieces are made by hand: their shade and size may differ a little from the picture. Should a price be plainly a mistake, we tell you before sending the order, and you may cancel it at no cost.",
+            "What is made by hand may differ a little from the picture in shade and size. Should a price be plainly a mistake, we tell you before sending the order, and you may cancel it at no cost.",
           ],
         },
         {
@@ -182,7 +186,7 @@ export const terms: LegalPage = {
           title: "Withdrawal form",
           paragraphs: [
             "Complete and return this form only if you wish to withdraw from the contract. You need not use it: any clear statement will do.",
-            `To ${[shop, address, email].filter(Boolean).join(", ")}:`,
+            `To ${[owner, address, email].filter(Boolean).join(", ")}:`,
             "I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*):",
             "Ordered on (*)/received on (*):",
             "Name of consumer(s):",

@@ -8,6 +8,7 @@ export const goodInputs = {
   getCategory: { id: "azulejos" },
   listBanners: {},
   getSite: {},
+  getHome: {},
   getPage: { slug: "about-us" },
   getAboutUs: {},
   listProducts: {

@@ -58,6 +58,9 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       <div className="BuyColumn__price">
         <Price {...price} />
         {priceNote.es && <p>{text(priceNote)}</p>}
+        {price.before !== undefined && product.saleEnd && (
+          <p>{t("productPage.saleEnd", { date: text(product.saleEnd) })}</p>
+        )}
         {lowest !== undefined && <p>{t("productPage.lowestPrice", { price: money(lowest) })}</p>}
       </div>
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}

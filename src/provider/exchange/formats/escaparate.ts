@@ -36,7 +36,7 @@ export const ownColumns = [
 /** Read as well: names instead of ids, and texts of no named language. */
 const moreColumns = [
   ...["visible", "department", "category", "name", "description", "variant_label"],
-  ...["html", "seo_title", "seo_description"],
+  ...["html", "seo_title", "seo_description", "weight_kg"],
 ]
 const NUMBERED = /^(?:image_\d{1,3}(?:_alt(?:_es|_en)?)?|attribute_\d{1,3}_(?:key|(?:name|value)(?:_es|_en)?))$/
 const MAX_NUMBERED = 250
@@ -213,20 +213,17 @@ function readVariant(cells: Cells): SourceVariant {
 
 const hasOptions = (cells: Cells) => ["", "_es", "_en"].some((end) => cells.has(`option_1_value${end}`))
 
-/** `S / Red` */
+/** `S / Red`; a value of no named language stands in both. */
 function joined(values: readonly SourceText[]): SourceText {
-  const name: SourceText = {}
-  for (const language of ["es", "en", "any"] as const) {
-    const words = values.flatMap((value) => value[language] ?? [])
-    if (words.length === values.length) name[language] = words.join(" / ")
-  }
-  return name
+  const inOne = (language: "es" | "en") => values.map((value) => value[language] ?? value.any ?? "").join(" / ")
+  if (values.every(({ es, en }) => es === undefined && en === undefined)) return { any: inOne("es") }
+  return { es: inOne("es"), en: inOne("en") }
 }
 
 const readGoods = (cells: Cells): SourceVariant => ({
   ...readPrices(cells),
   ...readGtin(cells, { strict: true }),
-  ...readWeight(cells, { weight: 1 }),
+  ...readWeight(cells, { weight: 1, weight_kg: 1000 }),
 })
 
 function readPrices(cells: Cells): SourceVariant {

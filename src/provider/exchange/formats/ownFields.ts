@@ -2,7 +2,9 @@
 import { type Cells, splitList } from "#provider/exchange/cells.ts"
 import { htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
+import { isReserved } from "#provider/exchange/reservedNames.ts"
 import { cleanHtml } from "#provider/exchange/richText.ts"
+import { MAX_SLUG } from "#provider/exchange/slugify.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
 export const ownFields = [
@@ -48,7 +50,7 @@ export function readOwnFields(cells: Cells, now: Date): Fields {
     ...(seoTitle && { seoTitle }),
     ...(seoDescription && { seoDescription }),
     ...(cells.has("related") && { related: readRelated(cells) }),
-    ...(cells.has("old_slugs") && { oldSlugs: splitList(cells.text("old_slugs")) }),
+    ...(cells.has("old_slugs") && { oldSlugs: readOldSlugs(cells) }),
     ...(cells.has("file_1") && { files: readOwnFiles(cells) }),
     ...(cells.has("option_1_name") || cells.has("option_1_name_es") || cells.has("option_1_name_en")
       ? { options: readOptions(cells, "name") }
@@ -135,6 +137,16 @@ function readRelated(cells: Cells): string[] {
   const related = splitList(cells.text("related"))
   if (related.length > MAX_RELATED) cells.problem("related", `takes up to ${MAX_RELATED} products`)
   return related
+}
+
+const SLUG = /^[\p{L}\p{N}_][\p{L}\p{N}._~:-]*$/u
+
+function readOldSlugs(cells: Cells): string[] {
+  const slugs = splitList(cells.text("old_slugs"))
+  const wrong = slugs.find((slug) => !SLUG.test(slug) || slug.length > MAX_SLUG || isReserved(slug))
+  if (wrong !== undefined)
+    cells.problem("old_slugs", `has "${wrong}", but takes what stood behind /product/: letters, figures and . _ ~ : -`)
+  return slugs
 }
 
 function readOwnFiles(cells: Cells): SourceFile[] {

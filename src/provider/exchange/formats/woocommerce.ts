@@ -27,7 +27,7 @@ const namedColumn = columnNames({
   backorders: ["backorders allowed", "permitir reservas de productos agotados"],
   soldIndividually: ["sold individually", "vendido individualmente"],
   salePrice: ["sale price", "precio rebajado"],
-  regularPrice: ["regular price", "precio normal", "price", "precio"],
+  regularPrice: ["regular price", "precio normal"],
   categories: ["categories", "categorias"],
   tags: ["tags", "etiquetas"],
   images: ["images", "imagenes"],
@@ -45,6 +45,12 @@ const namedColumn = columnNames({
   giftCard: ["meta: escaparate_gift_card"],
   ownId: ["meta: escaparate_id"],
 })
+
+/** Columns that hardly any other program has. */
+const SIGNS = [
+  ...["type", "published", "featured", "visibility", "shortDescription", "saleStarts", "taxStatus", "inStock"],
+  ...["backorders", "soldIndividually", "parent", "attributeName1", "ownId"],
+]
 
 /** `attribute 2 value(s)` → `attributeValues2`. */
 function attributeColumn(heading: string): string | undefined {
@@ -74,7 +80,9 @@ const isVariation = (cells: Cells) => typesOf(cells).some((type) => VARIATION.te
 export const woocommerce: CsvFormat = {
   columnFor: { price: "regularPrice", SKU: "sku" },
   columnOf: (heading) => namedColumn(heading) ?? attributeColumn(heading),
-  fits: (columns) => columns.has("name") && (columns.has("regularPrice") || columns.has("type")),
+  // A name is in any shop's file.
+  fits: (columns) =>
+    columns.has("name") && (columns.has("regularPrice") || SIGNS.filter((column) => columns.has(column)).length >= 2),
   keyOf(row, reading) {
     const cells = cellsOf(row, reading)
     if (isVariation(cells)) return parentOf(cells)

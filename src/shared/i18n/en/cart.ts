@@ -32,7 +32,7 @@ export const cart = {
     toFree: "{{amount}} to go for free shipping.",
     free: "Free shipping unlocked!",
     freeText: "Your order is over {{amount}}.",
-    tiles: "{{n}} of 10 tiles towards free shipping",
+    tiles: "{{n}} of 10 steps towards free shipping",
     couponAsk: "Got a coupon?",
     coupon: "Coupon",
     couponPlaceholder: "Enter your code",

@@ -18,5 +18,9 @@ export const home = {
     sale: "Back-room sale",
     saleText: "The last pieces of each batch, for less.",
     allSale: "See the sale",
+    newest: "Just in",
+    allNewest: "See all that is new",
+    bestSelling: "Best sellers",
+    write: "Write to us",
   },
 }

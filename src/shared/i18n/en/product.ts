@@ -3,6 +3,7 @@
 export const product = {
   productPage: {
     gallery: "Product pictures",
+    saleEnd: "On sale until {{date}}",
     lowestPrice: "Lowest price of the last 30 days: {{price}}",
     option: "Option",
     none: "Not available in {{others}}",

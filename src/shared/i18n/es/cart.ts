@@ -33,7 +33,7 @@ export const cart: typeof en = {
     toFree: "Le faltan {{amount}} para el envío gratis.",
     free: "¡Envío gratis conseguido!",
     freeText: "Su pedido pasa de {{amount}}.",
-    tiles: "{{n}} de 10 azulejos hacia el envío gratis",
+    tiles: "{{n}} de 10 pasos hacia el envío gratis",
     couponAsk: "¿Tiene un cupón?",
     coupon: "Cupón",
     couponPlaceholder: "Escriba su código",

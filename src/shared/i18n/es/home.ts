@@ -19,5 +19,9 @@ export const home: typeof en = {
     sale: "Rebajas de trastienda",
     saleText: "Las últimas piezas de cada hornada, por menos.",
     allSale: "Ver las rebajas",
+    newest: "Recién llegados",
+    allNewest: "Ver todo lo nuevo",
+    bestSelling: "Lo que más se lleva",
+    write: "Escríbanos",
   },
 }

@@ -4,6 +4,7 @@ import type { product as en } from "#shared/i18n/en/product.ts"
 export const product: typeof en = {
   productPage: {
     gallery: "Imágenes del producto",
+    saleEnd: "Rebajado hasta el {{date}}",
     lowestPrice: "Precio más bajo de los últimos 30 días: {{price}}",
     option: "Opción",
     none: "No hay en {{others}}",

@@ -107,10 +107,8 @@ export function importRoundTrips(databases: () => Databases): void {
                   picture: "b.png",
                 },
                 {
-                  optionValues: [
-                    { es: "L", en: "L" },
-                    { es: "=Azul", en: "Blue" },
-                  ],
+                  // A value that is the same in both languages may stand as a text.
+                  optionValues: ["L", { es: "=Azul", en: "Blue" }],
                   price: "11",
                   stock: 2,
                 },
