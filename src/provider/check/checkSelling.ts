@@ -3,11 +3,12 @@ import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { readWays, readZones } from "#provider/delivery/ways.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
+import { readPublished } from "#provider/site/versions.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import { countries } from "#shared/fields/countries.ts"
-import { taxAreaOf } from "#shared/tax.ts"
+import { countryOf, taxAreaOf, territoryOf } from "#shared/tax.ts"
 
 /** A sentence each; none where all is there. */
 export async function checkSelling(db: Kysely<Database>, now: Date): Promise<string[]> {
@@ -58,6 +59,7 @@ async function checkTax(db: Kysely<Database>, day: string): Promise<string[]> {
       (taxClass) =>
         `There is no ${taxClass} rate of tax in ${tax.territory}: npm run shop -- tax set ${tax.territory} ${taxClass} RATE.`,
     )
+  own.push(...(await checkTerritory(db, tax.territory)))
   if (!tax.oss) return own
   const zones = ways.flatMap(({ rates }) => rates.map(({ zone }) => zone))
   const abroad = countries.filter(
@@ -74,6 +76,19 @@ async function checkTax(db: Kysely<Database>, day: string): Promise<string[]> {
         (taxClass) =>
           `There is no ${taxClass} rate for ${lacking(taxClass).join(", ")}: ${taxClass === "general" ? "the shop's own" : "the general one"} is taken.`,
       ),
+  ]
+}
+
+const SPANISH_ZIP = /\b(?:0[1-9]|[1-4]\d|5[0-2])\d{3}\b/
+
+/** A shop whose address lies in a part of Spain with a tax of its own. */
+async function checkTerritory(db: Kysely<Database>, territory: string): Promise<string[]> {
+  const address = (await readPublished(db))?.document.identity.address.es ?? ""
+  const zip = countryOf(territory) === "ES" ? SPANISH_ZIP.exec(address)?.[0] : undefined
+  const there = zip === undefined ? territory : territoryOf({ country: "ES", zip })
+  if (there === territory) return []
+  return [
+    `The shop's address lies in ${there}, and its tax is paid in ${territory}: npm run shop -- tax shop --territory ${there}.`,
   ]
 }
 

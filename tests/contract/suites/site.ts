@@ -1,7 +1,8 @@
 /** The shop's document: drafts, what is published, undo, and who the shop is meanwhile. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listVersions, publishDue } from "#provider/site/versions.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -121,6 +122,45 @@ export function site(databases: () => Databases): void {
       await expect(api.call("getAboutUs", {})).rejects.toMatchObject({ status: 404, code: "about_us_not_found" })
       await operate("undo")
       await seen("Azahar")
+    })
+
+    it("is a folder too, of Markdown and pictures, that comes out as it went in", async () => {
+      const place = join(folder, "norte")
+      mkdirSync(join(place, "pages"), { recursive: true })
+      mkdirSync(join(place, "pictures"))
+      const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "red" } })
+        .png()
+        .toBuffer()
+      writeFileSync(join(place, "pictures/Mi tienda.png"), picture)
+      writeFileSync(join(place, "logo.svg"), '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>')
+      writeFileSync(
+        join(place, "pages/taller.es.md"),
+        "Aquí:\n\n![El local](pictures/Mi%20tienda.png)\n".replace("%20", " ").replace("Mi tienda", "local"),
+      )
+      writeFileSync(join(place, "pictures/local.png"), picture)
+      writeFileSync(
+        join(place, "site.json"),
+        JSON.stringify({
+          ...NORTE,
+          pages: [{ slug: "taller", title: { es: "Taller", en: "" }, picture: "Mi tienda.png" }],
+        }),
+      )
+      expect((await operate("import", place)).complaint).toBe("")
+      const [out, again] = [join(folder, "out"), join(folder, "again")]
+      await operate("export", "--draft", "--output", out)
+      const all = readdirSync(out, { recursive: true }).map(String).sort()
+      expect(all).toEqual([
+        ...["logo.svg", "pages", "pages/taller.es.md", "pictures"],
+        expect.stringMatching(/^pictures\/(local|mi-tienda)-[0-9a-f]{8}\.webp$/),
+        "site.json",
+      ])
+      expect((await operate("import", out)).complaint).toBe("")
+      await operate("export", "--draft", "--output", again)
+      for (const name of all.filter((each) => /\.\w+$/.test(each))) {
+        expect([name, readFileSync(join(again, name))]).toEqual([name, readFileSync(join(out, name))])
+      }
+      writeFileSync(join(place, "pictures/Mi tienda.png"), "no picture")
+      expect((await operate("import", place)).complaint).toMatch(/^pictures\/Mi tienda\.png is no JPEG, PNG/)
     })
 
     it("is published at its moment", async () => {
