@@ -22,6 +22,7 @@ const orderId = "0198f0a2-7c1e-7d5b-9a53-2f0f8e6d4c11"
 const item = { id: "taza-azul", amount: 2 }
 
 export const inputExamples: { [Name in EndpointName]?: InputOf<Name> } = {
+  getPage: { slug: "sobre-nosotros" },
   getDepartment: { id: "cocina" },
   getCategory: { id: "platos" },
   listProducts: { filter: "category[platos],price[10,40]", orderby: "price", order: "ASC", page: 1, perPage: 12 },

@@ -1,6 +1,7 @@
-import { execFile } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { join } from "node:path"
-import { promisify } from "node:util"
+import { text } from "node:stream/consumers"
 import { expect, expectTypeOf, test } from "vitest"
 import { createLog } from "#server/log.ts"
 import type { LogFields } from "#shared/log.ts"
@@ -80,8 +81,12 @@ test("what was said is written when the process ends right after it, be it into 
     const log = createLog({ level: "info" })
     for (let line = 1; line <= 3000; line += 1) log.info("said", { line, filler: "x".repeat(100) })
     process.exit(0)`
-  const args = ["--input-type=module", "--eval", program]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 24 })
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  // Whoever reads begins once there is more than a pipe holds.
+  await once(child.stdout, "readable")
+  const stdout = await text(child.stdout)
   const said = stdout.trimEnd().split("\n")
   expect(said).toHaveLength(3000)
   expect(JSON.parse(said.at(-1) ?? "")).toMatchObject({ level: "info", event: "said", line: 3000 })

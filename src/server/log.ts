@@ -39,10 +39,14 @@ export interface LogOptions {
   onLine?: (level: keyof Log, event: string) => void
 }
 
-/** To standard output, which Node writes at once to files and pipes: a line that was said is there when the process ends. */
-const toStandardOutput = (line: string) => void process.stdout.write(line)
+/** To standard output, without waiting for who reads it; what is still to be written is, before the process ends. */
+function openStandardOutput(): (line: string) => void {
+  const output = pino.destination({ fd: process.stdout.fd, sync: false })
+  process.once("exit", () => output.flushSync())
+  return (line) => void output.write(line)
+}
 
-export function createLog({ level, terminal = false, write = toStandardOutput, onLine }: LogOptions): Log {
+export function createLog({ level, terminal = false, write = openStandardOutput(), onLine }: LogOptions): Log {
   const logger = pino(
     {
       level,
