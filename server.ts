@@ -73,15 +73,15 @@ async function serve(config: Config): Promise<void> {
     }),
     { socketsPerAddress: config.socketsPerAddress },
   )
-  const { renderer, development, close } = await openPageSource({ server, build, sites, log })
+  const { renderer, lookHashes, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({
     renderer,
     cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod, confirmedAt }),
     queue: createRenderQueue(RENDER_QUEUE),
-    ...{ catalogVersion, isAway, apiFor, cookie, origin, https },
+    ...{ catalogVersion, isAway, apiFor, cookie, origin, https, lookHashes },
     development: !built,
     styleHashes: build ? styleHashes(build) : [],
-    formTargets: paymentOrigins(config.payments),
+    formTargets: [...paymentOrigins(config.payments), ...provider.formOrigins],
     log,
     metrics,
   })
@@ -112,7 +112,7 @@ async function serve(config: Config): Promise<void> {
   if (cluster.isWorker) obeyParent(server, stop)
   else {
     await sites.read().catch(() => undefined)
-    tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().name)
+    tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().site.name)
   }
   if (config.warmPictures) provider.warm()
 }

@@ -1,10 +1,11 @@
 /** One config: client build, server build, unit tests, and the guard that keeps server code out of the browser. */
+import { globSync } from "node:fs"
 import { relative } from "node:path"
 import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 
-const SERVER_MODULES = /\/src\/(server|provider|artwork)\//
+const SERVER_MODULES = /\/src\/(server|provider|artwork|shared\/look)\//
 
 /** A new version of the shop leaves them in browsers' caches. */
 const LIBRARIES =
@@ -28,7 +29,7 @@ const SCRIPTS = [
 const STYLES = [
   {
     name: "frame",
-    test: /\/src\/app\/(styles\/\w+|layout\/(?!Notices)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
+    test: /\/src\/app\/(styles\/\w+|layout\/(?!Notices|Unreachable)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
   },
   { name: "ui", test: /\/src\/app\/ui\/(Breadcrumb|NoticeBox|Pager|Price)\.css$/ },
   { name: "forms", test: /\/src\/app\/(ui\/(ChoiceRow|Stepper|form\/Form)|cart\/Sums)\.css$/ },
@@ -36,7 +37,7 @@ const STYLES = [
   { name: "customer", test: /\/src\/app\/(account|order|payment)\/\w+\.css$/ },
 ]
 
-/** Refuses server or provider modules in the browser's graph, naming importer and culprit. */
+/** Refuses server or provider modules, and palettes, in the browser's graph, naming importer and culprit. */
 function keepServerOutOfBrowser(): Plugin {
   return {
     name: "keep-server-out-of-browser",
@@ -122,7 +123,7 @@ export default defineConfig({
         emptyOutDir: false,
         manifest: "manifest.json",
         rollupOptions: {
-          input: "src/client/entry.tsx",
+          input: ["src/client/entry.tsx", ...globSync("src/app/styles/looks/*.css")],
           // What only a loader needed goes with it: importing a module of the app does nothing by itself.
           treeshake: { moduleSideEffects: (id: string) => !APP_MODULE.test(id) },
           output: {

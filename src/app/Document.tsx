@@ -4,6 +4,8 @@ import type { ReactNode } from "react"
 import { useStores } from "#app/context.ts"
 
 interface Props {
+  /** Of the shop's look, for the server to write; React leaves attributes of this element alone when it hydrates. */
+  look?: Record<`data-${string}`, string>
   /** Head elements only the server writes: styles, preloads, icons. React leaves unknown head elements alone when it hydrates. */
   head?: ReactNode
   /** The icons of the first view as symbols, so that none of them arrives late; written by the server and left alone by the browser. */
@@ -17,10 +19,17 @@ interface Props {
 
 export const STATE_ELEMENT_ID = "state"
 
-export const Document = observer(function Document({ head, wholePage, sprite = "", state = "", children }: Props) {
+export const Document = observer(function Document({
+  look,
+  head,
+  wholePage,
+  sprite = "",
+  state = "",
+  children,
+}: Props) {
   const { locale } = useStores()
   return (
-    <html lang={locale.locale} suppressHydrationWarning>
+    <html lang={locale.locale} {...look} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,7 +10,7 @@ import { NavigationType } from "react-router"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
 import { whenImportFails } from "#app/lazyImport.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
-import { loadNoticeList, notify } from "#app/stores/notices.ts"
+import { loadNoticeList, notify, tellUnreachable, type Unreachable } from "#app/stores/notices.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import { createBrowserPlatform, writeLocaleCookie } from "#client/browserPlatform.ts"
 import { onFirstActivity } from "#client/firstActivity.ts"
@@ -25,7 +25,6 @@ import { type Display, Shop } from "#client/Shop.tsx"
 import { growPicture, rememberPicture } from "#client/sharedElementTransition.ts"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
 import { isShopAnswering, watchVersion } from "#client/version.ts"
-import type { ShopKey } from "#shared/i18n/shop.ts"
 import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
@@ -42,7 +41,10 @@ async function start(): Promise<void> {
 
   const { promise: display, resolve: onHydrated } = Promise.withResolvers<Display>()
   const platform = createBrowserPlatform({
-    onLost: () => tell("cart.notKept", "cart.notKeptText"),
+    onLost() {
+      const { t } = stores.locale.textsOf()
+      notify({ type: "warning", title: t("cart.notKept"), message: t("cart.notKeptText") })
+    },
     async chooseLocale(locale) {
       writeLocaleCookie(locale)
       if (stores.locale.locale === locale) return
@@ -51,7 +53,7 @@ async function start(): Promise<void> {
         () => false,
       )
       if (!areHere && !(await isShopAnswering())) {
-        tellUnreachable()
+        fail({ retry: () => platform.chooseLocale(locale) })
         return
       }
       const here = splitPrefix(location.pathname)
@@ -65,12 +67,11 @@ async function start(): Promise<void> {
     refreshPage: () => void navigation.refresh(),
   })
   const stores = new RootStore(snapshot, platform)
-  const tell = (title: ShopKey, message: ShopKey) => {
-    const { t } = stores.locale.textsOf()
-    notify({ type: "warning", title: t(title), message: t(message) })
+  const fail = (failure: Omit<Unreachable, "isOffline">) => {
+    // It would stand behind them.
+    stores.panels.close()
+    tellUnreachable({ ...failure, isOffline: !navigator.onLine })
   }
-  const tellUnreachable = () =>
-    navigator.onLine ? tell("error.noAnswer", "error.noAnswerText") : tell("error.offline", "error.offlineText")
   const { buildId, stores: _, ...shown } = state
   const first: View = {
     page: { location: { pathname: path, search, hash, ...readEntry() }, screen, ...shown },
@@ -83,7 +84,7 @@ async function start(): Promise<void> {
     loadTexts: loadNewTexts,
     show: async (view) => (await display).show(view),
     setState: async (next) => (await display).setState(next),
-    onUnreachable: tellUnreachable,
+    onUnreachable: fail,
   })
   whenImportFails(async () => {
     if (platform.isFetchingAhead()) return

@@ -31,7 +31,7 @@ export interface NavigationOptions {
   show: (view: View) => void
   setState: (state: NavigationState) => void
   /** Neither the server nor the network answered; the page stays. */
-  onUnreachable: () => void
+  onUnreachable: (failure: { to: URL; retry: () => Promise<void> }) => void
 }
 
 interface Target {
@@ -163,7 +163,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
       await refuse(form, unreachable)
       return
     }
-    onUnreachable()
+    onUnreachable({ to: url, retry: () => go(target) })
     const { screen } = matchScreen(splitPrefix(url.pathname).path)
     // The address has changed already.
     if (entry) await move({ screen, data: {}, error: unreachable }, target)

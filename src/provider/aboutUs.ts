@@ -1,26 +1,30 @@
-/** The shop's own story. */
-import { array, create, object, optional } from "superstruct"
+/** The shop's own story, paragraph by paragraph: its page `about-us`. */
 import type { Context } from "#provider/context.ts"
-import { localized, picture } from "#provider/wire.ts"
-import { notFound } from "#shared/ApiError.ts"
+import { getPage } from "#provider/site/getSite.ts"
+import { localized } from "#provider/wire.ts"
+import { isApiError, notFound } from "#shared/ApiError.ts"
 import type { AboutUs } from "#shared/contract/catalog.ts"
-import { Localized } from "#shared/contract/localized.ts"
 
-const Blocks = array(object({ title: optional(Localized), text: Localized }))
-
-export async function getAboutUs({ db }: Context): Promise<AboutUs> {
-  const row = await db.selectFrom("about_us").selectAll().executeTakeFirst()
-  if (!row) throw notFound("about_us_not_found")
-  const image = await db
-    .selectFrom("pictures")
-    .selectAll()
-    .where("key", "=", row.picture_key ?? "")
-    .executeTakeFirst()
-  const title = localized(row.title_es, row.title_en)
-  return {
-    title,
-    lead: localized(row.lead_es, row.lead_en),
-    image: image ? picture(image, title) : null,
-    blocks: create(JSON.parse(row.blocks), Blocks),
-  }
+export async function getAboutUs(context: Context): Promise<AboutUs> {
+  const page = await getPage(context, { slug: "about-us" }).catch((error: unknown) => {
+    throw isApiError(error) && error.status === 404 ? notFound("about_us_not_found") : error
+  })
+  const { title, lead, image, markdown } = page
+  const [es, en] = [paragraphs(markdown.es), paragraphs(markdown.en)]
+  const blocks = Array.from({ length: Math.max(es.length, en.length) }, (_, at) => ({
+    text: localized(es[at] ?? "", en[at] ?? ""),
+  }))
+  return { title, lead, image, blocks }
 }
+
+/** Without the signs of Markdown that stand at the beginning of a line. */
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) =>
+      paragraph
+        .replace(/^[#>\s-]+/, "")
+        .replace(/\\([\\`*_[\]<>#])/g, "$1")
+        .trim(),
+    )
+    .filter((paragraph) => paragraph !== "")

@@ -1,4 +1,8 @@
-/** Deletes what nobody needs any more: ended sessions, old tokens and codes, accounts nobody confirmed, mails long sent, names in old books. */
+/**
+ * Deletes what nobody needs any more: ended sessions, old tokens and codes, accounts nobody confirmed, mails long sent, names in old books.
+ * Counts what is bought together.
+ */
+import { countBoughtTogether } from "#provider/boughtTogether.ts"
 import type { Services } from "#provider/context.ts"
 import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
 import { sweepSessions } from "#provider/security/sessions.ts"
@@ -40,6 +44,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
     .where("verified_at", "is", null)
     .where("created_at", "<", before(UNVERIFIED_MS))
     .execute()
+  await countBoughtTogether(db, now())
   await forgetOldAlerts(db, now())
   await forgetOldOrders(db, now())
   await forgetUnmatched(db, now())

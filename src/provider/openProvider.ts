@@ -1,15 +1,16 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
 
-import { createHash } from "node:crypto"
 import type { Router } from "express"
 import { createCaller } from "#provider/caller.ts"
-import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
+import { catalogTagStart } from "#provider/catalogTag.ts"
+import { checkShop } from "#provider/check/checkShop.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
-import { type DiskGuard, noDiskGuard, startDiskGuard } from "#provider/db/diskGuard.ts"
+import { type DiskGuard, diskGuardOf } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
-import { endDemoCodes, type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
+import { endDemo, refuseToSellDemo } from "#provider/demo/demoAtStart.ts"
+import { type SeedProgress, seedDemo } from "#provider/demo/seed.ts"
 import { type Extensions, noExtensions } from "#provider/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/extensions/handlers.ts"
 import { createShopTools } from "#provider/extensions/shopTools.ts"
@@ -23,7 +24,6 @@ import { listenForChanges } from "#provider/live/catalogNotices.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { newestOf } from "#provider/live/query.ts"
 import { startMailer } from "#provider/mail/mailer.ts"
-import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { outboxSender } from "#provider/mail/outbox.ts"
 import { senderOf } from "#provider/mail/sender.ts"
 import { smtpSender } from "#provider/mail/smtp.ts"
@@ -36,6 +36,7 @@ import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { startOrderJobs } from "#provider/payments/reconcile.ts"
 import { findPicture, firstPictureKeys, type PictureFile } from "#provider/pictures.ts"
 import { createRouter } from "#provider/router.ts"
+import { followSchedule } from "#provider/schedule/followSchedule.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { createRequestLimit } from "#provider/security/requestLimits.ts"
@@ -100,6 +101,8 @@ export interface Provider {
   flushWebhooks(): Promise<void>
   /** Gives overdue stock back, asks about forgotten payments and makes refunds; runs by itself every 20 seconds. */
   runOrderJobs(): Promise<void>
+  /** Begins and ends sales and publishes products whose moment has come; runs by itself at each moment. */
+  runSchedule(): Promise<void>
   /** Changes with everything that an answer made from the catalogue alone depends on: the catalogue, the day, and the dates it promises. */
   catalogVersion(): number
   /** Changes whenever a date that was promised before may be wrong. */
@@ -122,6 +125,8 @@ export interface Provider {
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
+  /** Origins of other houses that ways to pay of the shop's own send shoppers to by form. */
+  formOrigins: readonly string[]
   /** Says when nothing more shall be written to the data directory. */
   disk: Omit<DiskGuard, "stop">
   close(): Promise<void>
@@ -164,6 +169,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   if (!options.seedDemo) await endDemo(connection, now(), log)
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
   if (await writeFirstVersion(db, now(), options.identity ?? {})) log.info("site.begun")
+  if (options.payments) await refuseToSellDemo(db, options.payments)
   const catalog = await openLiveCatalog(db, log)
   const notices =
     options.databaseUrl === undefined
@@ -175,13 +181,31 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const { engine } = connection
   const currency = options.currency ?? "EUR"
   const holds = { ...usualHolds, ...options.holds }
+  const { extensions = noExtensions } = options
+  const payments = await createPayments(options.payments ?? usualPayments, {
+    db,
+    now,
+    siteUrl,
+    shopName: () => identity().name,
+    holds,
+    extensions,
+  })
+  const methodNames = new Map([...payments].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
   const mailer = startMailer(
     // Its own: codes go out while many sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
-    senderOf({ url: siteUrl, identity, from: options.mailFrom, picture: createMailPictures({ db, files, log }) }),
+    senderOf({
+      db,
+      files,
+      log,
+      url: siteUrl,
+      identity,
+      site: () => catalog.state().groups.site,
+      from: options.mailFrom,
+      methodNames,
+    }),
     options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
   )
-  const { extensions = noExtensions } = options
   await registerHandlers(db, now(), extensions)
   const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
   const webhooks = startWebhooks(
@@ -191,7 +215,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       callHandler: (call) => callHandler(extensions, tools, call),
     },
   )
-  const disk = await guardOf(connection, options)
+  const disk = await diskGuardOf(connection.engine, options)
   const services: Services = {
     db,
     engine,
@@ -206,13 +230,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       quote: createRequestLimit(options.quotesPerMinute ?? 0),
     },
     background,
-    payments: await createPayments(options.payments ?? usualPayments, {
-      db,
-      now,
-      siteUrl,
-      shopName: () => identity().name,
-      holds,
-    }),
+    payments,
     holds,
     currency,
     siteUrl,
@@ -223,6 +241,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
     onFailpoint,
   }
+  const schedule = await followSchedule(services)
   const stopHousekeeping = startHousekeeping(services)
   const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
@@ -244,6 +263,7 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     flushMails: mailer.flush,
     flushWebhooks: webhooks.flush,
     runOrderJobs: orderJobs.run,
+    runSchedule: schedule.run,
     catalogVersion,
     promisePeriod: period,
     isAway: catalog.isAway,
@@ -257,16 +277,18 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
-    problems: () => checkCatalogue(db),
+    problems: () => checkShop(services),
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     async health() {
       await db.selectFrom("meta").select("value").limit(1).execute()
     },
+    formOrigins: [...payments.values()].flatMap((each) => each.formOrigins ?? []),
     disk,
     async close() {
       disk.stop()
       await stopHousekeeping()
+      await schedule.stop()
       await stopSiteSchedule()
       await orderJobs.stop()
       await mailer.close()
@@ -277,19 +299,4 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
       await connection.close()
     },
   }
-}
-
-const guardOf = ({ engine }: Connection, { dataDir, diskReserveBytes = 0, log }: ProviderOptions) =>
-  engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard
-
-async function endDemo({ db }: Connection, now: Date, log: ProviderOptions["log"]): Promise<void> {
-  const codes = await endDemoCodes(db, now)
-  if (codes > 0) log.info("demo.codes_ended", { codes })
-}
-
-/** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */
-async function catalogTagStart({ db }: Connection, openapi: object): Promise<string> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_id").executeTakeFirstOrThrow()
-  const shape = createHash("sha256").update(JSON.stringify(openapi)).digest("base64url").slice(0, 8)
-  return `${row.value.toString(36)}-${shape}`
 }

@@ -46,9 +46,11 @@ import {
   listProducts,
   listRelatedProducts,
 } from "#provider/products.ts"
+import { getPromises } from "#provider/promises.ts"
 import { listReviews } from "#provider/reviews.ts"
 import { suggestProducts } from "#provider/searchAnswers.ts"
-import { getSite } from "#provider/site/getSite.ts"
+import { getHome } from "#provider/site/getHome.ts"
+import { getPage, getSite } from "#provider/site/getSite.ts"
 import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/stockAlerts/stockAlerts.ts"
 import {
   type AnswerOf,
@@ -63,6 +65,8 @@ export type Operations = { [Name in EndpointName]: Operation<Name> }
 
 export const operations: Operations = {
   getSite,
+  getHome,
+  getPage,
   listDepartments,
   getDepartment,
   listCategories,
@@ -116,6 +120,7 @@ export const operations: Operations = {
   deleteGiftCard,
   removeFromCart,
   listDeliveryMethods,
+  getPromises,
   findPlaces,
   listOrders,
   listDownloads,

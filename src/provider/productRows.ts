@@ -8,8 +8,9 @@ import { factsOf, goodsFacts } from "#provider/productFacts.ts"
 import { noReviews, readSummaries } from "#provider/reviews.ts"
 import { localized, type PictureRow, picture } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
+import type { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import type { Availability, Product, ProductSummary } from "#shared/contract/product.ts"
+import type { Availability, Product, ProductSummary, Variant } from "#shared/contract/product.ts"
 import type { ReviewSummary } from "#shared/contract/review.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 import { wireAmount } from "#shared/money.ts"
@@ -28,6 +29,7 @@ const summaryColumns = [
   "featured",
   "backorder",
   "max_per_order",
+  "sale_to",
   "updated_at",
 ] as const
 
@@ -69,19 +71,23 @@ export async function readProduct(db: Kysely<Database>, name: string): Promise<P
   if (!row || variants.length === 0) throw notFound("product_not_found")
   const reviews = summaries.get(id) ?? noReviews
   const [only] = variants
+  const images = new Map(pictures.map((shown) => [shown.key, pictureOfProduct(row, shown)]))
   return {
     ...summaryOf(row, variants, reviews),
     ...factsOf(row),
     ...(only && isPlain(variants) && goodsFacts(only)),
     description: localized(row.description_es, row.description_en),
-    images: pictures.map((shown) => pictureOfProduct(row, shown)),
+    ...textsOf(row),
+    images: [...images.values()],
     variantLabel: localized(row.variant_label_es, row.variant_label_en),
-    variants: isPlain(variants) ? [] : variants.map((variant) => variantOf(row, variant)),
+    ...optionsOf(row, variants),
+    variants: isPlain(variants) ? [] : variants.map((variant) => variantOf(row, variant, images)),
     attributes: create(JSON.parse(row.attributes), Attributes),
     tags: create(JSON.parse(row.tags), Tags),
     backorder: row.backorder,
     virtual: row.is_virtual === 1,
     downloadable: row.downloadable === 1,
+    ...(row.gift_card === 1 && { giftCard: true }),
     taxClass: row.tax_class,
     createdAt: row.created_at,
     reviews,
@@ -116,7 +122,10 @@ function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: Re
     price: prices.map((price) => wireAmount(price.price)).join(","),
     sale_price: prices.map((price) => wireAmount(price.sale)).join(","),
     sale_percent: Math.max(...prices.map((price) => price.percent)),
-    ...(reduced.length > 0 && { lowestPrice30d: wireAmount(Math.min(...reduced.map((price) => price.price))) }),
+    ...(reduced.length > 0 && {
+      lowestPrice30d: wireAmount(Math.min(...reduced.map((price) => price.price))),
+      ...(row.sale_to !== null && { saleTo: row.sale_to }),
+    }),
     featured: row.featured === 1,
     category_id: row.category_id,
     department_id: row.department_id,
@@ -128,7 +137,47 @@ function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: Re
   }
 }
 
-function variantOf(row: SummaryRow, variant: VariantRow) {
+/** Texts that few products have. */
+function textsOf(row: Row<"products">): Pick<Product, "html" | "seo"> {
+  const isThere = (...texts: string[]) => texts.some((text) => text !== "")
+  return {
+    ...(isThere(row.html_es, row.html_en) && {
+      // A language that has a plain description of its own is not told in the other one's rich text.
+      html: {
+        es: row.html_es || (row.description_es === "" ? row.html_en : ""),
+        en: row.html_en || (row.description_en === "" ? row.html_es : ""),
+      },
+    }),
+    ...(isThere(row.seo_title_es, row.seo_title_en, row.seo_description_es, row.seo_description_en) && {
+      seo: {
+        title: localized(row.seo_title_es, row.seo_title_en),
+        description: localized(row.seo_description_es, row.seo_description_en),
+      },
+    }),
+  }
+}
+
+/** Values in the order of the variants that have them. */
+function optionsOf(row: Row<"products">, variants: readonly VariantRow[]): Pick<Product, "options"> {
+  const names = readTexts(row.options)
+  if (names.length === 0) return {}
+  const values = variants.map((variant) => readTexts(variant.option_values))
+  const options = names.map((name, index) => {
+    const all = values.flatMap((each) => each[index] ?? [])
+    return {
+      name: filled(name),
+      values: [...new Map(all.map((each) => [`${each.es} ${each.en}`, filled(each)])).values()],
+    }
+  })
+  return { options }
+}
+
+const readTexts = (json: string) => create(JSON.parse(json), array(Localized))
+const filled = ({ es, en }: { es: string; en: string }) => localized(es, en)
+
+function variantOf(row: Row<"products">, variant: VariantRow, images: ReadonlyMap<string, Picture>): Variant {
+  const values = readTexts(variant.option_values)
+  const picture = images.get(variant.picture_key ?? "")
   const price = shownPrice(variant)
   return {
     id: variant.id,
@@ -139,6 +188,8 @@ function variantOf(row: SummaryRow, variant: VariantRow) {
     ...(price.percent > 0 && { lowestPrice30d: wireAmount(price.price) }),
     stock: variant.stock,
     availability: availabilityOf(variant.stock, row.backorder),
+    ...(values.length > 0 && { optionValues: values.map(filled) }),
+    ...(picture && { picture }),
     ...goodsFacts(variant),
   }
 }

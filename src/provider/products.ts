@@ -3,9 +3,10 @@ import type { Context } from "#provider/context.ts"
 import { findProduct } from "#provider/findProduct.ts"
 import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
-import { nearGone, pageOf, relatedTo, selectProducts } from "#provider/live/query.ts"
+import { nearGone, pageOf, selectProducts } from "#provider/live/query.ts"
 import type { Selection } from "#provider/live/select.ts"
 import { readProduct, readProductSummaries } from "#provider/productRows.ts"
+import { readRelated } from "#provider/related.ts"
 import { nearSearch } from "#provider/searchAnswers.ts"
 import { localized } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
@@ -110,6 +111,3 @@ export async function listRelatedProducts(
   if ("id" in found) return readRelated(context, found.id, limit)
   return readProductSummaries(db, nearGone(catalog.state(), found.gone, limit))
 }
-
-const readRelated = ({ db, catalog }: Context, id: string, limit: number) =>
-  readProductSummaries(db, relatedTo(catalog.state(), id, limit))

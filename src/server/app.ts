@@ -4,6 +4,7 @@ import compression from "compression"
 import cookieParser from "cookie-parser"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express"
 import { asApiError, RETRY_AFTER_S } from "#provider/problems.ts"
+import { brandRoutes } from "#server/brand/brandRoutes.ts"
 import { buildRoutes } from "#server/builds.ts"
 import { buyLinks } from "#server/buyLinks.ts"
 import { canonicalPaths } from "#server/canonicalPath.ts"
@@ -54,9 +55,13 @@ export function createApp(options: AppOptions): Express {
   app.use(oneHost)
   app.use(securityHeaders({ https: config.site.url.startsWith("https:") }))
   app.use(named("health"), healthRoutes(provider.checks))
+  app.use(named("brand"), brandRoutes({ sites, readPicture: provider.readPicture }))
   app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
   app.use(named("pictures"), provider.pictures)
-  app.use(named("pictures"), sharePicture({ sites, publicFolder: options.publicFolder }))
+  app.use(
+    named("pictures"),
+    sharePicture({ sites, readPicture: provider.readPicture, publicFolder: options.publicFolder }),
+  )
   app.use(named("feeds"), feedRoutes({ ...config, ...provider, sites }))
   app.use(named("feeds"), buyLinks())
   app.use(compression({ brotli: { params: BROTLI } }))

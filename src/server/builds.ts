@@ -1,7 +1,7 @@
 /** Which build is running: assets of each screen from Vite's manifest, and the files the browser polls for a newer one. */
 import { createHash } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { type RequestHandler, Router } from "express"
 import type { Locale } from "#shared/locale.ts"
 
@@ -21,6 +21,8 @@ export interface Build {
   manifest: Record<string, ManifestChunk>
   /** By file, what a page carries of them in itself. */
   styles: Record<string, InlineStyles>
+  /** By name, the sheets that only some looks need. */
+  looks: Record<string, string>
 }
 
 export interface InlineStyles {
@@ -28,6 +30,9 @@ export interface InlineStyles {
   /** As a content security policy takes it. */
   hash: string
 }
+
+/** Where sheets that only some looks need stand in the source. */
+export const LOOKS = "src/app/styles/looks/"
 
 export const DEVELOPMENT_BUILD_ID = "development"
 
@@ -40,16 +45,25 @@ export function readBuild(clientFolder: string): Build {
   for (const { css: sheets = [] } of Object.values(manifest)) {
     for (const sheet of sheets) {
       const css = readFileSync(join(clientFolder, sheet), "utf8")
-      styles[sheet] = { css, hash: `sha256-${createHash("sha256").update(css).digest("base64")}` }
+      styles[sheet] = inlineStyles(css)
     }
   }
+  const looks = Object.entries(manifest).flatMap(([key, { file }]) =>
+    key.startsWith(LOOKS) ? [[basename(key, ".css"), readFileSync(join(clientFolder, file), "utf8")]] : [],
+  )
   return {
     id: createHash("sha256").update(text).digest("hex").slice(0, 12),
     timestamp: Math.floor(statSync(path).mtimeMs),
     manifest,
     styles,
+    looks: Object.fromEntries(looks),
   }
 }
+
+export const inlineStyles = (css: string): InlineStyles => ({
+  css,
+  hash: `sha256-${createHash("sha256").update(css).digest("base64")}`,
+})
 
 /** What a content security policy must allow. */
 export const styleHashes = ({ styles }: Pick<Build, "styles">): string[] =>

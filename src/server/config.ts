@@ -1,5 +1,5 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence. Source: decisions, "What runs". */
-import { resolve } from "node:path"
+import { join, resolve } from "node:path"
 import { create, enums, type Infer, is, object, optional, refine, StructError, string } from "superstruct"
 import { checkSettings, isPublic } from "#provider/check/checkSettings.ts"
 import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
@@ -198,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const isTried = seedDemo && LOCAL_HOSTS.has(new URL(site.url).hostname)
   const { payments, warnings } = readPaymentConfig(
     settings,
-    { isProduction: settings.NODE_ENV === "production", isTried },
+    { isProduction: settings.NODE_ENV === "production", isTried, isOpen: !seedDemo && isPublic(env) },
     (sentence) => {
       throw new ConfigError(sentence)
     },
@@ -206,7 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port,
     host: settings.HOST ?? "0.0.0.0",
-    dataDir: resolve(settings.DATA_DIR ?? "data"),
+    dataDir: resolve(settings.DATA_DIR ?? join(settings.SHOP_DIR ?? "", "data")),
     shopDir: settings.SHOP_DIR === undefined ? undefined : resolve(settings.SHOP_DIR),
     s3: readS3(settings),
     databaseUrl: settings.DATABASE_URL,

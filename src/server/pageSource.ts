@@ -8,6 +8,8 @@ import type { Log } from "#shared/log.ts"
 
 export interface PageSource {
   renderer: () => Promise<Renderer>
+  /** Of the styles of shops' own looks, for the policy of pages. */
+  lookHashes: () => readonly string[]
   development: RequestHandler | undefined
   close: () => Promise<void>
 }
@@ -23,14 +25,22 @@ export interface PageSourceOptions {
 export async function openPageSource({ server, build, sites, log }: PageSourceOptions): Promise<PageSource> {
   const onError = (error: unknown, url: URL) => log.error("page.renderError", { path: url.pathname, error })
   if (import.meta.env?.PROD && build) {
-    const [{ createRenderer }, { builtAssets }] = await Promise.all([
+    const [{ createRenderer }, { builtAssets }, { createLookStyles }] = await Promise.all([
       import("#server/pages/renderPage.tsx"),
       import("#server/pages/pageAssets.tsx"),
+      import("#server/pages/lookStyles.ts"),
     ])
-    const renderer = createRenderer({ sites, assets: builtAssets(build), onError })
-    return { renderer: () => Promise.resolve(renderer), development: undefined, close: () => Promise.resolve() }
+    const looks = createLookStyles(build)
+    const renderer = createRenderer({ sites, assets: builtAssets(build, looks), onError })
+    return {
+      renderer: () => Promise.resolve(renderer),
+      lookHashes: looks.hashes,
+      development: undefined,
+      close: () => Promise.resolve(),
+    }
   }
   const { startDevelopment } = await import("#server/development.ts")
   const { middleware, renderer, close } = await startDevelopment(server, { sites, onError })
-  return { renderer, development: middleware, close }
+  // The policy of development takes all styles.
+  return { renderer, lookHashes: () => [], development: middleware, close }
 }

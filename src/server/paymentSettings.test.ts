@@ -32,6 +32,13 @@ describe("payment settings [D-63]", () => {
     },
   )
 
+  test("a shop that strangers order from starts with no test bank", () => {
+    const open = { ...production, SITE_URL: "https://shop.example", DEMO: "off", PAYMENT_METHODS: "sandbox" }
+    expect(start(open)).toThrow("PAYMENT_METHODS has sandbox, but at a public address anybody could")
+    expect(methods({ ...open, DEMO: "on" })).toEqual(["sandbox"])
+    expect(methods({ ...open, SITE_URL: "http://localhost:3000" })).toEqual(["sandbox"])
+  })
+
   test("keys offer their provider, and real ones close the test bank", () => {
     expect(methods(stripeTest)).toEqual(["sandbox", "stripe", "transfer", "pickup"])
     expect(methods({ ...production, ...stripeLive })).toEqual(["stripe", "transfer", "pickup"])

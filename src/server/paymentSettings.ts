@@ -61,10 +61,10 @@ export interface PaymentConfig {
   warnings: string[]
 }
 
-/** `isTried`: see `Offered`. `refuse` stops the start with one sentence. Real money is moved in production only, and test money only outside, unless allowed. */
+/** `isTried`: see `Offered`. `isOpen`: strangers can order from a shop that is no demo. `refuse` stops the start with one sentence. Real money is moved in production only, and test money only outside, unless allowed. */
 export function readPaymentConfig(
   given: WithCurrency,
-  { isProduction, isTried }: { isProduction: boolean; isTried: boolean },
+  { isProduction, isTried, isOpen }: { isProduction: boolean; isTried: boolean; isOpen: boolean },
   refuse: (sentence: string) => never,
 ): PaymentConfig {
   const stripe = readStripe(given, refuse)
@@ -84,6 +84,11 @@ export function readPaymentConfig(
   }
   const movesMoney = stripe?.secretKey.includes("_live_") || redsys?.url === REDSYS_LIVE_URL
   const methods = readMethods(given, { stripe, redsys, movesMoney, isTried }, refuse)
+  if (isProduction && isOpen && methods.includes("sandbox")) {
+    refuse(
+      "PAYMENT_METHODS has sandbox, but at a public address anybody could have an order marked as paid: take it out, or leave DEMO on.",
+    )
+  }
   if (given.PAYMENT_METHODS !== undefined && methods.includes("sandbox")) {
     warnings.push("PAYMENT_METHODS has sandbox: anybody can have an order marked as paid at the test bank.")
   }

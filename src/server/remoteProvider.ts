@@ -39,6 +39,10 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
     apiRoutes: (request, response) => passOn(request, response),
     pictures: (request, response, next) =>
       request.path.startsWith("/pictures/") ? passOn(request, response, "image/") : next(),
+    async readPicture(src) {
+      const response = await fetch(`${origin}${src}/800`, { signal: AbortSignal.timeout(READ_DEADLINE_MS) })
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined
+    },
     catalogVersion: () => Math.floor(performance.now() / REMOTE_FRESH_MS),
     // When its last collection is, nobody here knows.
     promisePeriod: () => Math.floor(Date.now() / MINUTES),
@@ -50,6 +54,7 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
         await api.call("listDepartments", {})
       },
     },
+    formOrigins: [],
     counts: undefined,
     outbox: undefined,
     warm: () => undefined,

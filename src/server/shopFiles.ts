@@ -1,21 +1,34 @@
 /** The shop's own picture for shared links, and short answers for files that are not there. */
 import { type RequestHandler, Router } from "express"
 import { matchScreen } from "#app/routes.ts"
+import { type BrandOptions, coloursOf } from "#server/brand/brandRoutes.ts"
 import { isSoundPath } from "#server/pages/pageTarget.ts"
-import { drawShopPicture } from "#server/pictures/sharedPicture.ts"
-import type { SiteReader } from "#server/siteReader.ts"
+import { drawPlainShopPicture, drawShopPicture } from "#server/pictures/sharedPicture.ts"
+import type { ReadSite } from "#server/siteReader.ts"
 import { PAYLOAD_FILE } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 import { SHARE_PICTURE } from "#shared/pictures.ts"
 
 const DAY_CACHE = "public, max-age=86400"
 
-export function sharePicture({ sites, publicFolder }: { sites: SiteReader; publicFolder: string }): RequestHandler {
-  let drawn: { name: string; picture: Promise<Buffer> } | undefined
+export function sharePicture({
+  sites,
+  readPicture,
+  publicFolder,
+}: BrandOptions & { publicFolder: string }): RequestHandler {
+  let drawn: { read: ReadSite; picture: Promise<Buffer> } | undefined
+
+  async function draw(read: ReadSite): Promise<Buffer> {
+    const { name } = read.site
+    const { mark, logo } = read.brand
+    if (mark === "blossom" && !logo) return drawShopPicture(name, publicFolder)
+    const bytes = logo?.svg === undefined ? logo?.src && (await readPicture(logo.src)) : Buffer.from(logo.svg)
+    return drawPlainShopPicture(name, bytes || undefined, coloursOf(read))
+  }
   const router = Router()
   router.get(SHARE_PICTURE, async (_request, response) => {
-    const { name } = (await sites.read()).site
-    if (drawn?.name !== name) drawn = { name, picture: drawShopPicture(name, publicFolder) }
+    const read = await sites.read()
+    if (drawn?.read !== read) drawn = { read, picture: draw(read) }
     const picture = await drawn.picture.catch((error: unknown) => {
       drawn = undefined
       throw error

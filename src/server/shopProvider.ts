@@ -4,7 +4,7 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
-import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import { type FileStore, FOLDERS, readWhole } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import type { Lease } from "#provider/lease.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
@@ -32,6 +32,8 @@ export interface ShopProvider {
   /** Everything below `/api/v1`. */
   apiRoutes: RequestHandler
   pictures: RequestHandler
+  /** The bytes of a picture by its address, `/pictures/{key}`; undefined where there is none. */
+  readPicture: (src: string) => Promise<Buffer | undefined>
   /** The mails that were written instead of sent; there is none where a mail server sends them. */
   outbox: RequestHandler | undefined
   /** Changes whenever a page made from the catalogue may have changed. */
@@ -42,6 +44,8 @@ export interface ShopProvider {
   isAway: () => boolean
   /** When they were last known to hold, by `performance.now()`. */
   confirmedAt: () => number
+  /** Origins that shoppers are sent to by form to pay, besides those that settings name. */
+  formOrigins: readonly string[]
   /** What must be there for it to serve, by name. */
   checks: Checks
   /** Undefined where the provider is on another host, which counts for itself. */
@@ -148,12 +152,17 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     apiFor: provider.apiFor,
     apiRoutes: provider.router,
     pictures,
+    async readPicture(src) {
+      const found = await provider.resolvePicture(src.replace("/pictures/", ""))
+      return found && readWhole(found.files, found.name)
+    },
     outbox: mailUrl === undefined ? createOutboxPage(files) : undefined,
     catalogVersion: provider.catalogVersion,
     promisePeriod: provider.promisePeriod,
     isAway: provider.isAway,
     confirmedAt: provider.confirmedAt,
     checks: { database: provider.health, disk: async () => provider.disk.refuseWhenLow() },
+    formOrigins: provider.formOrigins,
     counts: provider.counts,
     warm() {
       warming = warmAlone().catch((error: unknown) => {

@@ -1,11 +1,20 @@
 /** Who the shop is, read from its provider each time it is asked for: the owner may publish a change at any moment. */
+import { logoAddress } from "#server/brand/logoAddress.ts"
 import type { SiteSettings } from "#server/config.ts"
+import { isApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { Identity, type ShopSite } from "#shared/contract/site.ts"
+import type { Menus } from "#shared/contract/siteParts.ts"
+import { defaultLook, type Look } from "#shared/look/look.ts"
 import type { Site } from "#shared/site.ts"
 
 export interface ReadSite {
   site: Site
+  /** Of its published document. */
+  version: number
+  brand: Required<Pick<ShopSite, "mark" | "logo" | "placeholder">>
+  menus: Menus
+  look: Look
   /** Where transfers go, for the pages that ask for one; empty while none is said. */
   account: string
 }
@@ -14,33 +23,57 @@ export interface SiteReader {
   /** Rejects with ApiError when the provider cannot be asked. */
   read(): Promise<ReadSite>
   /** As it was read last, for a page that says that the provider is away. */
-  last(): Site
+  last(): Omit<ReadSite, "account">
 }
 
 /** A server before a provider on another host has settings of its own: they win here too. */
 export function createSiteReader(api: Api, { identity: settings, ...server }: SiteSettings): SiteReader {
   let known: { answer: ShopSite; read: ReadSite } | undefined
 
-  function withSettings({ identity }: Pick<ShopSite, "identity">): ReadSite {
+  function withSettings({
+    identity,
+    version,
+    mark = "none",
+    logo = null,
+    placeholder = null,
+    look = defaultLook(),
+    menus = {},
+  }: ShopSite): ReadSite {
     const { account, ...said } = { ...identity, ...settings }
     const site = {
       ...said,
       ...server,
+      ...signOf({ mark, logo }),
       get year() {
         return new Date().getFullYear()
       },
     }
-    return { site, account }
+    return { site, look, menus, account, version, brand: { mark, logo, placeholder } }
   }
+
+  /** Another provider than ours may know nothing of it. */
+  const ask = () =>
+    api.call("getSite", {}).catch((error: unknown) => {
+      if (isApiError(error) && error.status === 404) return nobody(new URL(server.url).hostname)
+      throw error
+    })
 
   return {
     async read() {
-      const answer = await api.call("getSite", {})
+      const answer = await ask()
       // In one process the same answer is the same object, until something changes.
       if (known?.answer !== answer) known = { answer, read: withSettings(answer) }
       return known.read
     },
-    last: () =>
-      known?.read.site ?? withSettings({ identity: Identity.create({ name: new URL(server.url).hostname }) }).site,
+    last: () => known?.read ?? withSettings(nobody(new URL(server.url).hostname)),
   }
 }
+
+/** What a page shows before the name: the logo, else the mark, else nothing. */
+function signOf({ mark, logo }: Pick<ReadSite["brand"], "mark" | "logo">): Pick<Site, "mark" | "logo"> {
+  if (!logo) return mark === "blossom" ? { mark } : {}
+  const { svg, src = "", width, height, withName } = logo
+  return { logo: { src: svg === undefined ? `${src}/480` : logoAddress(svg), width, height, withName } }
+}
+
+const nobody = (name: string): ShopSite => ({ version: 0, identity: Identity.create({ name }) })

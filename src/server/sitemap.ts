@@ -5,6 +5,7 @@ import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
+import { isOwnAddress } from "#shared/ownAddresses.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
@@ -120,9 +121,12 @@ async function listPlaces({ api, builtAt }: SitemapOptions): Promise<SitemapPage
     return pages
   }
   const catalogue = await newest()
+  const { pages: all = [] } = await api.call("getSite", {})
+  const pages = all.filter(({ slug }) => !isOwnAddress(slug))
   return [
     ...[paths.home, paths.products, paths.categories].map((path) => ({ path, changed: catalogue })),
     ...TEXTS.map((path) => ({ path, changed: builtAt })),
+    ...pages.map(({ slug, updated }) => ({ path: paths.page(slug), changed: updated ?? builtAt })),
     ...(await groups("department", departments)),
     ...(await groups("category", categories)),
   ]

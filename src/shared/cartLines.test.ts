@@ -5,11 +5,13 @@ import {
   deliveryCost,
   localTotals,
   mergeItems,
+  noTax,
   type PriceLine,
   priceCart,
   spread,
 } from "#shared/cartLines.ts"
 import { naivePrice } from "#tests/support/naivePrice.ts"
+import { anyRates, spanishRates } from "#tests/support/taxRates.ts"
 
 const line = (unitCents: number, amount = 1, rest: Partial<PriceLine> = {}): PriceLine => ({
   unitCents,
@@ -21,7 +23,7 @@ const line = (unitCents: number, amount = 1, rest: Partial<PriceLine> = {}): Pri
 })
 
 const cart = (terms: Partial<CartTerms>) =>
-  priceCart({ lines: [], coupon: undefined, delivery: undefined, giftCardCents: [], taxed: true, ...terms })
+  priceCart({ lines: [], coupon: undefined, delivery: undefined, giftCardCents: [], rates: spanishRates, ...terms })
 
 const home = { costCents: 490, freeFromCents: 5000 }
 const express = { costCents: 990, freeFromCents: null }
@@ -103,7 +105,7 @@ describe("a cart's price", () => {
 
   it("has no tax outside the area of IVA, and the same total", () => {
     const lines = [line(1210), line(1100, 1, { taxClass: "reduced" })]
-    expect(cart({ lines, taxed: false })).toMatchObject({
+    expect(cart({ lines, rates: noTax })).toMatchObject({
       totalCents: 2310,
       taxCents: 0,
       tax: [{ rate: 0, baseCents: 2310 }],
@@ -165,10 +167,15 @@ const coupon = fc.option(
   ),
   { nil: undefined },
 )
+const band = (fromCents: number) =>
+  fc.record({ fromCents: fc.constant(fromCents), costCents: fc.integer({ min: 0, max: 2000 }) })
 const delivery = fc.option(
   fc.record({
     costCents: fc.integer({ min: 0, max: 2000 }),
     freeFromCents: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    bands: fc
+      .uniqueArray(fc.integer({ min: 0, max: 200_000 }), { maxLength: 4 })
+      .chain((from) => fc.tuple(...from.toSorted((one, other) => one - other).map((each) => band(each)))),
   }),
   { nil: undefined },
 )
@@ -177,7 +184,7 @@ const terms: fc.Arbitrary<CartTerms> = fc.record({
   coupon,
   delivery,
   giftCardCents: fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 4 }),
-  taxed: fc.boolean(),
+  rates: fc.oneof(fc.constant(noTax), anyRates),
 })
 
 describe("any cart", () => {

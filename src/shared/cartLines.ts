@@ -1,10 +1,14 @@
 /** The one place where a cart's price is worked out, in integer cents: guest cart, quote, server cart, checkout. Source: decisions §3, §5. */
 import { parseAmount } from "#shared/money.ts"
 
-export type TaxClass = "general" | "reduced" | "super_reduced" | "zero"
+export const taxClasses = ["general", "reduced", "super_reduced", "zero"] as const
+export type TaxClass = (typeof taxClasses)[number]
 
-/** Percent included in prices. Source: Spanish act 37/1992, articles 90 and 91. */
-export const taxRates: Record<TaxClass, number> = { general: 21, reduced: 10, super_reduced: 4, zero: 0 }
+/** Percent included in prices, with up to two decimals. */
+export type TaxRates = Record<TaxClass, number>
+
+/** Where nothing is included, since goods leave the area of the tax. */
+export const noTax: TaxRates = { general: 0, reduced: 0, super_reduced: 0, zero: 0 }
 
 /** Carrying goods is taxed on its own. */
 const DELIVERY_TAX: TaxClass = "general"
@@ -45,8 +49,8 @@ export interface CartTerms {
   delivery: (DeliveryTerms & { bands?: readonly CostBand[] }) | undefined
   /** Balances in the order the cards are used. */
   giftCardCents: readonly number[]
-  /** False where the parcel leaves the area of IVA. */
-  taxed: boolean
+  /** Of where the goods are supplied. */
+  rates: TaxRates
 }
 
 export interface CartPrice {
@@ -64,7 +68,7 @@ export interface CartPrice {
   taxCents: number
 }
 
-export function priceCart({ lines, coupon, delivery, giftCardCents, taxed }: CartTerms): CartPrice {
+export function priceCart({ lines, coupon, delivery, giftCardCents, rates }: CartTerms): CartPrice {
   const totals = lines.map((line) => line.unitCents * line.amount)
   const subtotalCents = sum(totals)
   const lineDiscountCents = discounts(lines, totals, coupon)
@@ -74,10 +78,10 @@ export function priceCart({ lines, coupon, delivery, giftCardCents, taxed }: Car
   const totalCents = goodsCents + deliveryCents
   const used = payWith(giftCardCents, totalCents)
   const parts = lines.map((line, index) => ({
-    rate: taxRates[line.taxClass],
+    rate: rates[line.taxClass],
     cents: (totals[index] ?? 0) - (lineDiscountCents[index] ?? 0),
   }))
-  const tax = includedTax([...parts, { rate: taxRates[DELIVERY_TAX], cents: deliveryCents }], taxed)
+  const tax = includedTax([...parts, { rate: rates[DELIVERY_TAX], cents: deliveryCents }])
   return {
     subtotalCents,
     discountCents,
@@ -156,16 +160,18 @@ function payWith(balances: readonly number[], totalCents: number): number[] {
 }
 
 /** The tax that is in an amount, `rate` in percent. */
-export const includedTaxCents = (cents: number, rate: number) => share(cents, rate, 100 + rate)
+export function includedTaxCents(cents: number, rate: number): number {
+  const hundredths = Math.round(rate * 100)
+  return share(cents, hundredths, 100 * 100 + hundredths)
+}
 
-function includedTax(parts: readonly { rate: number; cents: number }[], taxed: boolean): CartPrice["tax"] {
+function includedTax(parts: readonly { rate: number; cents: number }[]): CartPrice["tax"] {
   const rates = new Map<number, { rate: number; baseCents: number; taxCents: number }>()
-  for (const part of parts) {
-    if (part.cents === 0) continue
-    const rate = taxed ? part.rate : 0
-    const taxCents = includedTaxCents(part.cents, rate)
+  for (const { rate, cents } of parts) {
+    if (cents === 0) continue
+    const taxCents = includedTaxCents(cents, rate)
     const known = rates.get(rate) ?? { rate, baseCents: 0, taxCents: 0 }
-    known.baseCents += part.cents - taxCents
+    known.baseCents += cents - taxCents
     known.taxCents += taxCents
     rates.set(rate, known)
   }

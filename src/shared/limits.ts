@@ -31,8 +31,6 @@ export const GIFT_CARD_LENGTH = 16
 /** How long a bought one can pay. */
 export const GIFT_CARD_DAYS = 2 * 365
 
-export const FREE_DELIVERY_FROM_CENTS = 5000
-export const MONEY_BACK_DAYS = 30
 /** After delivery. Source: Directive 2011/83, article 9. */
 export const WITHDRAWAL_DAYS = 14
 /** For sending the goods back, and for giving the money back. Source: Directive 2011/83, articles 13 and 14. */

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type CartTerms, priceCart, wireNumber } from "#shared/cartLines.ts"
+import { type CartTerms, noTax, priceCart, wireNumber } from "#shared/cartLines.ts"
 import { orderSums } from "#shared/orderSums.ts"
+import { anyRates, spanishRates } from "#tests/support/taxRates.ts"
 
 const line = (price: number, amount: number, taxRate: number) => ({
   id: "p",
@@ -37,6 +38,7 @@ describe("what an order comes to", () => {
           { rate: 10, base: 13.5, amount: 1.35 },
         ],
         customs: false,
+        name: { es: "IVA", en: "VAT" },
       },
       gift_cards: [{ last4: "2HQD", used: 25 }],
     })
@@ -62,7 +64,7 @@ describe("what an order comes to", () => {
       coupon: { kind: "percent", amount: 10, maxDiscountCents: null },
       delivery: { costCents: 490, freeFromCents: 5000 },
       giftCardCents: [2500],
-      taxed: true,
+      rates: spanishRates,
     })
     expect(price).toMatchObject({
       subtotalCents: 7920,
@@ -104,7 +106,7 @@ describe("what an order comes to", () => {
       coupon: fc.option(coupon, { nil: undefined }),
       delivery: fc.option(delivery, { nil: undefined }),
       giftCardCents: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 3 }),
-      taxed: fc.boolean(),
+      rates: fc.oneof(fc.constant(noTax), anyRates),
     })
     fc.assert(
       fc.property(terms, (given) => {
@@ -122,7 +124,8 @@ describe("what an order comes to", () => {
               base: wireNumber(baseCents),
               amount: wireNumber(taxCents),
             })),
-            customs: !given.taxed,
+            customs: given.rates === noTax,
+            name: { es: "IVA", en: "VAT" },
           },
           gift_cards: price.giftCardCents.map((cents) => ({ last4: "ABCD", used: wireNumber(cents) })),
         })

@@ -25,7 +25,9 @@ export interface Sums {
   /** Included in the total, by rate in percent; rates that took nothing are left out. */
   tax: { rate: number; cents: number }[]
   taxCents: number
-  /** Sent out of the area of VAT: none is included. */
+  /** VAT, IGIC, IPSI. */
+  taxName: Localized
+  /** Sent out of the area of the tax: none is included. */
   customs: boolean
   /** Payments, so they stand below the total. */
   giftCards: { last4: string; cents: number }[]
@@ -56,6 +58,7 @@ function addUp({ lines, coupon, delivery, tax, giftCards }: Facts): Sums {
     totalCents,
     tax: tax.customs ? [] : rates,
     taxCents: tax.customs ? 0 : sum(rates),
+    taxName: tax.name,
     customs: tax.customs,
     giftCards: cards,
     dueCents: totalCents - sum(cards),

@@ -11,6 +11,7 @@ export const paths = {
   products: "/products",
   categories: "/categories",
   aboutUs: "/about-us",
+  page: (slug: string) => `/page/${encodeURIComponent(slug)}`,
   contact: "/contact",
   privacyPolicy: "/privacy-policy",
   terms: "/terms-and-conditions",

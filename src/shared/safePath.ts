@@ -13,6 +13,7 @@ export const returnPatterns = [
   "/product-department/:/page/:",
   "/product/:",
   "/about-us",
+  "/page/:",
   "/contact",
   "/privacy-policy",
   "/terms-and-conditions",

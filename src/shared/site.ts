@@ -4,6 +4,9 @@ import type { Currency } from "#shared/money.ts"
 
 /** What is empty was not said yet, and is left out wherever it would stand. */
 export interface Site extends Omit<Identity, "account"> {
+  /** Left out where the name stands alone. */
+  mark?: "blossom"
+  logo?: { src: string; width: number; height: number; withName: boolean }
   /** Public origin without a trailing slash. */
   url: string
   /** Of its copyright; the server's clock. */

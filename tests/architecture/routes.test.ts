@@ -38,6 +38,7 @@ const SPECIFIED = [
 /** Decided besides the specification. */
 const ADDED = [
   "/cart",
+  "/page/{slug}",
   "/privacy-policy",
   "/terms-and-conditions",
   "/accessibility",
@@ -69,6 +70,7 @@ const SHARED = [
   "/cart",
   "/categories",
   "/contact",
+  "/page/:slug",
   "/privacy-policy",
   "/product-category/:id",
   "/product-category/:id/page/:pageNumber",

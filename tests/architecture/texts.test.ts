@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
-import { codeFiles, importsOf, isTest, type Node, placeOf, visitNodes } from "#tests/support/sources.ts"
+import { codeFiles, importsOf, isTest, type Node, placeOf, textOf, visitNodes } from "#tests/support/sources.ts"
 
 interface Texts {
   [key: string]: string | Texts
@@ -72,6 +72,16 @@ function isLiteralText(node: Node, parent: Node | undefined): boolean {
   return isWords((node["expression"] as { value?: unknown }).value)
 }
 
+/** Amounts and times, in figures. */
+const PROMISE = /€\s?\d|\d\s?€|\d+(?:\s|-)?(?:horas?|hours?|h|d[ií]as?|days?)\b/u
+
+/** Figures that the law or the shop's own working sets, and no owner. */
+const notPromised: Record<string, string> = {
+  "productPage.lowestPrice": "the law's 30 days before a reduction",
+  "account.emailSent": "how long a link lives",
+}
+const byLaw = /^(?:withdraw|checkout\.withdraw)/
+
 describe("texts", () => {
   it("stand in both languages, none empty", () => {
     expect([...dictionaries.es.keys()]).toEqual([...dictionaries.en.keys()])
@@ -134,5 +144,49 @@ describe("texts", () => {
       return found
     })
     expect(literal).toEqual([])
+  })
+
+  it("promise nothing that delivery and returns decide: that is worked out from them", () => {
+    const promised = Object.values(dictionaries).flatMap((texts) =>
+      [...texts].filter(([key, text]) => PROMISE.test(text) && !(key in notPromised) && !byLaw.test(key)),
+    )
+    expect(promised).toEqual([])
+    const mails = import.meta.glob<string>(
+      ["/src/provider/mail/texts/*.ts", "/src/shared/legal/*.ts", "/src/app/**/*.tsx"],
+      {
+        eager: true,
+        query: "?raw",
+        import: "default",
+      },
+    )
+    const said = Object.entries(mails).flatMap(([path, source]) =>
+      source
+        .split("\n")
+        .flatMap((line) =>
+          !/^\s*(?:\/\*\*|\*|\/\/)/.test(line) && PROMISE.test(line) && !/withdraw|desist/i.test(line)
+            ? [`${path}: ${line.trim().slice(0, 120)}`]
+            : [],
+        ),
+    )
+    expect(said).toEqual([])
+  })
+})
+
+describe("texts of the shop", () => {
+  it("are anybody's: nothing in them is the demo shop's alone", () => {
+    const own =
+      /azahar|azulejo|\btiles?\b|baldosa|naranj|valencia|mandarin|\bgato\b|the cat\b|cerámic|ceramic|obrador|bordad/i
+    const strays = codeFiles(
+      "src/shared/i18n",
+      "src/provider/mail/texts",
+      "src/shared/legal",
+      "src/app/editorial",
+    ).flatMap((path) =>
+      [...textOf(path).matchAll(/"([^"]*)"|`([^`]*)`/g)]
+        .map(([, quoted, templated]) => quoted ?? templated ?? "")
+        .filter((text) => !text.startsWith("#") && own.test(text))
+        .map((text) => `${path}: ${text.slice(0, 60)}`),
+    )
+    expect(strays).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { changes } from "#tests/contract/suites/changes.ts"
 import { database } from "#tests/contract/suites/database.ts"
 import { freshPages } from "#tests/contract/suites/freshPages.ts"
 import { groups } from "#tests/contract/suites/groups.ts"
+import { home } from "#tests/contract/suites/home.ts"
 import { http } from "#tests/contract/suites/http.ts"
 import { lists } from "#tests/contract/suites/lists.ts"
 import { listsByReference } from "#tests/contract/suites/listsByReference.ts"
@@ -15,6 +16,7 @@ import { processes } from "#tests/contract/suites/processes.ts"
 import { product } from "#tests/contract/suites/product.ts"
 import { refusals } from "#tests/contract/suites/refusals.ts"
 import { reviews } from "#tests/contract/suites/reviews.ts"
+import { schedule } from "#tests/contract/suites/schedule.ts"
 import { search } from "#tests/contract/suites/search.ts"
 import { shopperSearches } from "#tests/contract/suites/shopperSearches.ts"
 import { site } from "#tests/contract/suites/site.ts"
@@ -58,9 +60,11 @@ export function describeContract(engine: Engine): void {
   }
   listsByReference(place)
   prices(place)
+  home(place)
   site(place)
   database(place)
   processes(place, engine)
+  schedule(place)
   olderFlags(place)
   olderWithdrawals(place)
   if (!isWhole) return

@@ -93,7 +93,8 @@ describe("npm run shop", () => {
     const check = await shop("check", "--json")
     expect([check.code, check.json()]).toEqual([1, expect.arrayContaining([NO_DELIVERY])])
     expect(check.json()).toContainEqual(expect.stringMatching(/^20 products are without a picture: .+ and 17 more\.$/))
-    await shop("delivery", "HOME", "--kind", "home", "--name", "Correos", "--cost", "4.90", "--days", "2-4")
+    const prices = ["--zone", "peninsula", "--cost", "4.90"]
+    await shop("delivery", "HOME", "--kind", "home", "--name", "Correos", "--days", "2-4", ...prices)
     expect((await shop("check")).text).not.toContain(NO_DELIVERY)
 
     const provider = await openProvider({ dataDir, seedDemo: true, log: silentLog })

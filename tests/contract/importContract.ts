@@ -1,6 +1,7 @@
 /** What an import and an export do to a shop, to be run on each database. */
 import { afterAll, beforeAll } from "vitest"
 import { importFacts } from "#tests/contract/suites/import/facts.ts"
+import { importMapping } from "#tests/contract/suites/import/mapping.ts"
 import { importOwn } from "#tests/contract/suites/import/own.ts"
 import { importPictures } from "#tests/contract/suites/import/pictures.ts"
 import { importRefusals } from "#tests/contract/suites/import/refusals.ts"
@@ -22,6 +23,7 @@ export function describeImport(engine: Engine): void {
   }
   importOwn(place)
   importFacts(place)
+  importMapping(place)
   importRoundTrips(place)
   if (!testsEverything(engine)) return
   for (const suite of [importShopify, importWoocommerce, importRefusals, importPictures]) suite(place)

@@ -22,7 +22,13 @@ import { alone } from "#tests/support/shopSettings.ts"
 /** For a server that says nothing. All others have the time that the shop gives them. */
 const QUICK = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 700 }
 const sender = {
-  shop: { ...demoIdentity, name: "Azahar", url: "https://shop.example", email: "hola@shop.example" },
+  shop: {
+    ...demoIdentity,
+    sign: "blossom" as const,
+    name: "Azahar",
+    url: "https://shop.example",
+    email: "hola@shop.example",
+  },
   from: '"Azahar" <hola@shop.example>',
 }
 const contact = { name: "Ana", email: "ana@example.com", subject: "Hola", message: "¿Abren el sábado?" }
@@ -42,7 +48,7 @@ export function describeMail(engine: Engine): void {
   const mailer = (send: Send = smtpSender(server.url), from = connection) => {
     const made = startMailer(
       { db: from.db, engine, now, log, passwords: createPasswords(), currency: "EUR", background: alone },
-      () => sender,
+      async () => sender,
       send,
     )
     mailers.push(made)

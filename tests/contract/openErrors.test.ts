@@ -5,7 +5,10 @@ import { createServer } from "node:net"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runShop } from "#provider/commands/shop.ts"
+import { OpenError } from "#provider/db/openError.ts"
+import { openProvider } from "#provider/openProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
+import { silentLog } from "#shared/log.ts"
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
@@ -44,6 +47,16 @@ describe("what cannot be opened is told in one sentence", { timeout: 60 * SECOND
   afterAll(async () => {
     rmSync(dataDir, { recursive: true })
     await postgres.stop()
+  })
+
+  it("a demo whose products would be sold for real money", async () => {
+    const own = join(dataDir, "demo")
+    const payments = { methods: ["stripe"], stripe: { secretKey: "sk_live_abc", webhookSecret: "whsec_abc" } }
+    const options = { dataDir: own, log: silentLog, payments }
+    await expect(openProvider({ ...options, seedDemo: true })).rejects.toThrow(
+      "Products of the demo shop would be sold for real money: set DEMO=off and a database of your own, or use test keys.",
+    )
+    await expect(openProvider({ ...options, seedDemo: false })).rejects.toThrow(OpenError)
   })
 
   async function expectSentence(env: Record<string, string>, sentence: RegExp) {

@@ -16,10 +16,13 @@ import { guarantee } from "#tests/contract/orders/guarantee.ts"
 import { guestWithdrawals } from "#tests/contract/orders/guestWithdrawals.ts"
 import { kept } from "#tests/contract/orders/kept.ts"
 import { leftAlone } from "#tests/contract/orders/leftAlone.ts"
+import { officeCommands } from "#tests/contract/orders/officeCommands.ts"
 import { operating } from "#tests/contract/orders/operating.ts"
 import { orderMails } from "#tests/contract/orders/orderMails.ts"
 import { paying } from "#tests/contract/orders/paying.ts"
 import { placing } from "#tests/contract/orders/placing.ts"
+import { tax } from "#tests/contract/orders/tax.ts"
+import { together } from "#tests/contract/orders/together.ts"
 import { withdrawals } from "#tests/contract/orders/withdrawals.ts"
 import {
   type ContractShop,
@@ -66,9 +69,12 @@ export function describeOrderContract(engine: Engine): void {
       arriving(world)
       deliveryCommands(world)
       deliveryPrices(world)
+      tax(world)
       giftCards(world)
+      officeCommands(world)
       orderMails(world)
       guarantee(world)
+      together(world)
       withdrawals(world)
       digitalWithdrawals(world)
       guestWithdrawals(world)

@@ -59,6 +59,33 @@ inBothLanguages(() => {
     await expect(main.getByRole("radio", { checked: true })).toHaveAccessibleName(new RegExp(`${texts.money(2490)}$`))
   })
 
+  test("each option is chosen by itself, and the picture follows", async ({ page, visit, texts }) => {
+    await visit("/product/cojin-llengues")
+    const main = page.getByRole("main")
+    const [colour = "", size = ""] = [...texts.text({ es: "Color|Medida", en: "Colour|Size" }).split("|")]
+    const group = (name: string) => main.getByRole("group", { name: new RegExp(`^${name}:`) })
+    const tile = (name: string, value: string) => group(name).getByRole("radio", { name: new RegExp(`^${value}`) })
+    const shown = main.locator(".Gallery img").first()
+    const blue = await shown.getAttribute("src")
+    await expect(tile(size, "60 × 60")).toHaveAccessibleName(
+      new RegExp(texts.t("productPage.out", { others: texts.text({ es: "azul", en: "blue" }) })),
+    )
+    await expect(tile(colour, texts.text({ es: "Teja", en: "Brick" }))).toHaveAccessibleName(
+      new RegExp(texts.t("product.outOfStock")),
+    )
+    await tile(colour, texts.text({ es: "Granate", en: "Garnet" })).focus()
+    await page.keyboard.press("Space")
+    await expect(page).toHaveURL(/variant=tex-211-7$/)
+    await expect(shown).not.toHaveAttribute("src", blue ?? "")
+    await expect(shown).toHaveAttribute(
+      "alt",
+      texts.text({ es: "Cojín Llengües, granate", en: "Llengües Cushion, garnet" }),
+    )
+    await tile(size, "60 × 60").check()
+    await expect(page).toHaveURL(/variant=tex-211-9$/)
+    await expect(tile(colour, texts.text({ es: "Granate", en: "Garnet" }))).toBeChecked()
+  })
+
   test("a reduced product says both prices and the percentage", async ({ page, visit, texts }) => {
     await visit("/product/azulejos-de-oficios")
     const offer = page.getByRole("main").getByRole("article").first()

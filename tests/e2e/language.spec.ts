@@ -175,7 +175,7 @@ test("words that cannot be had leave the page as it is, and it says why", async 
   await noticesCome(page)
   await context.setOffline(true)
   await switchTo(page, "es")
-  await expect(page.getByRole("alert")).toContainText(texts.t("error.offline"))
+  await expect(page.getByRole("alert")).toContainText(texts.t("unreachable.offline"))
   await expect(page).toHaveURL("/en/products")
   await context.setOffline(false)
   await switchTo(page, "es")

@@ -89,6 +89,11 @@ inLanguage("en", () => {
     await expect(page.getByText(texts.t("productPage.sku", { sku: "CER-111-2" }))).toBeVisible()
     await expect(page.getByText("Nuria Blasco")).toBeVisible()
     await expect(page.getByRole("heading", { name: texts.t("productPage.related") })).toBeVisible()
+    await page.goto("/product/cojin-llengues")
+    await page.getByRole("radio", { name: texts.text({ es: "Verde", en: "Green" }) }).check()
+    await page.getByRole("radio", { name: "60 × 60" }).check()
+    await page.getByRole("button", { name: texts.t("productPage.choose") }).click()
+    await expect(page).toHaveURL("/product/cojin-llengues?variant=tex-211-6")
   })
 })
 

@@ -1,8 +1,9 @@
 /**
  * `npm run pictures [-- FOLDER [WORD]]`: every screen, state, mail and print of the demo shop, in both languages, by day and by
- * night, at three widths, on one page to be looked at. WORD: only those whose name has it.
+ * night, at three widths, on one page to be looked at; and home, listing and product of the two shops below `tests/shops`. WORD:
+ * only those whose name has it.
  */
-import { mkdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test"
@@ -13,9 +14,10 @@ import { type Places, type Screen, screens } from "#tests/pictures/screens.ts"
 import buildIfStale from "#tests/support/buildIfStale.ts"
 import { enterAs } from "#tests/support/customers.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
+import { fillOwnShop, type OwnShop, ownShops } from "#tests/support/ownShop.ts"
 import { newBuyer } from "#tests/support/payTest.ts"
 import { textsOf, waitForHydration } from "#tests/support/shopTest.ts"
-import type { Shop } from "#tests/support/startShop.ts"
+import { type Shop, startShop } from "#tests/support/startShop.ts"
 import { say } from "#tests/support/steps.ts"
 import { withDemoShop, writeMails } from "#tests/texts/mailTwins.ts"
 
@@ -75,9 +77,17 @@ function newContext(browser: Browser, { locale, scheme, width }: Shape): Promise
 async function takeScreens(browser: Browser, wanted: readonly Screen[]): Promise<void> {
   const shop = await openScreenShop()
   try {
+    // One for each language: the shop has not enough of anything for one each time.
+    const people = await Promise.all(
+      locales.map(async (locale) => {
+        const buyer = await newBuyer(shop, locale)
+        return { locale, buyer, places: await placesOf(shop, buyer) }
+      }),
+    )
     for (const shape of shapesOf(WIDTHS)) {
-      const buyer = await newBuyer(shop, shape.locale)
-      const places = await placesOf(shop, buyer)
+      const person = people.find(({ locale }) => locale === shape.locale)
+      if (!person) continue
+      const { buyer, places } = person
       const [visitor, customer] = [await newContext(browser, shape), await newContext(browser, shape)]
       await enterAs(customer, shop, buyer)
       for (const screen of wanted) {
@@ -108,6 +118,32 @@ async function takeMails(browser: Browser): Promise<void> {
   }
 }
 
+/** Shops that are not Azahar: what a look and a home page make of the same screens. */
+async function takeOwnShop(browser: Browser, name: OwnShop): Promise<void> {
+  const dataDir = await fillOwnShop(name)
+  const shop = await startShop({ atHome: true, dataDir, env: { DEMO: "off" } })
+  const noOrders = { unpaid: "", paid: "", delivered: "" }
+  try {
+    for (const shape of shapesOf([390, 1280])) {
+      const context = await newContext(browser, shape)
+      const page = await context.newPage()
+      for (const [screen, path] of Object.entries(OWN_SCREENS[name])) {
+        await openScreen(page, shop, { name: `${name}: ${screen}`, path }, noOrders, shape)
+      }
+      await context.close()
+      say(`${name}: ${shape.locale} ${shape.scheme} ${shape.width}`)
+    }
+  } finally {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const OWN_SCREENS: Record<OwnShop, Record<string, string>> = {
+  "libreria-norte": { home: "/", listing: "/product-department/narrativa", product: "/product/n01" },
+  raya: { home: "/", listing: "/product-department/camisetas", product: "/product/s01" },
+}
+
 await buildIfStale()
 const executablePath = await findOrInstallBrowser()
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
@@ -115,6 +151,7 @@ try {
   const wanted = screens.filter(({ name }) => name.includes(word))
   if (wanted.length > 0) await takeScreens(browser, wanted)
   if (word === "" || word.startsWith("mail")) await takeMails(browser)
+  for (const name of ownShops.filter((each) => word === "" || each.startsWith(word))) await takeOwnShop(browser, name)
 } finally {
   await browser.close()
 }

@@ -47,6 +47,7 @@ const catalogue: Screen[] = [
   { name: "a category", path: "/product-category/mantas" },
   { name: "categories", path: "/categories" },
   { name: "a product with variants", path: "/product/plato-lonja" },
+  { name: "a product with two options", path: "/product/cojin-llengues" },
   { name: "a reduced product", path: "/product/azulejos-de-oficios" },
   { name: "a product that is sold out", path: "/product/galletas-merienda" },
   {

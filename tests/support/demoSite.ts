@@ -1,19 +1,28 @@
 /** Who the demo shop is, for tests of what only shows it. */
 import { readDemoSite } from "#provider/demo/demoData.ts"
 import { readConfig } from "#server/config.ts"
-import type { SiteReader } from "#server/siteReader.ts"
+import type { ReadSite, SiteReader } from "#server/siteReader.ts"
+import { defaultLook } from "#shared/look/look.ts"
 import type { Site } from "#shared/site.ts"
 
-export const { identity: demoIdentity } = await readDemoSite()
+export const demoDocument = await readDemoSite()
+export const { identity: demoIdentity } = demoDocument
 
 export function demoSite(url = "http://localhost:3000"): Site {
   const { identity: _none, ...server } = readConfig({ SITE_URL: url }).site
   const { account: _neither, ...said } = demoIdentity
-  return { ...said, ...server, year: 2026 }
+  return { ...said, ...server, mark: "blossom", year: 2026 }
 }
 
 /** A shop that stays as it is. */
-export const sitesOf = (site: Site): SiteReader => ({
-  read: async () => ({ site, account: demoIdentity.account }),
-  last: () => site,
-})
+export function sitesOf(site: Site): SiteReader {
+  const read: ReadSite = {
+    site,
+    account: demoIdentity.account,
+    look: defaultLook(),
+    menus: {},
+    version: 1,
+    brand: { mark: "blossom", logo: null, placeholder: null },
+  }
+  return { read: async () => read, last: () => read }
+}

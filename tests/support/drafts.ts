@@ -1,5 +1,6 @@
 /** Products as plain as they come, for tests that write. */
-import type { ProductDraft, VariantDraft } from "#provider/write/saveProducts.ts"
+import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { VariantDraft } from "#provider/write/saveVariants.ts"
 
 export type DraftChange = Partial<Omit<ProductDraft, "variants">> & Partial<Omit<VariantDraft, "id" | "sku" | "name">>
 

@@ -3,6 +3,8 @@ import { needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
 import type { Cart, CartItem, CartLine, CartNotice, DeliveryOption } from "#shared/contract/cart.ts"
 import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cartBounds.ts"
 import { wireAmount } from "#shared/money.ts"
+import { taxNames } from "#shared/tax.ts"
+import { spanishRates } from "#tests/support/taxRates.ts"
 
 export interface FakeProduct {
   id: string
@@ -71,7 +73,7 @@ export function assembleFake(products: readonly FakeProduct[], kept: FakeCart, i
     coupon: coupon && { kind: "percent", amount: 10, maxDiscountCents: null },
     delivery: { costCents: isHome ? HOME_CENTS : 0, freeFromCents: isHome ? FREE_FROM_CENTS : null },
     giftCardCents: kept.giftCards.map(() => GIFT_CENTS),
-    taxed: true,
+    rates: spanishRates,
   })
   return {
     id: lines.length === 0 ? EMPTY_CART_ID : id,
@@ -93,7 +95,7 @@ export function assembleFake(products: readonly FakeProduct[], kept: FakeCart, i
       used: wireNumber(price.giftCardCents[index] ?? 0),
     })),
     amount_due: wireNumber(price.dueCents),
-    tax: { total: wireNumber(price.taxCents), lines: [], customs: false },
+    tax: { total: wireNumber(price.taxCents), lines: [], customs: false, name: taxNames.vat },
     notices,
   }
 }

@@ -27,7 +27,7 @@ export const unreachable = () => new ApiError(503, "unreachable")
 
 export function createFakeShop(products: FakeProduct[]) {
   const carts = new Map<string, Kept>()
-  const failures: { how: Failure; of?: EndpointName }[] = []
+  const failures: { how: Failure; of?: readonly EndpointName[] }[] = []
   const calls: CallLog[] = []
   const asked: EndpointName[] = []
   let onCall: (call: CallLog) => void = () => undefined
@@ -137,7 +137,7 @@ export function createFakeShop(products: FakeProduct[]) {
       // As over a network, nothing happens before the caller has gone on.
       await new Promise((resolve) => setImmediate(resolve))
       asked.push(name)
-      const next = failures.findIndex(({ of = name }) => of === name)
+      const next = failures.findIndex(({ of = [name] }) => of.includes(name))
       const failure = next === -1 ? undefined : failures.splice(next, 1)[0]?.how
       const record = (committed: boolean) => {
         if (!mutating.has(name)) return
@@ -172,7 +172,9 @@ export function createFakeShop(products: FakeProduct[]) {
     /** How the next calls fail, in their order. */
     failNext: (how: Failure) => failures.push({ how }),
     /** How the next call of this name fails. */
-    failCall: (of: EndpointName, how: Failure) => failures.push({ how, of }),
+    failCall: (of: EndpointName, how: Failure) => failures.push({ how, of: [of] }),
+    /** How the next change of a cart fails, while looking at it goes well. */
+    failChange: (how: Failure) => failures.push({ how, of: [...mutating] }),
     noFailures: () => failures.splice(0),
     watch: (watcher: (call: CallLog) => void) => {
       onCall = watcher

@@ -1,8 +1,8 @@
 /** A shop's database that files are imported into, without a server around it. */
 
-import { existsSync, readdirSync, rmSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { type Kysely, sql } from "kysely"
 import { connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
@@ -32,13 +32,15 @@ export interface ImportShop {
   file(name: string, content: string | Buffer): Promise<string>
   /** Imports a text, or a file by its path. */
   import(source: string | { path: string }, options?: Partial<ImportOptions>): Promise<Imported>
-  export(format: Format, options?: { language?: Locale; picturesDir?: string }): Promise<string>
+  export(format: Format, options?: { language?: Locale; picturesDir?: string; filesDir?: string }): Promise<string>
   product(id: string): Promise<StoredProduct>
   /** Ids in their order. */
   ids(): Promise<string[]>
   version(): Promise<number>
   /** Names of the picture files it keeps. */
   masters(): string[]
+  /** What a file for sale says. */
+  sold(file: string): string
   /** What an import leaves behind: nothing. */
   leftovers(): string[]
   close(): Promise<void>
@@ -64,6 +66,7 @@ export async function openImportShop(databases: Databases, { demo = false } = {}
 
   const file = async (name: string, content: string | Buffer) => {
     const path = join(given, name)
+    await mkdir(dirname(path), { recursive: true })
     await writeFile(path, content)
     return path
   }
@@ -102,6 +105,7 @@ export async function openImportShop(databases: Databases, { demo = false } = {}
       const folder = join(dataDir, "pictures/masters")
       return existsSync(folder) ? readdirSync(folder).sort() : []
     },
+    sold: (name) => readFileSync(join(dataDir, "downloads", name), "latin1"),
     leftovers: () => readdirSync(dataDir).filter((name) => name.startsWith("import-")),
     async close() {
       if (connection.engine === "postgres") {

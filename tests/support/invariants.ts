@@ -146,7 +146,7 @@ function totals({ orders, lines }: Facts): string[] {
     const tax = sum(own.map((line) => line.tax_cents)) + (order.customs === 1 ? 0 : taxIn(order.delivery_cents, 21))
     const fine =
       own.length > 0 &&
-      own.every((line) => line.tax_cents === taxIn(line.total_cents, line.tax_rate)) &&
+      own.every((line) => line.tax_cents === taxIn(line.total_cents, line.tax_bp / 100)) &&
       tax === order.tax_cents &&
       subtotal === order.subtotal_cents &&
       discount === order.discount_cents &&

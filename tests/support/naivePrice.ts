@@ -2,7 +2,7 @@
 import type { CartTerms } from "#shared/cartLines.ts"
 
 /** Cents: subtotal, discount, delivery, total, due, tax; then each line's discount. */
-export function naivePrice({ lines, coupon, delivery, giftCardCents, taxed }: CartTerms) {
+export function naivePrice({ lines, coupon, delivery, giftCardCents, rates }: CartTerms) {
   const half = (above: bigint, below: bigint) => (above * 2n + below) / (below * 2n)
   const rows = lines.map((row) => ({ ...row, total: BigInt(row.unitCents) * BigInt(row.amount), off: 0n }))
   const open = rows.filter((row) => row.couponable)
@@ -37,14 +37,18 @@ export function naivePrice({ lines, coupon, delivery, giftCardCents, taxed }: Ca
   let carried = 0n
   if (delivery && rows.some((row) => !row.virtual)) {
     carried = BigInt(delivery.costCents)
+    for (const band of delivery.bands ?? [])
+      if (subtotal - off >= BigInt(band.fromCents)) carried = BigInt(band.costCents)
     const canBeFree = delivery.freeFromCents !== null
     if (canBeFree && coupon?.kind === "free_shipping") carried = 0n
     if (canBeFree && subtotal - off >= BigInt(delivery.freeFromCents ?? 0)) carried = 0n
   }
-  const percent = { general: 21n, reduced: 10n, super_reduced: 4n, zero: 0n }
-  const taxOf = (cents: bigint, rate: bigint) => (taxed ? half(cents * rate, 100n + rate) : 0n)
-  let tax = taxOf(carried, 21n)
-  for (const row of rows) tax += taxOf(row.total - row.off, percent[row.taxClass])
+  const taxOf = (cents: bigint, rate: number) => {
+    const hundredths = BigInt(Math.round(rate * 100))
+    return half(cents * hundredths, 10_000n + hundredths)
+  }
+  let tax = taxOf(carried, rates.general)
+  for (const row of rows) tax += taxOf(row.total - row.off, rates[row.taxClass])
   let due = subtotal - off + carried
   const total = due
   for (const balance of giftCardCents) due -= due < BigInt(balance) ? due : BigInt(balance)

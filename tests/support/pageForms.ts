@@ -6,6 +6,7 @@ import { RootStore } from "#app/stores/RootStore.ts"
 import type { Session, User } from "#shared/contract/auth.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import { demoSite } from "#tests/support/demoSite.ts"
+import { somePromises } from "#tests/support/somePromises.ts"
 import "#shared/i18n/all.ts"
 
 export const ORIGIN = "https://shop.example"
@@ -70,7 +71,11 @@ function servicesOf({ user, answers = {} }: Visit, traces: Traces): PageServices
     },
   }
   const stores = new RootStore(
-    { locale: "en", shop: { site, departments: [], categories: [] }, ...(user ? { user } : {}) },
+    {
+      locale: "en",
+      shop: { site, promises: somePromises, departments: [], categories: [] },
+      ...(user ? { user } : {}),
+    },
     serverPlatform,
   )
   return {

@@ -16,6 +16,10 @@ const USER = "shop"
 export interface PostgresServer {
   /** Makes an empty database and answers its address. */
   createDatabase(): Promise<string>
+  /** All its processes end at once, with nothing saved: a crash. */
+  kill(): Promise<void>
+  /** Again, at the same port: it recovers what was committed, where it is `durable`. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,14 +40,17 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off")
   // What pays off in long lives only.
   if (!durable) settings.push("jit=off", "autovacuum=off", "wal_level=minimal", "max_wal_senders=0")
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
-    ...run,
-    stdio: ["ignore", "ignore", "pipe"],
-  })
+  const program = join(programs, "postgres")
+  async function launch(): Promise<ChildProcess> {
+    const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])]
+    const launched = spawn(program, args, { ...run, stdio: ["ignore", "ignore", "pipe"] })
+    await isReady(launched)
+    return launched
+  }
+  let server = await launch()
   // A test file that is torn down must not leave its server behind.
   const kill = () => server.kill("SIGQUIT")
   process.once("exit", kill)
-  await isReady(server)
   const address = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`
   let databases = 0
   return {
@@ -52,6 +59,15 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       const name = `shop_${databases}`
       await createDatabase(address("postgres"), name)
       return address(name)
+    },
+    async kill() {
+      const ended = once(server, "exit")
+      // Its children end when they see that it is gone; SIGQUIT makes all of them end at once, with nothing saved.
+      server.kill("SIGQUIT")
+      await ended
+    },
+    async start() {
+      server = await launch()
     },
     async stop() {
       process.off("exit", kill)

@@ -1,7 +1,7 @@
 /** What a shop is told to do in a race or before a crash, as data that another process can be sent. */
 import { setTimeout as after } from "node:timers/promises"
 import type { Provider } from "#provider/openProvider.ts"
-import { isApiError } from "#shared/ApiError.ts"
+import { asApiError } from "#provider/problems.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import type { EndpointName } from "#shared/contract/endpoints.ts"
 import type { PlaceOrderInput } from "#shared/contract/order.ts"
@@ -50,8 +50,9 @@ async function attempt(provider: Provider, url: string, call: WorkerCall): Promi
   try {
     return await answer(provider, url, call)
   } catch (error) {
-    if (!isApiError(error)) throw error
-    const { status, code, fields } = error
+    // Work that nobody asked for is told of a busy database by the database itself; a shop does it again after a while.
+    const { status, code, fields } = asApiError(error)
+    if (status === 500) throw error
     return { status, code, ...(fields && { fields }) }
   }
 }

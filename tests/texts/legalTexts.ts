@@ -1,6 +1,6 @@
 /** The legal pages in both languages, with what the demo shop says of itself. */
-import { loadDeliveryAreas } from "#app/cart/deliveryAreas.ts"
 import { accessibility } from "#app/editorial/accessibility.ts"
+import { loadLegalSelling } from "#app/editorial/legalSelling.ts"
 import { privacyPolicy } from "#app/editorial/privacyPolicy.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { type LegalText, legalFacts } from "#shared/legal/legalText.ts"
@@ -15,9 +15,9 @@ export interface LegalTwin {
 
 export async function readLegalTexts(api: Api): Promise<LegalTwin[]> {
   const site = demoSite()
-  const areas = await loadDeliveryAreas(api)
+  const selling = await loadLegalSelling(api)
   return Object.entries({ terms, privacyPolicy, accessibility }).map(([name, { texts }]) => ({
     name,
-    texts: { es: texts.es(legalFacts(site, areas, "es")), en: texts.en(legalFacts(site, areas, "en")) },
+    texts: { es: texts.es(legalFacts(site, selling, "es")), en: texts.en(legalFacts(site, selling, "en")) },
   }))
 }

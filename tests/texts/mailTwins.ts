@@ -3,7 +3,6 @@
 import { simpleParser } from "mailparser"
 import { folderFiles } from "#provider/files/folderFiles.ts"
 import { composeMail, type MailSender, type Message } from "#provider/mail/compose.ts"
-import { createMailPictures } from "#provider/mail/mailPictures.ts"
 import { type Mail, type MailTemplate, queueMail } from "#provider/mail/mails.ts"
 import { senderOf } from "#provider/mail/sender.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
@@ -12,7 +11,7 @@ import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
 import { openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
-import { demoIdentity } from "#tests/support/demoSite.ts"
+import { demoDocument, demoIdentity } from "#tests/support/demoSite.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { mailSamples } from "#tests/texts/mailSamples.ts"
 
@@ -58,14 +57,15 @@ export async function writeMails(world: CustomerWorld): Promise<MailTwin[]> {
 }
 
 /** As it would be sent to the demo shop's customers, and to whoever runs it. */
-function demoSender({ shop }: CustomerWorld): MailSender {
+function demoSender({ shop }: CustomerWorld): Promise<MailSender> {
   const { db } = shop.connection
-  const { dataDir } = shop.place
   return senderOf({
+    ...{ db, files: folderFiles(shop.place.dataDir), log: silentLog },
     url: "http://localhost:3000",
     identity: () => demoIdentity,
+    site: () => ({ id: 1, document: demoDocument }),
     from: undefined,
-    picture: createMailPictures({ db, files: folderFiles(dataDir), log: silentLog }),
+    methodNames: new Map(),
   })()
 }
 
@@ -79,7 +79,7 @@ async function writeMail(world: CustomerWorld, mail: Mail): Promise<WrittenMail>
     .where("about", "=", mail.about ?? "")
     .executeTakeFirstOrThrow()
   const tools = { db, engine, passwords: createPasswords(), currency: "EUR" }
-  const message = await composeMail(tools, now, demoSender(world), row)
+  const message = await composeMail(tools, now, await demoSender(world), row)
   if (!message) throw new Error(`The sample of ${mail.template} in ${mail.locale} says nothing`)
   // Else the shop would send it when it next looks.
   await db.deleteFrom("mails").where("id", "=", row.id).execute()

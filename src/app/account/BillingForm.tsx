@@ -1,6 +1,6 @@
 /** Whom bills are for. */
 import type { CountryLists } from "#app/account/countryLists.ts"
-import { SHOP_COUNTRY } from "#app/account/countryLists.ts"
+import { firstCountry } from "#app/account/countryLists.ts"
 import { pickValues } from "#app/account/fieldValues.ts"
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
 import { accountTo } from "#app/account/tabs.ts"
@@ -31,7 +31,7 @@ export function BillingForm({ user, billing, countries }: Props) {
   const { email, firstName, lastName } = user
   const form = useShopForm({
     intent: "billing",
-    initial: billing ?? { email, firstName, lastName, country: SHOP_COUNTRY },
+    initial: billing ?? { email, firstName, lastName, country: firstCountry(countries) },
     check: (values) => checkFields(billingAddress(phone.check), pickValues(values, billingNames)),
   })
   return (

@@ -1,5 +1,5 @@
 /** What each part of the account screen asks for; runs on the server. */
-import { type CountryLists, countryLists } from "#app/account/countryLists.ts"
+import { type CountryLists, loadCountryLists } from "#app/account/countryLists.ts"
 import { codesSent, type Owner } from "#app/account/owner/ownerSteps.ts"
 import { readTab } from "#app/account/tabs.ts"
 import { type LoaderRequest, signInFirst } from "#app/loading.ts"
@@ -25,10 +25,10 @@ export async function loadAccount({ api, stores, url }: LoaderRequest): Promise<
   const tab = readTab(url.searchParams)
   if (tab === "billing") {
     const { billing } = await api.call("getProfile", {})
-    return { user, tab, billing, countries: countryLists() }
+    return { user, tab, billing, countries: await loadCountryLists(api) }
   }
   if (tab === "addresses")
-    return { user, tab, addresses: await api.call("listAddresses", {}), countries: countryLists() }
+    return { user, tab, addresses: await api.call("listAddresses", {}), countries: await loadCountryLists(api) }
   if (tab === "orders") return { user, tab, orders: await loadOrderList(api, url.searchParams) }
   if (tab === "password") return { user, tab, hasPassword: (await api.call("getProfile", {})).hasPassword }
   if (tab === "downloads") return { user, tab, downloads: await api.call("listDownloads", {}) }

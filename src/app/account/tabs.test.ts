@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { countryLists } from "#app/account/countryLists.ts"
+import { countryLists, firstCountry } from "#app/account/countryLists.ts"
 import { accountTo, readTab, tabs } from "#app/account/tabs.ts"
 
 const read = (query: string) => readTab(new URLSearchParams(query))
@@ -23,12 +23,18 @@ describe("parts of the account", () => {
 
 describe("countries", () => {
   it("stand in each language's own order and name", () => {
-    const { en, es } = countryLists()
+    const { en, es } = countryLists(["DE"])
     expect(en.find(({ value }) => value === "DE")?.label).toBe("Germany")
     expect(es.find(({ value }) => value === "DE")?.label).toBe("Alemania")
     expect(es.map(({ value }) => value).toSorted()).toEqual(en.map(({ value }) => value).toSorted())
-    expect(es.map(({ label }) => label)).toEqual(
-      es.map(({ label }) => label).toSorted((a, b) => a.localeCompare(b, "es")),
-    )
+    const others = es.slice(1).map(({ label }) => label)
+    expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, "es")))
+  })
+
+  it("begin with the one of the shop's first zone, then all that it delivers to", () => {
+    const lists = countryLists(["PT", "FR", "ES"])
+    expect(lists.es.slice(0, 4).map(({ value }) => value)).toEqual(["PT", "ES", "FR", "DE"])
+    expect(firstCountry(lists)).toBe("PT")
+    expect(firstCountry(countryLists([]))).toBe("ES")
   })
 })

@@ -4,26 +4,34 @@ import { centsOf } from "#app/stores/cart/estimate.ts"
 import { needsDelivery } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
-import { FREE_DELIVERY_FROM_CENTS } from "#shared/limits.ts"
 import "#app/cart/DeliveryMeter.css"
 
 const TILES = 10
 const positions = Array.from({ length: TILES }, (_, index) => index)
 
+/** Of the chosen way of delivery, else of the first that can be free; undefined where none can. */
+function freeFrom({ delivery_options: options, delivery_method: chosen }: Cart): number | undefined {
+  const free = options.filter((option) => option.freeFrom)
+  const from = (free.find(({ id }) => id === chosen) ?? free[0])?.freeFrom
+  return from ? centsOf(from) : undefined
+}
+
 export function DeliveryMeter({ cart }: { cart: Cart }) {
   const { t, money, shortMoney, number } = useTexts(cartTexts)
   if (!needsDelivery(cart.products)) return null
+  const from = freeFrom(cart)
+  if (from === undefined) return null
   // Goods after coupon, before gift cards. Source: decisions §3.
   const goods = centsOf(cart.subtotal_price) - centsOf(cart.coupon_discount)
-  const missing = FREE_DELIVERY_FROM_CENTS - goods
-  const laid = Math.min(Math.floor((goods * TILES) / FREE_DELIVERY_FROM_CENTS), TILES)
+  const missing = from - goods
+  const laid = Math.min(Math.floor((goods * TILES) / from), TILES)
   return (
     <div className="DeliveryMeter">
       {missing > 0 ? (
         <p>{t("cartPage.toFree", { amount: money(missing) })}</p>
       ) : (
         <p>
-          <b>{t("cartPage.free")}</b> {t("cartPage.freeText", { amount: shortMoney(FREE_DELIVERY_FROM_CENTS) })}
+          <b>{t("cartPage.free")}</b> {t("cartPage.freeText", { amount: shortMoney(from) })}
         </p>
       )}
       <div className="DeliveryMeter__tiles" role="img" aria-label={t("cartPage.tiles", { n: number(laid) })}>

@@ -52,7 +52,7 @@ export function SumRows({ sums, isLast, updating = false }: { sums: OrderSums; i
         {money(sums.totalCents)}
       </Row>
       {sums.tax.map(({ rate, cents }) => (
-        <Row key={rate} name={t("sums.vatRate", { rate: number(rate) })} kind="small">
+        <Row key={rate} name={t("sums.taxRate", { tax: text(sums.taxName), rate: number(rate) })} kind="small">
           {money(cents)}
         </Row>
       ))}
@@ -66,8 +66,8 @@ export function SumRows({ sums, isLast, updating = false }: { sums: OrderSums; i
 }
 
 export function CustomsNote({ sums }: { sums: OrderSums }) {
-  const { t } = useTexts(cartTexts)
-  return sums.customs && <p className="Sums__note">{t("sums.customs")}</p>
+  const { t, text } = useTexts(cartTexts)
+  return sums.customs && <p className="Sums__note">{t("sums.customs", { tax: text(sums.taxName) })}</p>
 }
 
 /** One of them. */

@@ -47,6 +47,7 @@ export function DeliveryStep({ form, cart, data, values, methods, delivery, onPh
   const isOff = (method: DeliveryOption) =>
     method.kind !== "pickup" && place !== undefined && !goesTo(method, place) && !!carrierFor(methods, method.id, place)
   const { customs } = cart.tax
+  const tax = text(cart.tax.name)
   return (
     <Step id="checkout-delivery" title={t("checkout.delivery")}>
       <fieldset className="ChoiceRows CheckoutOptions" id={field.id} aria-labelledby="checkout-delivery">
@@ -85,8 +86,8 @@ export function DeliveryStep({ form, cart, data, values, methods, delivery, onPh
       </div>
       {customs && (
         <NoticeBox tone="warn" icon="info">
-          <b>{t("checkout.customs")}</b>
-          <p>{t("checkout.customsText")}</p>
+          <b>{t("checkout.customs", { tax })}</b>
+          <p>{t("checkout.customsText", { tax })}</p>
         </NoticeBox>
       )}
     </Step>

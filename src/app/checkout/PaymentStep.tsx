@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Props) {
-  const { t } = useTexts(checkoutTexts, paymentTexts)
+  const { t, text } = useTexts(checkoutTexts, paymentTexts)
   const field = form.field("paymentMethod")
   return (
     <Step id="checkout-payment" title={t("checkout.payment")}>
@@ -34,8 +34,9 @@ export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Pr
         </NoticeBox>
       ) : (
         <fieldset className="ChoiceRows CheckoutOptions" id={field.id} aria-labelledby="checkout-payment">
-          {rows.map(({ id, test, isOff, onlyKinds }) => {
-            const about = methodAbout(id)
+          {rows.map(({ id, test, isOff, onlyKinds, name, about: own }) => {
+            const key = methodAbout(id)
+            const about = own ? text(own) : key && t(key)
             const isAtPickup = isOff && onlyKinds.includes("pickup")
             return (
               <Option
@@ -43,8 +44,8 @@ export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Pr
                 field={field}
                 value={id}
                 icon={methodIcon(id)}
-                name={t(methodName(id))}
-                text={isAtPickup ? t("checkout.onlyPickup") : about && t(about)}
+                name={name ? text(name) : t(methodName(id))}
+                text={isAtPickup ? t("checkout.onlyPickup") : about}
                 end={test && <span className="PaymentStep__test">{t("checkout.test")}</span>}
                 isOff={isOff}
                 isChosen={id === chosen}

@@ -1,5 +1,5 @@
 /** What the checkout asks for; runs on the server, for customers only. */
-import { countryLists } from "#app/account/countryLists.ts"
+import { loadCountryLists } from "#app/account/countryLists.ts"
 import { type LoaderRequest, signInFirst } from "#app/loading.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { OrderSummary } from "#shared/contract/order.ts"
@@ -13,10 +13,11 @@ const JUST_NOW_MS = 2 * HOURS
 export async function loadCheckout({ api, stores, url }: LoaderRequest) {
   const { user } = stores.session
   if (!user) return signInFirst(url)
-  const [profile, addresses, methods, cart] = await Promise.all([
+  const [profile, addresses, methods, countries, cart] = await Promise.all([
     api.call("getProfile", {}),
     api.call("listAddresses", {}),
     api.call("listPaymentMethods", {}),
+    loadCountryLists(api),
     api.call("getCart", {}),
   ])
   const isEmpty = cart.products.length === 0
@@ -25,7 +26,7 @@ export async function loadCheckout({ api, stores, url }: LoaderRequest) {
     billing: profile.billing,
     addresses,
     methods,
-    countries: countryLists(),
+    countries,
     /** Left out where the page carries the same already. */
     cart: cart.version === stores.cart.cart?.version ? undefined : cart,
     placed: isEmpty ? await lastOrder(api) : undefined,

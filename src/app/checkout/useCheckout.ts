@@ -1,6 +1,6 @@
 /** What lies behind the checkout's form: its check, its draft, what the shop is told meanwhile, and how it is sent. */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
-import { SHOP_COUNTRY } from "#app/account/countryLists.ts"
+import { firstCountry } from "#app/account/countryLists.ts"
 import { usePhoneCheck } from "#app/account/usePhoneCheck.ts"
 import { startOf } from "#app/checkout/initialValues.ts"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
@@ -17,7 +17,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const { user, addresses } = data
   const { cart: store } = useStores()
   const phone = usePhoneCheck()
-  const [initial] = useState(() => startOf(data, cart.destination, SHOP_COUNTRY))
+  const [initial] = useState(() => startOf(data, cart.destination, firstCountry(data.countries)))
   const buyer = { email: user.email, addresses }
   const { customs } = cart.tax
   const methods = allMethods(cart)

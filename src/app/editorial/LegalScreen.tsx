@@ -2,32 +2,36 @@
 import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { OwnText } from "#app/editorial/OwnText.tsx"
+import type { Addition } from "#app/editorial/pageData.ts"
 import { PageHead } from "#app/PageHead.tsx"
-import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
 import { pagesTexts } from "#shared/i18n/pages.ts"
-import { type LegalPage, legalFacts } from "#shared/legal/legalText.ts"
+import { type LegalPage, type LegalSelling, legalFacts, noSelling } from "#shared/legal/legalText.ts"
 import "#app/editorial/editorial.css"
 
 interface Props {
   page: LegalPage
-  /** Where the shop delivers, where the page says so. */
-  areas?: readonly DeliveryAreaWords[]
+  /** What the page says of delivery, returns and tax, where it does. */
+  selling?: LegalSelling
+  /** What the owner says besides. */
+  addition: Addition
   /** What stands below the text. */
   children?: ReactNode
 }
 
-export function LegalScreen({ page, areas = [], children }: Props) {
-  const { t, locale } = useTexts(pagesTexts)
+export function LegalScreen({ page, selling = noSelling, addition, children }: Props) {
+  const { t, text, locale } = useTexts(pagesTexts)
   const { date } = useDates()
   const { site } = useStores().shop
-  const { title, lead, sections } = page.texts[locale](legalFacts(site, areas, locale))
+  const { title, lead, sections } = page.texts[locale](legalFacts(site, selling, locale))
+  const updated = addition.updated && addition.updated > page.updated ? addition.updated : page.updated
   return (
     <article className="Article wrap">
       <PageHead title={title} description={lead} />
       <header>
         <h1>{title}</h1>
         <p className="Article__lead">{lead}</p>
-        <p className="Article__date">{t("legal.updated", { date: date(page.updated) })}</p>
+        <p className="Article__date">{t("legal.updated", { date: date(updated) })}</p>
       </header>
       {sections.map((section) => (
         <section key={section.title}>
@@ -37,6 +41,7 @@ export function LegalScreen({ page, areas = [], children }: Props) {
           ))}
         </section>
       ))}
+      {addition.html && <OwnText html={text(addition.html)} />}
       {children}
     </article>
   )

@@ -4,14 +4,14 @@ import type { LegalPage } from "#shared/legal/legalText.ts"
 export const privacyPolicy: LegalPage = {
   updated: "2026-11-24",
   texts: {
-    es: ({ shop, address, email, phone, localeCookieDays }) => ({
+    es: ({ shop, owner, address, email, phone, localeCookieDays }) => ({
       title: "Política de privacidad",
       lead: `Qué datos guarda ${shop}, para qué, cuánto tiempo y cómo puede usted decidir sobre ellos.`,
       sections: [
         {
           title: "Quién responde de sus datos",
           paragraphs: [
-            `El responsable del tratamiento es ${shop}${address && `, con domicilio en ${address}`}. Puede escribirnos a ${email}${phone && ` o llamarnos al ${phone}`} para cualquier asunto relacionado con sus datos.`,
+            `El responsable del tratamiento es ${owner}${address && `, con domicilio en ${address}`}. Puede escribirnos a ${email}${phone && ` o llamarnos al ${phone}`} para cualquier asunto relacionado con sus datos.`,
           ],
         },
         {
@@ -60,14 +60,14 @@ export const privacyPolicy: LegalPage = {
         },
       ],
     }),
-    en: ({ shop, address, email, phone, localeCookieDays }) => ({
+    en: ({ shop, owner, address, email, phone, localeCookieDays }) => ({
       title: "Privacy policy",
       lead: `What data ${shop} keeps, why, for how long, and how you decide about it.`,
       sections: [
         {
           title: "Who is responsible for your data",
           paragraphs: [
-            `The controller is ${shop}${address && `, at ${address}`}. Write to ${email}${phone && ` or call ${phone}`} about anything that concerns your data.`,
+            `The controller is ${owner}${address && `, at ${address}`}. Write to ${email}${phone && ` or call ${phone}`} about anything that concerns your data.`,
           ],
         },
         {

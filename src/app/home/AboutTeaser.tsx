@@ -1,17 +1,20 @@
 /** The beginning of the shop's story, with the street it stands in. */
 import { useTexts } from "#app/context.ts"
-import type { HomeStory } from "#app/home/homeData.ts"
+import type { ShownStory } from "#app/home/shownHome.ts"
+import { TargetLink } from "#app/home/TargetLink.tsx"
 import { MoreLink } from "#app/ui/Button.tsx"
+import { Icon } from "#app/ui/Icon.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { paths } from "#shared/paths.ts"
 import "#app/home/home.css"
+import "#app/ui/Button.css"
 
-export function AboutTeaser({ story }: { story: HomeStory }) {
+export function AboutTeaser({ id, story }: { id: string; story: ShownStory }) {
   const { t, text } = useTexts()
-  const { title, image } = story
+  const { title, image, side, button } = story
   return (
-    <section className="wrap section">
-      <div className="AboutTeaser">
+    <section className="wrap section" id={id}>
+      <div className="AboutTeaser" data-side={side}>
         {image && (
           <Picture
             picture={image}
@@ -19,12 +22,20 @@ export function AboutTeaser({ story }: { story: HomeStory }) {
             width={image.width}
             height={image.height}
             sizes="(width >= 56rem) 54vw, 92vw"
+            focal={image.focal}
           />
         )}
         <div className="AboutTeaser__text">
           <h2>{text(title)}</h2>
           <p>{text(story.text)}</p>
-          <MoreLink to={paths.aboutUs}>{t("nav.aboutUs")}</MoreLink>
+          {button ? (
+            <TargetLink link={button.link} className="MoreLink">
+              {text(button.label)}
+              <Icon name="arrow-right" size="small" flip />
+            </TargetLink>
+          ) : (
+            <MoreLink to={paths.aboutUs}>{t("nav.aboutUs")}</MoreLink>
+          )}
         </div>
       </div>
     </section>

@@ -3,16 +3,21 @@ import { useTexts } from "#app/context.ts"
 import { BannerLink } from "#app/home/BannerLink.tsx"
 import { BannerSection } from "#app/home/BannerSection.tsx"
 import type { HomeBanner } from "#app/home/homeData.ts"
+import type { FocalPicture, ShownOf } from "#app/home/shownHome.ts"
 import { Picture } from "#app/ui/Picture.tsx"
 import "#app/home/home.css"
 
-export function BannerSplit({ banner }: { banner: HomeBanner }) {
+interface SplitProps extends Pick<ShownOf<"split">, "side" | "ground"> {
+  banner: HomeBanner & { image: FocalPicture | null }
+}
+
+export function BannerSplit({ banner, side, ground }: SplitProps) {
   const { text } = useTexts()
   const { title, image, link, linkLabel } = banner
   return (
     <BannerSection banner={banner} className="section">
       {(button) => (
-        <div className="BannerSplit">
+        <div className="BannerSplit" data-side={side} data-ground={ground}>
           {image && (
             <Picture
               picture={image}
@@ -20,6 +25,7 @@ export function BannerSplit({ banner }: { banner: HomeBanner }) {
               width={960}
               height={1200}
               sizes="(width >= 56rem) 50vw, 100vw"
+              focal={image.focal}
             />
           )}
           <div className="BannerSplit__text">

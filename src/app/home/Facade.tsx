@@ -1,7 +1,8 @@
 /** The shop front: cobalt wall, lit window, two rows of tiles. Without a banner it carries the shop's tagline. */
 import { useStores, useTexts } from "#app/context.ts"
 import { isOwnPath } from "#app/home/bannerLinks.ts"
-import type { HomeBanner } from "#app/home/homeData.ts"
+import type { FocalPicture, HomeLink, ShownOf } from "#app/home/shownHome.ts"
+import { TargetLink } from "#app/home/TargetLink.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { homeTexts } from "#shared/i18n/home.ts"
@@ -10,39 +11,59 @@ import "#app/home/home.css"
 import "#app/ui/Button.css"
 import "#app/ui/Frieze.css"
 
-export function Facade({ banner }: { banner: HomeBanner | undefined }) {
-  const { t, text } = useTexts(homeTexts)
-  const { site, departments } = useStores().shop
-  const title = banner?.title ?? site.tagline
-  const link = banner?.link && isOwnPath(banner.link) ? banner.link : paths.products
+export function Facade({ section }: { section: ShownOf<"hero"> }) {
+  const { text } = useTexts()
+  const { site } = useStores().shop
+  const { title = site.tagline, text: line, image, buttons } = section
   return (
     <section className="Facade" aria-labelledby="facade-title">
       <div className="Facade__inside wrap">
         <div className="Facade__text">
           <h1 id="facade-title">{text(title) || site.name}</h1>
-          {banner?.text && <p>{text(banner.text)}</p>}
+          {line && <p>{text(line)}</p>}
           <div className="Facade__actions">
-            <ButtonLink to={link} look="lemon" size="big">
-              {banner?.linkLabel ? text(banner.linkLabel) : t("home.catalog")}
-            </ButtonLink>
-            {departments.length > 0 && (
-              <a className="Button" data-look="facade" data-size="big" href="#departments">
-                {t("home.seeDepartments")}
-              </a>
-            )}
+            {buttons ? <OwnButtons buttons={buttons} /> : <ComingButtons section={section} />}
           </div>
         </div>
-        {banner?.image && <Window image={banner.image} />}
+        {image && <Window image={image} />}
       </div>
       <div className="Frieze" data-rows="2" />
     </section>
   )
 }
 
-/** Its outline is not a box, so nothing is painted behind it while it loads. */
-function Window({ image }: { image: NonNullable<HomeBanner["image"]> }) {
+/** The first of them is the one that counts. */
+const OwnButtons = ({ buttons }: { buttons: readonly HomeLink[] }) => {
   const { text } = useTexts()
-  const { src, width, height, alt } = image
+  return buttons.map(({ label, link }, index) => (
+    <TargetLink key={link} link={link} className="Button" look={index === 0 ? "lemon" : "facade"} size="big">
+      {text(label)}
+    </TargetLink>
+  ))
+}
+
+/** To where the banner leads, or to the catalogue, and to the departments. */
+function ComingButtons({ section: { link, label } }: { section: ShownOf<"hero"> }) {
+  const { t, text } = useTexts(homeTexts)
+  const { departments } = useStores().shop
+  return (
+    <>
+      <ButtonLink to={link && isOwnPath(link) ? link : paths.products} look="lemon" size="big">
+        {label ? text(label) : t("home.catalog")}
+      </ButtonLink>
+      {departments.length > 0 && (
+        <a className="Button" data-look="facade" data-size="big" href="#departments">
+          {t("home.seeDepartments")}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Its outline is not a box, so nothing is painted behind it while it loads. */
+function Window({ image }: { image: FocalPicture }) {
+  const { text } = useTexts()
+  const { src, width, height, alt, focal } = image
   return (
     <div className="Facade__window">
       <Picture
@@ -51,6 +72,7 @@ function Window({ image }: { image: NonNullable<HomeBanner["image"]> }) {
         width={width}
         height={height}
         sizes="(width >= 90rem) 832px, (width >= 56rem) 56vw, 92vw"
+        focal={focal}
         priority
       />
     </div>

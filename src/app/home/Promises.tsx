@@ -1,23 +1,19 @@
-/** Four things the shop promises. Source: specification §1. */
+/** What the shop promises. Source: specification §1; what of it depends on delivery and returns is worked out from them. */
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
+import type { ShopPromises } from "#shared/contract/promises.ts"
 import { homeTexts } from "#shared/i18n/home.ts"
-import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 import "#app/home/home.css"
 
-export function Promises() {
-  const { t, shortMoney } = useTexts(homeTexts)
-  const amount = shortMoney(FREE_DELIVERY_FROM_CENTS)
+export function Promises({ strip }: Pick<ShopPromises, "strip">) {
+  const { t, text } = useTexts(homeTexts)
   return (
     <section aria-label={t("home.promises")}>
       <ul className="Promises">
-        <Promised icon="truck" title={t("home.freeShipping")} text={t("home.freeShippingText", { amount })} />
-        <Promised
-          icon="arrow-u-up-left"
-          title={t("home.moneyBack", { days: MONEY_BACK_DAYS })}
-          text={t("home.moneyBackText")}
-        />
+        {strip.map((entry) => (
+          <Promised key={entry.icon} icon={entry.icon} title={text(entry.title)} text={text(entry.text)} />
+        ))}
         <Promised icon="lock-simple" title={t("home.payment")} text={t("home.paymentText")} />
         <Promised icon="chat-circle" title={t("home.support")} text={t("home.supportText")} />
       </ul>

@@ -3,25 +3,34 @@ import type { ReactNode } from "react"
 import { MoreLink } from "#app/ui/Button.tsx"
 import "#app/home/home.css"
 
-interface Props {
-  /** For links that jump here. */
-  id?: string
+interface HeadProps {
   title: string
-  text: string
-  more: { to: string; label: string }
+  text?: string | undefined
+  more?: { to: string; label: string }
+}
+
+export function SectionHead({ title, text, more }: HeadProps) {
+  return (
+    <div className="SectionHead">
+      <div>
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      {more && <MoreLink to={more.to}>{more.label}</MoreLink>}
+    </div>
+  )
+}
+
+interface Props extends HeadProps {
+  /** For links that jump here. */
+  id: string
   children: ReactNode
 }
 
-export function Section({ id, title, text, more, children }: Props) {
+export function Section({ id, children, ...head }: Props) {
   return (
     <section className="wrap section" id={id}>
-      <div className="SectionHead">
-        <div>
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </div>
-        <MoreLink to={more.to}>{more.label}</MoreLink>
-      </div>
+      <SectionHead {...head} />
       {children}
     </section>
   )

@@ -5,7 +5,6 @@ import { Logo } from "#app/layout/Logo.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Reach } from "#app/ui/Reach.tsx"
-import { MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/layout/BareFrame.css"
 import "#app/layout/Header.css"
@@ -31,15 +30,15 @@ export function BareHeader() {
 }
 
 export function BareFooter() {
-  const { t } = useTexts()
-  const { site } = useStores().shop
+  const { t, text } = useTexts()
+  const { site, promises } = useStores().shop
   return (
     <footer className="BareFooter wrap">
       <p>
         <Icon name="lock-simple" size="small" />
         {t("header.securePayment")}
       </p>
-      <p>{t("header.moneyBack", { days: MONEY_BACK_DAYS })}</p>
+      <p>{text(promises.returns)}</p>
       <Reach email={site.email} phone="" />
     </footer>
   )

@@ -1,6 +1,6 @@
 /** What stands in place of a screen: not found, unavailable, or broken. Takes nothing for granted, so that it cannot fail itself. */
 import type { SyntheticEvent } from "react"
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import { DepartmentChips } from "#app/layout/DepartmentChips.tsx"
 import { useLocation } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
@@ -25,12 +25,13 @@ const unexpected: PageError = { status: BROKEN, code: "internal" }
 export function Failure({ error = unexpected }: { error?: PageError }) {
   const { status, code } = error
   const { t } = useTexts()
+  const { mark } = useStores().shop.site
   const { pathname, search } = useLocation()
   const isLost = status === NOT_FOUND
   return (
     <div className="Failure wrap">
       <PageHead title={isLost ? lostTitle(code, t) : t("error.internalTitle")} noindex />
-      <img className="shade" src={closedWindow} width={912} height={772} alt="" onError={hide} />
+      {mark && <img className="shade" src={closedWindow} width={912} height={772} alt="" onError={hide} />}
       {isLost ? <Lost code={code} /> : <Broken status={status} />}
       <p className="Failure__ways">
         {!isLost && <Again to={pathname + canonicalSearch(search)} />}
@@ -71,7 +72,7 @@ function Lost({ code }: { code: string }) {
     <>
       <h1>{t("error.pageNotFound")}</h1>
       <p className="Failure__text">
-        {t("error.onlyCat")} <code>{pathname}</code>
+        {t("error.nothingHere")} <code>{pathname}</code>
       </p>
     </>
   )

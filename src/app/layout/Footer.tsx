@@ -1,8 +1,10 @@
 /** The foot of every page: how to reach the shop, ways into the catalogue, its papers, and who made it. */
 import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
+import { MenuLink } from "#app/layout/menuLinks.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Reach } from "#app/ui/Reach.tsx"
+import type { Menus } from "#shared/contract/siteParts.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import "#app/layout/Footer.css"
 import "#app/ui/Frieze.css"
@@ -15,7 +17,7 @@ const ordersPath = withQuery(paths.account, "tab=orders")
 
 export function Footer() {
   const { t, text } = useTexts()
-  const { site } = useStores().shop
+  const { site, promises, menus } = useStores().shop
   return (
     <footer className="Footer">
       <div className="Frieze" />
@@ -28,37 +30,59 @@ export function Footer() {
             <Reach {...site} />
           </p>
         </div>
-        <Column title={t("footer.shop")}>
-          <Entry to={featuredPath}>{t("footer.featured")}</Entry>
-          <Entry to={onSalePath}>{t("footer.onSale")}</Entry>
-          <Entry to={paths.categories}>{t("nav.allCategories")}</Entry>
-          <Entry to={paths.giftCardBalance}>{t("footer.giftCards")}</Entry>
-        </Column>
-        <Column title={t("footer.help")}>
-          <Entry to={paths.contact}>{t("footer.contact")}</Entry>
-          <Entry to={paths.privacyPolicy}>{t("footer.privacy")}</Entry>
-          <Entry to={paths.terms}>{t("footer.terms")}</Entry>
-          <Entry to={paths.accessibility}>{t("footer.accessibility")}</Entry>
-          <Entry to={paths.withdrawal}>{t("footer.withdrawal")}</Entry>
-        </Column>
-        <Column title={t("footer.account")}>
-          <Entry to={paths.account}>{t("user.mine")}</Entry>
-          <Entry to={ordersPath}>{t("footer.orders")}</Entry>
-          <Entry to={paths.wishlist}>{t("wishlist.title")}</Entry>
-        </Column>
+        {menus?.footer ? <OwnColumns columns={menus.footer} /> : <UsualColumns />}
       </div>
       <div className="wrap">
         <p className="Footer__end">
           <span>
             © {site.year} {site.name}
           </span>
-          <span>{t("footer.vat")}</span>
+          <span>{text(promises.prices)}</span>
           <span>
             {t("footer.madeWith")} <a href={site.developerUrl}>{site.developerName}</a>
           </span>
         </p>
       </div>
     </footer>
+  )
+}
+
+function OwnColumns({ columns }: { columns: NonNullable<Menus["footer"]> }) {
+  const { text } = useTexts()
+  return columns.map(({ title, entries }) => (
+    <Column key={text(title)} title={text(title)}>
+      {entries.map(({ to, label }) => (
+        <li key={to}>
+          <MenuLink to={to} label={text(label)} />
+        </li>
+      ))}
+    </Column>
+  ))
+}
+
+function UsualColumns() {
+  const { t } = useTexts()
+  return (
+    <>
+      <Column title={t("footer.shop")}>
+        <Entry to={featuredPath}>{t("footer.featured")}</Entry>
+        <Entry to={onSalePath}>{t("footer.onSale")}</Entry>
+        <Entry to={paths.categories}>{t("nav.allCategories")}</Entry>
+        <Entry to={paths.giftCardBalance}>{t("footer.giftCards")}</Entry>
+      </Column>
+      <Column title={t("footer.help")}>
+        <Entry to={paths.contact}>{t("footer.contact")}</Entry>
+        <Entry to={paths.privacyPolicy}>{t("footer.privacy")}</Entry>
+        <Entry to={paths.terms}>{t("footer.terms")}</Entry>
+        <Entry to={paths.accessibility}>{t("footer.accessibility")}</Entry>
+        <Entry to={paths.withdrawal}>{t("footer.withdrawal")}</Entry>
+      </Column>
+      <Column title={t("footer.account")}>
+        <Entry to={paths.account}>{t("user.mine")}</Entry>
+        <Entry to={ordersPath}>{t("footer.orders")}</Entry>
+        <Entry to={paths.wishlist}>{t("wishlist.title")}</Entry>
+      </Column>
+    </>
   )
 }
 

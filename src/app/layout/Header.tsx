@@ -4,7 +4,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { CartButton } from "#app/layout/CartButton.tsx"
 import { LanguageSwitch } from "#app/layout/LanguageSwitch.tsx"
 import { Logo } from "#app/layout/Logo.tsx"
-import { mainLinks } from "#app/layout/mainLinks.ts"
+import { MenuLink, useMainMenu } from "#app/layout/menuLinks.tsx"
 import { PhoneSearch } from "#app/layout/search/PhoneSearch.tsx"
 import { SearchBox } from "#app/layout/search/SearchBox.tsx"
 import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
@@ -12,7 +12,6 @@ import { UserButton } from "#app/layout/UserButton.tsx"
 import { WishButton } from "#app/layout/WishButton.tsx"
 import { useLocation } from "#app/navigation.ts"
 import { Icon } from "#app/ui/Icon.tsx"
-import { Link } from "#app/ui/Link.tsx"
 import { PanelButton } from "#app/ui/PanelButton.tsx"
 import { paths } from "#shared/paths.ts"
 import "#app/layout/Header.css"
@@ -51,11 +50,12 @@ function MainMenu() {
   return (
     <nav className="MainMenu" aria-label={t("nav.main")}>
       <ul>
-        {mainLinks.map(({ to, key }) => (
+        {useMainMenu().map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} aria-current={pathname === to ? "page" : isBelow(pathname, to) ? "true" : undefined}>
-              {t(key)}
-            </Link>
+            <MenuLink
+              {...{ to, label }}
+              current={pathname === to ? "page" : isBelow(pathname, to) ? "true" : undefined}
+            />
           </li>
         ))}
       </ul>

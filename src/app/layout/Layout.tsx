@@ -4,14 +4,19 @@ import { CartPanel } from "#app/cart/CartPanel.tsx"
 import { useTexts } from "#app/context.ts"
 import { Announcement } from "#app/layout/Announcement.tsx"
 import { BareFooter, BareHeader } from "#app/layout/BareFrame.tsx"
-import { Footer } from "#app/layout/Footer.tsx"
 import { Header } from "#app/layout/Header.tsx"
 import { LoadingBar } from "#app/layout/LoadingBar.tsx"
 import { MenuPanel } from "#app/layout/MenuPanel.tsx"
-import { PageNotices } from "#app/layout/Notices.tsx"
+import { PageNotices, PageUnreachable } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import { usePage } from "#app/navigation.ts"
+import "#app/layout/Footer.css"
 import "#app/layout/Layout.css"
+import "#app/ui/Frieze.css"
+
+/** Nothing in it answers a press but links. */
+const LazyFooter = lazyComponent(async () => (await import("#app/layout/Footer.tsx")).Footer)
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()
@@ -30,11 +35,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <Header />
         </>
       )}
+      <PageUnreachable />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       {/* Boundaries: the browser hydrates what lies below and beside the screen after it. */}
-      <Suspense>{isBare ? <BareFooter /> : <Footer />}</Suspense>
+      <Suspense>{isBare ? <BareFooter /> : <LazyFooter />}</Suspense>
       <MenuPanel />
       <CartPanel />
       <LoadingBar />

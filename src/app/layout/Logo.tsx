@@ -1,17 +1,20 @@
-/** The shop's mark and name, leading to the index. */
+/** The shop's logo or mark, and its name, leading to the index. */
 import { useStores } from "#app/context.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { paths } from "#shared/paths.ts"
 import "#app/layout/Header.css"
 
 export function Logo() {
-  const { site } = useStores().shop
+  const { name, mark, logo } = useStores().shop.site
   return (
     <Link to={paths.home} className="Logo">
-      <svg aria-hidden="true">
-        <use href="#i-mark" />
-      </svg>
-      {site.name}
+      {logo && <img src={logo.src} width={logo.width} height={logo.height} alt={logo.withName ? "" : name} />}
+      {mark && (
+        <svg aria-hidden="true">
+          <use href="#i-mark" />
+        </svg>
+      )}
+      {logo?.withName !== false && name}
     </Link>
   )
 }

@@ -2,7 +2,7 @@
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { CountBadge } from "#app/layout/CountBadge.tsx"
-import { mainLinks } from "#app/layout/mainLinks.ts"
+import { MenuLink, useMainMenu } from "#app/layout/menuLinks.tsx"
 import type { NavDepartment } from "#app/stores/ShopStore.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
@@ -16,9 +16,9 @@ export function Menu() {
   return (
     <nav className="MenuPanel" aria-label={t("nav.menu")}>
       <ul>
-        {mainLinks.map(({ to, key }) => (
+        {useMainMenu().map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{t(key)}</Link>
+            <MenuLink {...{ to, label }} />
             {to === paths.products && departments.length > 0 && <Tiles departments={departments} />}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react"
 import { type Toast, toast, useToaster } from "react-hot-toast/headless"
 import { useTexts } from "#app/context.ts"
 import { NoticeRegions, type Spoken } from "#app/layout/NoticeRegions.tsx"
+import { useUnreachableWords } from "#app/layout/Unreachable.tsx"
 import { useNoticePlace } from "#app/layout/useNoticePlace.ts"
 import { useReadingPause } from "#app/layout/useReadingPause.ts"
 import type { Notice } from "#app/stores/notices.ts"
@@ -11,6 +12,8 @@ import type { IconName } from "#app/ui/icons/names.ts"
 import { TOAST_MS } from "#shared/limits.ts"
 import "#app/layout/Notices.css"
 import "#app/ui/Button.css"
+
+export { showUnreachable, UnreachableStrip } from "#app/layout/Unreachable.tsx"
 
 const icons: Record<Notice["type"], IconName> = {
   success: "check-circle-fill",
@@ -40,10 +43,11 @@ export function NoticeList() {
   const { toasts, handlers } = useToaster()
   const reading = useReadingPause(handlers.startPause, handlers.endPause, toasts.length)
   const { place, leave } = useNoticePlace(toasts.length)
+  const unreachable = useUnreachableWords()
   useForgetting(toasts)
   return (
     <>
-      <NoticeRegions notices={toasts.toReversed().flatMap(spoken)} />
+      <NoticeRegions notices={[...unreachable, ...toasts.toReversed().flatMap(spoken)]} />
       {toasts.length > 0 && (
         // A popover: nothing on the page lies above it.
         <section ref={place} className="Notices" popover="manual" aria-label={t("notices.label")} {...reading}>

@@ -2,7 +2,7 @@
 import { observer } from "mobx-react-lite"
 import { useSyncExternalStore } from "react"
 import { useStores } from "#app/context.ts"
-import { noticeList, watchNoticeList } from "#app/stores/notices.ts"
+import { noticeList, unreachableStrip, watchNoticeList } from "#app/stores/notices.ts"
 
 /** The page's own place for them. An open panel has one too: all that is outside of it is inert, notices included. */
 export const PageNotices = observer(function PageNotices() {
@@ -12,6 +12,12 @@ export const PageNotices = observer(function PageNotices() {
 export function Notices() {
   const NoticeList = useSyncExternalStore(watchNoticeList, noticeList, noNoticeList)
   return NoticeList && <NoticeList />
+}
+
+/** Below the header. */
+export function PageUnreachable() {
+  const Strip = useSyncExternalStore(watchNoticeList, unreachableStrip, noNoticeList)
+  return Strip && <Strip />
 }
 
 const noNoticeList = () => undefined

@@ -7,15 +7,15 @@ import { shownStatus, statusLooks } from "#app/order/orderLook.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { StatusLabel } from "#app/order/StatusLabel.tsx"
 import { PageHead } from "#app/PageHead.tsx"
-import { methodName } from "#app/payment/paymentMethods.ts"
+import { type MethodNames, methodName } from "#app/payment/paymentMethods.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import { paths } from "#shared/paths.ts"
 import parcel from "../account/parcel.avif"
 import "#app/order/order.css"
 
-export function OrderHead({ order }: { order: OrderView }) {
-  const { t } = useTexts(orderTexts, paymentTexts)
+export function OrderHead({ order, methodNames }: { order: OrderView; methodNames: MethodNames }) {
+  const { t, text } = useTexts(orderTexts, paymentTexts)
   const { date } = useDates()
   const { pathname } = useLocation()
   const { number, billing, email, paymentMethod, withdrawals } = order
@@ -23,6 +23,7 @@ export function OrderHead({ order }: { order: OrderView }) {
   // Nobody enjoys what they send back; the box below says what follows.
   const isPaidThere = status === "on_hold" && paymentMethod === "pickup"
   const isOver = withdrawals.length > 0 && statusLooks[status].tone === "done"
+  const method = methodNames[paymentMethod]
   const title = t("order.title", { number })
   const isNew = pathname.startsWith(paths.orderReceived("")) && order.status !== "cancelled"
   return (
@@ -46,7 +47,7 @@ export function OrderHead({ order }: { order: OrderView }) {
           </div>
           <div>
             <dt>{t("order.payment")}</dt>
-            <dd>{t(methodName(paymentMethod))}</dd>
+            <dd>{method ? text(method) : t(methodName(paymentMethod))}</dd>
           </div>
           <div>
             <dt>{t("order.state")}</dt>

@@ -1,7 +1,9 @@
-/** Everything that happened to an order, oldest first. */
+/** What happened to an order, oldest first, but for what its progress tells. */
 import { useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
-import { methodName } from "#app/payment/paymentMethods.ts"
+import { untoldEvents } from "#app/order/orderProgress.ts"
+import type { OrderView } from "#app/order/orderView.ts"
+import { type MethodNames, methodName } from "#app/payment/paymentMethods.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { OrderEvent } from "#shared/contract/order.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
@@ -18,19 +20,26 @@ const withAmount = new Set<OrderEvent["kind"]>([
   "surplus_paid",
 ])
 
-export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
-  const { t, money } = useTexts(orderTexts, paymentTexts)
+export function OrderHistory({ order, methodNames }: { order: OrderView; methodNames: MethodNames }) {
+  const { t, text, money } = useTexts(orderTexts, paymentTexts)
   const { moment } = useDates()
+  const events = untoldEvents(order)
+  if (events.length === 0) return null
+  const isWhole = events.length === order.timeline.length
+  const nameOf = (id: string) => {
+    const own = methodNames[id]
+    return own ? text(own) : t(methodName(id))
+  }
   return (
     <section className="OrderHistory" aria-labelledby="history-title">
-      <h2 id="history-title">{t("order.history")}</h2>
+      <h2 id="history-title">{t(isWhole ? "order.history" : "order.besides")}</h2>
       <ol className="OrderHistory__events">
         {events.map(({ at, kind, amount, reason = "" }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays at its place in the list
           <li key={index}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
-              {t(`order.event.${kind}`, { method: t(methodName(reason)) })}
+              {t(`order.event.${kind}`, { method: nameOf(reason) })}
               {amount !== undefined && withAmount.has(kind) && `: ${money(centsOf(amount))}`}
             </span>
           </li>

@@ -24,7 +24,7 @@ import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/order.css"
 import "#app/order/print.css"
 
-export function OrderScreen({ order, places, arrival, pay, repetition, account }: OrderData) {
+export function OrderScreen({ order, places, arrival, pay, methodNames, repetition, account }: OrderData) {
   const { t, text } = useTexts(orderTexts)
   const { site } = useStores().shop
   const { downloads } = order
@@ -33,7 +33,7 @@ export function OrderScreen({ order, places, arrival, pay, repetition, account }
       <p className="Order__letterhead">
         {[site.name, site.taxNumber, text(site.address), site.email, site.phone].filter(Boolean).join(" · ")}
       </p>
-      <OrderHead order={order} />
+      <OrderHead order={order} methodNames={methodNames} />
       <Done />
       <Refused />
       <WithdrawalBoxes order={order} />
@@ -53,7 +53,7 @@ export function OrderScreen({ order, places, arrival, pay, repetition, account }
               <DigitalRight order={order} />
             </section>
           )}
-          <OrderHistory events={order.timeline} />
+          <OrderHistory order={order} methodNames={methodNames} />
         </div>
         <div className="Blocks">
           <OrderPlaces order={order} places={places} />

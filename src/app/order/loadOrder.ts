@@ -4,7 +4,7 @@ import { type LoaderRequest, notFoundPage, signInFirst } from "#app/loading.ts"
 import { type OrderArrival, orderArrival } from "#app/order/orderArrival.ts"
 import { keyIn } from "#app/order/orderPaths.ts"
 import { type OrderView, type PlaceNames, type Repetition, viewOf } from "#app/order/orderView.ts"
-import { methodsFor } from "#app/payment/paymentMethods.ts"
+import { isKnown, type MethodNames, methodsFor } from "#app/payment/paymentMethods.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
@@ -21,6 +21,8 @@ export interface OrderData {
   places: PlaceNames
   arrival: OrderArrival | undefined
   pay: PayChoice | undefined
+  /** Names of the ways to pay that only this shop has, by id. */
+  methodNames: MethodNames
   repetition: Repetition
   /** Where to transfer the money; left out when it comes another way. */
   account: string | undefined
@@ -39,12 +41,17 @@ export async function findOwnOrder({ api, stores, url }: LoaderRequest, id: stri
 
 export async function loadOrder(page: LoaderRequest): Promise<OrderData> {
   const order = await findOwnOrder(page, page.params["id"] ?? "")
-  const [pay, repetition] = await Promise.all([payChoice(page.api, order), repetitionOf(page.api, order)])
+  const [pay, methodNames, repetition] = await Promise.all([
+    payChoice(page.api, order),
+    namesOf(page.api, order),
+    repetitionOf(page.api, order),
+  ])
   return {
     order: viewOf(order),
     places: placeNames(order),
     arrival: orderArrival(order, new Date()),
     pay,
+    methodNames,
     repetition,
     account: accountFor(page, order),
   }
@@ -62,6 +69,12 @@ export async function payChoice(api: Api, order: Pick<Order, "canPay" | "deliver
   return { methods: methodsFor(methods, order.delivery.kind), tryKey: crypto.randomUUID() }
 }
 
+async function namesOf(api: Api, { paymentMethod }: Order): Promise<MethodNames> {
+  if (isKnown(paymentMethod)) return {}
+  const methods = await api.call("listPaymentMethods", {})
+  return Object.fromEntries(methods.flatMap(({ id, name }) => (name ? [[id, name]] : [])))
+}
+
 async function repetitionOf(api: Api, { lines }: Order): Promise<Repetition> {
   const found = await api.call("getProductsByIds", { ids: lines.map(({ id }) => id).join(",") })
   const had = new Set(found.filter(({ availability }) => availability !== "out_of_stock").map(({ id }) => id))
@@ -70,7 +83,7 @@ async function repetitionOf(api: Api, { lines }: Order): Promise<Repetition> {
 }
 
 function placeNames({ billing, deliveryAddress }: Order): PlaceNames {
-  const lists = countryLists()
+  const lists = countryLists([])
   const codes = [billing.country, deliveryAddress?.country]
   const namesIn = (locale: keyof PlaceNames) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { shownStatus, statusLooks } from "#app/order/orderLook.ts"
-import { orderProgress } from "#app/order/orderProgress.ts"
+import { orderProgress, untoldEvents } from "#app/order/orderProgress.ts"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
 import { orderStatuses } from "#shared/orderStatus.ts"
@@ -102,5 +102,24 @@ describe("the status a shopper is shown", () => {
     expect(shownStatus({ flagged: false, status: "refunded", fulfilmentStatus: "delivered" })).toBe("refunded")
     expect(shownStatus({ flagged: false, status: "on_hold", fulfilmentStatus: "ready_for_pickup" })).toBe("ready")
     expect(shownStatus({ flagged: false, status: "on_hold", fulfilmentStatus: "unfulfilled" })).toBe("on_hold")
+  })
+})
+
+describe("what an order's progress does not tell", () => {
+  const kinds = (change?: Partial<Facts>) => untoldEvents(facts(change)).map(({ kind }) => kind)
+  const twice: Facts["timeline"] = [
+    { at: "2026-03-01T10:00:00.000Z", kind: "placed" },
+    { at: "2026-03-01T10:01:00.000Z", kind: "payment_failed" },
+    { at: "2026-03-01T10:05:00.000Z", kind: "paid" },
+    { at: "2026-03-02T10:00:00.000Z", kind: "shipped" },
+  ]
+
+  it("is nothing where every event is a step", () => {
+    expect(kinds()).toEqual([])
+  })
+
+  it("is what went wrong on the way, and all of an order that goes no further", () => {
+    expect(kinds({ timeline: twice, fulfilmentStatus: "shipped" })).toEqual(["payment_failed"])
+    expect(kinds({ timeline: twice, status: "cancelled" })).toHaveLength(4)
   })
 })

@@ -26,12 +26,24 @@ type Facts = Pick<
 
 /** Empty for an order that goes no further: cancelled, or its money given back. */
 export function orderProgress(order: Facts): Step[] {
+  return stepsOf(order).map(({ name, state, event }) => ({ name, state, ...(event && { at: event.at }) }))
+}
+
+/** With what happened when each began or was done. */
+function stepsOf(order: Facts): { name: StepName; state: Step["state"]; event: OrderEvent | undefined }[] {
   const { status, timeline } = order
   if (status === "cancelled" || status === "refunded") return []
-  return stagesOf(order).map(({ name, event, state }) => {
-    const at = state === "ahead" ? undefined : event && timeline.findLast(({ kind }) => kind === event)?.at
-    return { name, state, ...(at !== undefined && { at }) }
-  })
+  return stagesOf(order).map(({ name, event, state }) => ({
+    name,
+    state,
+    event: state === "ahead" ? undefined : timeline.findLast(({ kind }) => kind === event),
+  }))
+}
+
+/** What happened to an order that its progress does not tell already. */
+export function untoldEvents(order: Facts): OrderEvent[] {
+  const told = new Set(stepsOf(order).map(({ event }) => event))
+  return order.timeline.filter((each) => !told.has(each))
 }
 
 const PAID = new Set(["paid", "partially_refunded"])

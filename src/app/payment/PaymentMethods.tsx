@@ -15,12 +15,12 @@ interface Props {
 }
 
 export function PaymentMethods({ methods, chosen, legend }: Props) {
-  const { t } = useTexts(paymentTexts)
+  const { t, text } = useTexts(paymentTexts)
   const first = methods.some(({ id }) => id === chosen) ? chosen : methods[0]?.id
   return (
     <fieldset className="ChoiceRows">
       <legend className="visually-hidden">{legend}</legend>
-      {methods.map(({ id }) => {
+      {methods.map(({ id, name, about: own }) => {
         const about = methodAbout(id)
         return (
           <ChoiceRow
@@ -29,8 +29,8 @@ export function PaymentMethods({ methods, chosen, legend }: Props) {
             value={id}
             defaultChecked={id === first}
             icon={methodIcon(id)}
-            title={t(methodName(id))}
-            text={about && t(about)}
+            title={name ? text(name) : t(methodName(id))}
+            text={own ? text(own) : about && t(about)}
           />
         )
       })}

@@ -3,6 +3,7 @@ import type { IconName } from "#app/ui/icons/names.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import type { PaymentKey } from "#shared/i18n/payment.ts"
+import type { Localized } from "#shared/locale.ts"
 
 const known = ["stripe", "redsys", "bizum", "sandbox", "transfer", "pickup", "none"] as const
 type KnownMethod = (typeof known)[number]
@@ -17,7 +18,7 @@ const icons: Record<KnownMethod, IconName> = {
   none: "check-circle",
 }
 
-const isKnown = (id: string): id is KnownMethod => known.some((each) => each === id)
+export const isKnown = (id: string): id is KnownMethod => known.some((each) => each === id)
 
 export const methodIcon = (id: string): IconName => (isKnown(id) ? icons[id] : "credit-card")
 
@@ -29,6 +30,9 @@ export const methodAbout = (id: string): PaymentKey | undefined =>
 
 /** As which of the known ones a way to pay is spoken of. */
 export const knownMethod = (id: string): Exclude<KnownMethod, "none"> => (isKnown(id) && id !== "none" ? id : "stripe")
+
+/** Of ways to pay that only this shop has, by id. */
+export type MethodNames = Record<string, Localized>
 
 /** What the money is not asked for at once: the shop is told of it later, by a person. */
 export const isOffline = (id: string) => id === "transfer" || id === "pickup"

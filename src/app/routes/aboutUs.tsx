@@ -1,60 +1,41 @@
 /** Screen: the shop's own story, or who it is where none was written yet. */
 
 import { useStores, useTexts } from "#app/context.ts"
+import { OwnPage } from "#app/editorial/OwnPage.tsx"
+import { loadPage, type PageData } from "#app/editorial/pageData.ts"
 import { Promises } from "#app/home/Promises.tsx"
 import { pageLoader, undefinedIfNotFound } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
-import { Picture } from "#app/ui/Picture.tsx"
-import type { AboutUs } from "#shared/contract/catalog.ts"
+import type { ShopPromises } from "#shared/contract/promises.ts"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/editorial/editorial.css"
 
-export const loader = pageLoader(async ({ api }) => ({
-  story: await api.call("getAboutUs", {}).catch(undefinedIfNotFound),
-}))
+export const loader = pageLoader(async ({ api, stores }) => {
+  const story = await loadPage(api, "about-us", stores.locale.prefix).catch(undefinedIfNotFound)
+  if (story) return { story, promises: [] }
+  const promises = await api.call("getPromises", {}).catch(undefinedIfNotFound)
+  return { story, promises: promises?.strip ?? [] }
+})
 
 export function Component() {
-  const { story } = useLoaderData<typeof loader>()
-  return story ? <Story story={story} /> : <Unwritten />
+  const { story, promises } = useLoaderData<typeof loader>()
+  return story ? <Story story={story} /> : <Unwritten promises={promises} />
 }
 
-function Story({ story: { title, lead, image, blocks } }: { story: AboutUs }) {
-  const { t, text } = useTexts(pagesTexts)
+function Story({ story }: { story: PageData }) {
+  const { t } = useTexts(pagesTexts)
   return (
-    <article className="AboutUs">
-      <PageHead title={t("aboutUs.title")} description={text(lead)} image={image?.src} />
-      {image && (
-        <Picture
-          picture={image}
-          alt={text(image.alt)}
-          width={image.width}
-          height={image.height}
-          sizes="100vw"
-          priority
-        />
-      )}
-      <div className="Article wrap">
-        <header>
-          <h1>{text(title)}</h1>
-          <p className="Article__lead">{text(lead)}</p>
-        </header>
-        {blocks.map((block) => (
-          <section key={text(block.text)}>
-            {block.title && <h2>{text(block.title)}</h2>}
-            <p>{text(block.text)}</p>
-          </section>
-        ))}
-        <Ways />
-      </div>
-    </article>
+    <OwnPage page={story} name={t("aboutUs.title")}>
+      <Ways />
+    </OwnPage>
   )
 }
 
 /** The menu leads here in every shop, also in one that has imported its products and nothing else so far. */
-function Unwritten() {
+function Unwritten({ promises }: { promises: ShopPromises["strip"] }) {
   const { t, text } = useTexts(pagesTexts)
   const { site } = useStores().shop
   return (
@@ -74,7 +55,7 @@ function Unwritten() {
         )}
         <Ways />
       </div>
-      <Promises />
+      <Promises strip={promises} />
     </article>
   )
 }

@@ -1,7 +1,12 @@
 /** Screen: privacy policy. */
 import { LegalScreen } from "#app/editorial/LegalScreen.tsx"
+import { loadAddition } from "#app/editorial/pageData.ts"
 import { privacyPolicy } from "#app/editorial/privacyPolicy.ts"
+import { pageLoader } from "#app/loading.ts"
+import { useLoaderData } from "#app/navigation.ts"
+
+export const loader = pageLoader(({ api, stores }) => loadAddition(api, "privacy", stores.locale.prefix))
 
 export function Component() {
-  return <LegalScreen page={privacyPolicy} />
+  return <LegalScreen page={privacyPolicy} addition={useLoaderData<typeof loader>()} />
 }

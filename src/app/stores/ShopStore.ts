@@ -1,5 +1,7 @@
 /** What every page shows of the shop: its name and contact, departments and categories. Held by reference: it never changes in a page's life. */
 import type { Category, Department, Picture } from "#shared/contract/catalog.ts"
+import type { PagePromises } from "#shared/contract/promises.ts"
+import type { Menus } from "#shared/contract/siteParts.ts"
 import type { Site } from "#shared/site.ts"
 
 /** Of its picture only what a tile needs: this stands in every page. */
@@ -10,12 +12,17 @@ export type NavCategory = Pick<Category, "id" | "slug" | "name" | "department_id
 
 export interface ShopSnapshot {
   site: Site
+  promises: PagePromises
+  /** What the owner has put in place of the usual menus. */
+  menus?: Menus
   departments: NavDepartment[]
   categories: NavCategory[]
 }
 
 export class ShopStore {
   readonly site: Site
+  readonly promises: PagePromises
+  readonly menus: Menus | undefined
   readonly departments: readonly NavDepartment[]
   readonly categories: readonly NavCategory[]
   readonly snapshot: ShopSnapshot
@@ -23,6 +30,8 @@ export class ShopStore {
   constructor(snapshot: ShopSnapshot) {
     this.snapshot = snapshot
     this.site = snapshot.site
+    this.promises = snapshot.promises
+    this.menus = snapshot.menus
     this.departments = snapshot.departments
     this.categories = snapshot.categories
   }

@@ -9,6 +9,14 @@ export interface Notice {
   action?: { label: string; run: () => void }
 }
 
+/** A page, or words, that nobody answered for. */
+export interface Unreachable {
+  /** Whether it is the visitor's own line that is down. */
+  isOffline: boolean
+  to?: URL
+  retry: () => Promise<void>
+}
+
 type NoticeList = typeof import("#app/layout/NoticeList.tsx")
 
 let list: NoticeList | undefined
@@ -45,8 +53,15 @@ export function dismissNotice(id: string): void {
   void coming?.then((module) => module?.dismissNotice(id))
 }
 
+/** Says so below the header until it can be had again. */
+export function tellUnreachable(failure: Unreachable): void {
+  void loadNoticeList().then((module) => module?.showUnreachable(failure))
+}
+
 /** What shows notices, once there was one. */
 export const noticeList = (): NoticeList["NoticeList"] | undefined => list?.NoticeList
+
+export const unreachableStrip = (): NoticeList["UnreachableStrip"] | undefined => list?.UnreachableStrip
 
 /** Tells when there is a list. Returns how to stop. */
 export function watchNoticeList(listener: () => void): () => void {

@@ -14,6 +14,8 @@ interface Props {
   sizes: string
   /** Served widths worth offering here; all of them unless told. */
   widths?: readonly number[]
+  /** What stays in sight where it is cut, in percent from the left and from the top. */
+  focal?: readonly [number, number] | undefined
   /** Among the first things seen: loads at once. */
   eager?: boolean
   /** The one picture that matters most on its page. */
@@ -22,7 +24,7 @@ interface Props {
 
 const PLACEHOLDER = "/images/placeholder.jpg"
 
-export function Picture({ picture, alt, width, height, sizes, widths, eager = false, priority = false }: Props) {
+export function Picture({ picture, alt, width, height, sizes, widths, focal, eager = false, priority = false }: Props) {
   return (
     <img
       className="Picture"
@@ -35,12 +37,13 @@ export function Picture({ picture, alt, width, height, sizes, widths, eager = fa
       loading={eager || priority ? undefined : "lazy"}
       decoding="async"
       fetchPriority={priority ? "high" : undefined}
-      style={picture ? placeholderOf(picture) : undefined}
+      style={picture ? styleOf(picture, focal) : undefined}
     />
   )
 }
 
-function placeholderOf({ color, blur }: { color?: string; blur?: string }): CSSProperties | undefined {
-  if (blur) return { background: `center / cover url("${blur}")` }
-  return color ? { background: color } : undefined
+function styleOf({ color, blur }: { color?: string; blur?: string }, focal: Props["focal"]): CSSProperties | undefined {
+  const own = blur ? `center / cover url("${blur}")` : color
+  if (!own && !focal) return undefined
+  return { ...(own && { "--own": own }), ...(focal && { "--focal": `${focal[0]}% ${focal[1]}%` }) } as CSSProperties
 }

@@ -95,18 +95,17 @@ export const cushionKind: KindDrawing<ArtOf<"cushion">> = {
     const b = standingBackdrop(sketch, tint, 800)
     const sofaC = mix(TINTS[tint][0], "#fbeedd", 0.72)
     const sf = sofa(sofaC, 1100)
-    const plain = cushion(sketch, {
-      way: WAYS[art.way][1] === COLOURS.cobalto ? "naranja" : "azul",
-      pattern: "plain",
-      tone: WAYS[art.way][1] === COLOURS.cobalto ? 1 : 3,
-      size: 330,
-    })
+    const isBlue = WAYS[art.way][1] === COLOURS.cobalto
+    const plain: CushionOptions = { way: isBlue ? "naranja" : "azul", pattern: "plain", tone: isBlue ? 1 : 3 }
+    // Pairs are sold as they are: only one that comes in other colours has one of them beside it.
+    const other = art.second && !art.set ? vary<CushionOptions>(art, art.second) : plain
+    const beside = cushion(sketch, { ...other, size: 330 })
     return (
       b.svg +
       sunPatch(sketch, b.wall, { x: 60, y: 0, h: 480 }) +
       lay(sketch, b.ground, [{ o: sf, x: 470, y: 960, s: 1.12 }]) +
       lay(sketch, sofaC, [
-        { o: plain, x: 230, y: 716, rot: -5 },
+        { o: beside, x: 230, y: 716, rot: -5 },
         { o: cushion(sketch, { ...art, size: 400 }), x: 450, y: 722, rot: 3 },
       ])
     )

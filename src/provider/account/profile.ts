@@ -2,12 +2,11 @@
 
 import { sql } from "kysely"
 import { addressColumns, billingOf } from "#provider/account/addressRows.ts"
+import { eraseAccount } from "#provider/account/eraseAccount.ts"
 import { proveOwner } from "#provider/account/ownerProof.ts"
-import { anonymiseReviews } from "#provider/account/writeReview.ts"
 import { type Context, customerOf } from "#provider/context.ts"
 import { userOf } from "#provider/security/sessions.ts"
 import { newId } from "#provider/security/tokens.ts"
-import { forgetAlertsOf } from "#provider/stockAlerts/stockAlerts.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { OwnerProof, Profile, UpdateProfileInput } from "#shared/contract/account.ts"
 
@@ -71,17 +70,7 @@ export async function deleteProfile(context: Context, proof: OwnerProof): Promis
   const prove = await proveOwner(context, proof)
   const changed = await db.transaction().execute(async (trx) => {
     await prove(trx)
-    const reviewsChanged = await anonymiseReviews(trx, id)
-    await trx
-      .deleteFrom("mails")
-      .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
-      .execute()
-    await forgetAlertsOf(trx, email, id)
-    await trx.deleteFrom("login_codes").where("email", "=", email).execute()
-    // Orders stay for the tax books, out of everybody's reach: without customer and key nothing opens them.
-    await trx.updateTable("orders").set({ access_key: null }).where("user_id", "=", id).execute()
-    await trx.deleteFrom("users").where("id", "=", id).execute()
-    return reviewsChanged
+    return eraseAccount(trx, { id, email })
   })
   if (changed) await catalog.refresh()
   return {}

@@ -7,6 +7,7 @@ import { TaxLine } from "#shared/contract/cart.ts"
 import { dayOf } from "#shared/dates.ts"
 import { isOutsideIva } from "#shared/fields/countries.ts"
 import { DAYS } from "#shared/limits.ts"
+import { countryOf, taxKindOf } from "#shared/tax.ts"
 
 /** First and last day, in the shop's calendar. */
 export interface Period {
@@ -81,7 +82,7 @@ async function voucherCents(db: Kysely<Database>): Promise<Map<string, number>> 
     .selectFrom("order_lines")
     .select(["order_id", "total_cents"])
     .where("gift_card", "=", 1)
-    .where("tax_rate", "=", 0)
+    .where("tax_bp", "=", 0)
     .execute()
   const cents = new Map<string, number>()
   for (const { order_id, total_cents } of rows) cents.set(order_id, (cents.get(order_id) ?? 0) + total_cents)
@@ -103,13 +104,20 @@ function partsOf({ tax }: Row<"orders">, voucher: number): TaxedPart[] {
   return parts.filter(({ baseCents, taxCents }) => baseCents + taxCents > 0)
 }
 
-/** Where it was carried to; what is fetched was supplied in the shop, what has no parcel where its buyer is. */
+/** Where the order says it was supplied. One from before says it by where it was carried to; what is fetched was supplied in the shop, what has no parcel where its buyer is. */
 function placeOf(order: Row<"orders">): { territory: string; country: string } {
-  const { country = "", zip = "" } = handedOver(order)
+  const { tax_territory: territory } = order
+  const { country = "", zip = "" } = territory ? placeIn(territory) : handedOver(order)
   const isOutside = isOutsideIva(country, zip)
   if (country === "ES") return { territory: isOutside ? "canarias_ceuta_melilla" : "iva_area", country }
   return { territory: isOutside ? "rest_of_world" : "eu", country }
 }
+
+/** With the beginning of a zip in a part of Spain that has a tax of its own. */
+const placeIn = (territory: string) => ({
+  country: countryOf(territory),
+  zip: taxKindOf(territory) === "vat" ? "" : "35",
+})
 
 function handedOver(order: Row<"orders">): { country?: string; zip?: string } {
   const { delivery_kind: kind, delivery_address: address, pickup_point: point, billing } = order

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { divideRefunds, type Supplied, type TaxedPart, vatRows } from "#provider/books/vat.ts"
-import { priceCart, type TaxClass } from "#shared/cartLines.ts"
+import { noTax, priceCart, type TaxClass } from "#shared/cartLines.ts"
+import { anyRates } from "#tests/support/taxRates.ts"
 
 const gross = (parts: readonly TaxedPart[]) => parts.reduce((sum, part) => sum + part.baseCents + part.taxCents, 0)
 
@@ -19,17 +20,17 @@ const soldOrder = fc
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
     percent: fc.integer({ min: 0, max: 100 }),
     costCents: fc.integer({ min: 0, max: 2000 }),
-    taxed: fc.boolean(),
+    rates: fc.oneof(fc.constant(noTax), anyRates),
     country: fc.constantFrom("ES", "FR", "GB"),
     refunds: fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 5 }),
   })
-  .map(({ lines, percent, costCents, taxed, country, refunds }) => {
+  .map(({ lines, percent, costCents, rates, country, refunds }) => {
     const price = priceCart({
       lines,
       coupon: { kind: "percent", amount: percent, maxDiscountCents: null },
       delivery: { costCents, freeFromCents: null },
       giftCardCents: [],
-      taxed,
+      rates,
     })
     const parts = price.tax.map((part): TaxedPart => ({ kind: "supply", ...part }))
     return { country, territory: "", currency: "EUR", parts, totalCents: price.totalCents, refunds }

@@ -66,7 +66,9 @@ export function vatRows(sales: readonly Supplied[], refunds: readonly Supplied[]
   const rows = new Map<string, VatRow>()
   const add = (to: "sales" | "refunds", { territory, country, currency, parts }: Supplied) => {
     for (const { kind, rate, baseCents, taxCents } of parts) {
-      const key = [currency, territory, country, kind, String(100 - rate).padStart(3, "0")].join(" ")
+      const key = [currency, territory, country, kind, String(10_000 - Math.round(rate * 100)).padStart(5, "0")].join(
+        " ",
+      )
       const nothing = () => ({ baseCents: 0, taxCents: 0 })
       const row = rows.get(key) ?? { territory, country, currency, kind, rate, sales: nothing(), refunds: nothing() }
       row[to].baseCents += baseCents

@@ -16,11 +16,12 @@ import { giftCardProblem } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { WayThere } from "#provider/delivery/ways.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
+import { digitalTaxOf, readTax, type SaleTax, taxOf } from "#provider/tax/shopTax.ts"
 import { type CartPrice, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
 import { type Cart, type CartNotice, DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cart.ts"
 import type { Arrival } from "#shared/contract/delivery.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
-import { isOutsideIva } from "#shared/fields/countries.ts"
+import { taxNames } from "#shared/tax.ts"
 
 export interface Assembled {
   cart: Cart
@@ -31,6 +32,7 @@ export interface Assembled {
   price: CartPrice
   lines: LivingLine[]
   destination: Destination | undefined
+  tax: SaleTax
 }
 
 const NO_METHODS = { offered: [], others: [] }
@@ -54,7 +56,8 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
   if (coupon && "reason" in coupon) notices.push({ code: "coupon_dropped", reason: coupon.reason })
   const giftCards = lines.length === 0 ? [] : keepGiftCards(state.giftCards, now, notices)
   const supplied = virtual ? undefined : method && placeOfSupply(method.way, destination, state.pickupPoint)
-  const customs = supplied !== undefined && isOutsideIva(supplied.country, supplied.zip)
+  const shopTax = await readTax(db)
+  const tax = virtual ? digitalTaxOf(shopTax, state.residence, now) : taxOf(shopTax, supplied, now)
   const price = priceCart({
     lines: lines.map((line, index) => ({
       unitCents: line.unitCents,
@@ -66,7 +69,7 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
     coupon: holding?.terms,
     delivery: method && deliveryTerms(method, gramsOf(lines)),
     giftCardCents: giftCards.map((card) => card.balance_cents),
-    taxed: !customs,
+    rates: tax.rates,
   })
   const parts = {
     state,
@@ -78,7 +81,7 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
     methodId,
     giftCards,
     notices,
-    customs,
+    tax,
     destination,
     price,
   }
@@ -100,6 +103,7 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
     price,
     lines,
     destination,
+    tax,
   }
 }
 
@@ -146,13 +150,13 @@ interface Parts {
   methodId: string
   giftCards: Row<"gift_cards">[]
   notices: CartNotice[]
-  customs: boolean
+  tax: SaleTax
   destination: Destination | undefined
   price: CartPrice
 }
 
 function wireCart(parts: Parts): Cart {
-  const { state, lines, holding, methods, others, methodId, giftCards, notices, customs, destination, price } = parts
+  const { state, lines, holding, methods, others, methodId, giftCards, notices, tax, destination, price } = parts
   const goods: Goods = { cents: price.subtotalCents - price.discountCents, grams: gramsOf(lines) }
   const option = (there: WayThere) => deliveryOption(there, parts.arrives(there), goods, holding?.terms)
   return {
@@ -182,7 +186,8 @@ function wireCart(parts: Parts): Cart {
         base: wireNumber(baseCents),
         amount: wireNumber(taxCents),
       })),
-      customs,
+      customs: tax.customs,
+      name: taxNames[tax.kind],
     },
     ...(destination && { destination }),
     notices,

@@ -25,6 +25,8 @@ export interface CartState {
   pickupPoint?: string | undefined
   /** What the customer said for this cart; their addresses are asked when they said nothing. */
   chosenDestination: Destination | undefined
+  /** Where the buyer lives, once they have said so: digital content is supplied there. */
+  residence?: Destination
   couponCode: string | null
   /** In the order they are used. */
   giftCards: Row<"gift_cards">[]

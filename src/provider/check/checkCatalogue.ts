@@ -1,8 +1,21 @@
 /** What is missing in the database before a shop can sell. */
 import type { Kysely } from "kysely"
+import { checkSelling } from "#provider/check/checkSelling.ts"
 import type { Database } from "#provider/db/schema.ts"
 
 const FEW = 3
+
+/** Products of the demo shop that visitors can buy. */
+export const demoProducts = (db: Kysely<Database>) =>
+  db
+    .selectFrom("products")
+    .select("products.sku")
+    .where("products.visible", "=", 1)
+    .innerJoin("product_pictures", "product_pictures.product_id", "products.id")
+    .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
+    .where("pictures.origin", "=", "demo")
+    .limit(1)
+    .execute()
 
 /** A sentence each; none where all is there. */
 export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
@@ -15,12 +28,7 @@ export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
     products().limit(1).execute(),
     physical.limit(1).execute(),
     db.selectFrom("delivery_methods").select("id").limit(1).execute(),
-    products()
-      .innerJoin("product_pictures", "product_pictures.product_id", "products.id")
-      .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
-      .where("pictures.origin", "=", "demo")
-      .limit(1)
-      .execute(),
+    demoProducts(db),
     products().where("products.id", "not in", pictured).execute(),
     products().where("products.downloadable", "=", 1).where("products.id", "not in", filed).execute(),
     products()
@@ -45,6 +53,7 @@ export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
     ...naming(unfiled, "sold as a download without a file"),
     ...naming(unpictured, "without a picture"),
     ...naming(halfTold, "with texts in one language only"),
+    ...(await checkSelling(db, new Date())),
   ]
 }
 

@@ -1,7 +1,16 @@
 /** `shop check`: what keeps the shop from opening, or from being lawful. */
+
 import { checkCatalogue } from "#provider/check/checkCatalogue.ts"
+import { checkSite } from "#provider/check/checkSite.ts"
 import { type Command, readArguments } from "#provider/commands/command.ts"
+import type { Settings } from "#provider/commands/settings.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import type { Connection } from "#provider/db/connect.ts"
+import { readDemoSite } from "#provider/demo/demoData.ts"
+import { writeFirstVersion } from "#provider/site/firstVersion.ts"
+import { readSiteDocument } from "#provider/site/siteDocument.ts"
+import { identityOf } from "#provider/site/siteSettings.ts"
+import { readPublished } from "#provider/site/versions.ts"
 
 const options = { json: { type: "boolean" } } as const
 
@@ -17,9 +26,19 @@ Looks at the settings, as they are for this command, and at the products. The ex
 
   async run(args, settings, { out }) {
     const { values } = readArguments(args, options, [])
-    const problems = [...settings.problems, ...(await withDatabase(settings, ({ db }) => checkCatalogue(db)))]
+    const problems = [
+      ...settings.problems,
+      ...(await withDatabase(settings, (connection) => checkAll(connection, settings))),
+    ]
     if (values.json) await out(`${JSON.stringify(problems, null, 2)}\n`)
     else await out(problems.length === 0 ? "Nothing is missing.\n" : problems.map((each) => `${each}\n`).join(""))
     return problems.length === 0 ? 0 : 1
   },
+}
+
+async function checkAll({ db }: Connection, { identity: said, methods }: Settings): Promise<string[]> {
+  await writeFirstVersion(db, new Date(), said)
+  const [{ identity: demo }, site] = await Promise.all([readDemoSite(), readPublished(db)])
+  const identity = identityOf(site?.document ?? readSiteDocument({}), said, { demo, host: "" })
+  return [...checkSite(identity, { isNamed: identity.name !== "", methods }), ...(await checkCatalogue(db))]
 }

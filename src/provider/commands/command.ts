@@ -7,6 +7,8 @@ export interface Terminal {
   out: (text: string) => Promise<void>
   /** Progress and complaints; a bar is drawn where it is a terminal. */
   err: { isTTY?: boolean; columns?: number; write(text: string): unknown }
+  /** Asks whoever sits there; undefined at the end of what they type. Left out where nobody does. */
+  ask?: ((question: string) => Promise<string | undefined>) | undefined
 }
 
 export interface Command {

@@ -16,6 +16,7 @@ const options = {
   language: { type: "string" },
   output: { type: "string" },
   pictures: { type: "string" },
+  files: { type: "string" },
 } as const
 
 export const exportCommand: Command = {
@@ -31,6 +32,7 @@ Only our own formats carry all of it; the others are in one language.
   --output FILE        where to write; to the terminal when left out
   --language es|en     language of shopify and woocommerce (${FALLBACK_LOCALE} when left out)
   --pictures DIR       copies the pictures there; import takes the same option
+  --files DIR          the same for files for sale
   --help               this text`,
 
   async run(args, settings, { out, err }) {
@@ -41,7 +43,14 @@ Only our own formats carry all of it; the others are in one language.
     const language = oneOf("--language", values.language, locales) ?? FALLBACK_LOCALE
     await withDatabase(settings, async ({ db }) => {
       const files = await openFiles(settings)
-      const pieces = exportCatalog({ db, files, format, language, picturesDir: values.pictures })
+      const pieces = exportCatalog({
+        db,
+        files,
+        format,
+        language,
+        picturesDir: values.pictures,
+        filesDir: values.files,
+      })
       if (output === undefined) for await (const piece of pieces) await out(piece)
       else await writeWhole(output, pieces)
     })

@@ -4,6 +4,7 @@ import { showProgress } from "#provider/commands/showProgress.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { type Finding, findingLine } from "#provider/exchange/findings.ts"
 import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
+import { readMap } from "#provider/exchange/mapping.ts"
 import { formats } from "#provider/exchange/product.ts"
 import type { Severity } from "#provider/exchange/staging.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
@@ -12,7 +13,9 @@ import { locales } from "#shared/locale.ts"
 const options = {
   format: { type: "string" },
   language: { type: "string" },
+  map: { type: "string" },
   pictures: { type: "string" },
+  files: { type: "string" },
   "dry-run": { type: "boolean" },
   json: { type: "boolean" },
   "allow-local-urls": { type: "boolean" },
@@ -32,7 +35,11 @@ If any row does not fit, every such row is told and nothing is imported.
                        (found from the file when left out)
   --language es|en     language of the texts in a file of one language;
                        without it a new product has them in both
-  --pictures DIR       where pictures without an address are (the file's folder when left out)
+  --map FIELD=COLUMN,… what the columns of another program's CSV mean, such as
+                       name=Título,price=Precio; without it they are guessed and
+                       suggested, or remembered from the last time
+  --pictures DIR|ZIP   where pictures without an address are (the file's folder when left out)
+  --files DIR|ZIP      where files for sale are (the file's folder when left out)
   --dry-run            check everything, write nothing, fetch no picture
   --json               answer as JSON
   --fetch-again        fetch pictures again that were fetched from the same address before
@@ -54,8 +61,10 @@ If any row does not fit, every such row is told and nothing is imported.
           file: positionals[0] ?? "",
           format,
           language,
+          map: values.map === undefined ? undefined : readMap(values.map),
           dryRun: values["dry-run"] ?? false,
           picturesDir: values.pictures,
+          filesDir: values.files,
           fetchAgain: values["fetch-again"] ?? false,
           limits: { allowPrivate: values["allow-local-urls"] ?? false },
           progress: showProgress(terminal.err),

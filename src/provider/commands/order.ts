@@ -1,5 +1,6 @@
 /** `shop order`: shows one order, or does one thing to it. */
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { officeActions, officeHelp, runOffice } from "#provider/commands/orderOffice.ts"
 import { refusing } from "#provider/commands/refusing.ts"
 import { readTrackingOptions } from "#provider/commands/trackingOptions.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
@@ -44,20 +45,24 @@ Each change is written to the order's timeline and told by mail. Money goes back
   refund AMOUNT        give money back, such as 12.50; to its gift cards first
     --again            in place of AMOUNT: asks once more for what was refused; what went back by hand is done with it
   invoice URL          where its invoice stands (https); "none" takes the address away
+${officeHelp}
   --json               the order as JSON
   --help               this text`,
 
   async run(args, settings, { out, err }) {
-    const { values, positionals } = readArguments(args, options, ["NUMBER", "ACTION?", "AMOUNT?"])
+    const office = officeActions.find((each) => each === args[1])
+    const { values, positionals } = office ? readOffice(args) : readArguments(args, options, WORDS)
     const [number = "", word, amount] = positionals
     const invoice = word === INVOICE ? readInvoice(amount) : undefined
-    const action = invoice === undefined ? readAction(word) : undefined
+    const action = invoice === undefined && !office ? readAction(word) : undefined
     const isAgain = readAgain(values.again ?? false, action, amount)
-    const cents = invoice === undefined && !isAgain ? readCents(action, amount) : undefined
-    const order = await withDatabase(settings, async ({ db, engine }) => {
+    const cents = invoice === undefined && !isAgain && !office ? readCents(action, amount) : undefined
+    const { order, shopNote } = await withDatabase(settings, async (connection) => {
+      const { db, engine } = connection
       const tracking = readTrackingOptions(action, values, await allCarriers(db))
       const now = () => new Date()
       const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
+      if (office) await refusing(orderSentences, runOffice(connection, number, office, positionals.slice(2)))
       if (isAgain) await refusing(orderSentences, askOrderAgain(services, number))
       else if (action)
         await refusing(
@@ -75,17 +80,25 @@ Each change is written to the order's timeline and told by mail. Money goes back
         await inTransaction(db, (trx) => linkInvoice(trx, { engine, now: now() }, row.id, link))
       }
       const read = await readOrder(db, row.id, now())
-      return isBlocked(row, now()) ? withoutPerson(read) : read
+      const isClosed = isBlocked(row, now())
+      return { order: isClosed ? withoutPerson(read) : read, shopNote: isClosed ? "" : row.shop_note }
     })
     // What opens the order or its files is nobody's but the customer's.
     const { key: _key, downloads: _downloads, ...shown } = order
-    await out(values.json ? `${JSON.stringify(shown, null, 2)}\n` : inLines(order))
+    await out(values.json ? `${JSON.stringify({ ...shown, shopNote }, null, 2)}\n` : inLines(order))
+    if (!values.json && shopNote !== "") await out(`  note: ${shopNote}\n`)
     if (action === "paid" && order.status === "cancelled") {
       err.write("It stays cancelled, because what it had is gone: give the money back.\n")
     }
     return 0
   },
 }
+
+const WORDS = ["NUMBER", "ACTION?", "AMOUNT?"]
+
+/** A note and an address are of several words. */
+const readOffice = (args: string[]) =>
+  readArguments(args, options, ["NUMBER", "ACTION", ...Array.from({ length: args.length }, () => "WORD?")])
 
 /** What is needed to pack it and to answer a question about it. */
 function inLines(order: Order): string {
@@ -121,13 +134,13 @@ function inLines(order: Order): string {
 
 /** As the mail and the page add it up. */
 function sumLines(order: Order): string[][] {
-  const { subtotalCents, discount, delivery, totalCents, tax, giftCards, dueCents } = orderSums(order)
+  const { subtotalCents, discount, delivery, totalCents, tax, taxName, giftCards, dueCents } = orderSums(order)
   return [
     ["  subtotal", wireAmount(subtotalCents)],
     ...(discount ? [[`  discount ${discount.code}`, wireAmount(-discount.cents)]] : []),
     ...(delivery ? [["  delivery", wireAmount(delivery.cents)]] : []),
     ["  total", wireAmount(totalCents)],
-    ...tax.map(({ rate, cents }) => [`  VAT ${rate}% included`, wireAmount(cents)]),
+    ...tax.map(({ rate, cents }) => [`  ${taxName.en} ${rate}% included`, wireAmount(cents)]),
     ...giftCards.map(({ last4, cents }) => [`  gift card ${last4}`, wireAmount(-cents)]),
     ...(giftCards.length > 0 ? [["  due", wireAmount(dueCents)]] : []),
   ]
@@ -175,6 +188,7 @@ export const orderSentences: Record<string, string> = {
   already_cancelled: "It is cancelled.",
   already_sent: "It is on its way or delivered already.",
   not_paid: "It is not paid.",
+  other_province: "Another province or country may cost and be taxed otherwise: cancel it, and have it ordered anew.",
   nothing_unpaid: "It is paid: give it up with order NUMBER cancel.",
   not_fetched: "It is not fetched from the shop.",
   not_sent: "It is not sent to an address.",

@@ -1,15 +1,21 @@
 /** `shop orders`: the newest orders, as lines or as JSON. */
+import { create, optional, string, type } from "superstruct"
 import { type Command, oneOf, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
+import { dayOf } from "#shared/dates.ts"
 import { wireAmount } from "#shared/money.ts"
 import { orderStatuses } from "#shared/orderStatus.ts"
+import { readMoment } from "#shared/shopTime.ts"
 
 const options = {
   status: { type: "string" },
   flagged: { type: "boolean" },
+  search: { type: "string" },
+  from: { type: "string" },
+  to: { type: "string" },
   limit: { type: "string" },
   json: { type: "boolean" },
 } as const
@@ -17,10 +23,12 @@ const USUAL_LIMIT = 50
 
 export const ordersCommand: Command = {
   usage: "orders",
-  summary: "list the newest orders",
+  summary: "list the newest orders, or search them",
   help: `Usage: npm run shop -- orders [options]
 
   --status STATUS      ${orderStatuses.join(", ")}
+  --search TEXT        only those with it in their number, email, name or phone
+  --from DAY --to DAY  only those placed from the one day to the end of the other
   --flagged            only those with a payment that waits for you: see payments
   --limit N            at most so many (${USUAL_LIMIT} when left out)
   --json               as JSON, one list
@@ -32,12 +40,16 @@ export const ordersCommand: Command = {
     if (values.limit !== undefined && !/^[1-9]\d{0,6}$/.test(values.limit))
       throw new UsageError(`--limit is "${values.limit}", but it takes a number from 1.`)
     const limit = Number(values.limit ?? USUAL_LIMIT)
-    const { rows, withdrawals } = await withDatabase(settings, async ({ db }) => ({
+    const isWanted = readSearch(values)
+    const { rows, withdrawals, accounts } = await withDatabase(settings, async ({ db }) => ({
+      accounts: await db.selectFrom("users").select(["id", "email"]).execute(),
       rows: await db.selectFrom("orders").selectAll().orderBy("created_at", "desc").orderBy("number", "desc").execute(),
       withdrawals: await db.selectFrom("withdrawals").select(["order_id", "state"]).execute(),
     }))
+    const emails = new Map(accounts.map(({ id, email }) => [id, email]))
     const withdrawalsOf = Map.groupBy(withdrawals, (row) => row.order_id)
     const shown = rows
+      .filter((order) => isWanted(order, emails.get(order.user_id ?? "") ?? ""))
       .map((order) => ({
         number: order.number,
         date: order.created_at,
@@ -58,6 +70,33 @@ export const ordersCommand: Command = {
     else for (const { flagged, ...order } of shown) await out(`${inLine(order, flagged)}\n`)
     return 0
   },
+}
+
+/** By what stands in an order, of whose person nothing is told any more: by its number alone. */
+function readSearch({ search, from, to }: { search?: string; from?: string; to?: string }) {
+  const wanted = search?.trim().toLowerCase()
+  const [first, last] = [readDay("--from", from), readDay("--to", to)]
+  return (order: Row<"orders">, account: string): boolean => {
+    const day = dayOf(order.created_at)
+    if ((first !== undefined && day < first) || (last !== undefined && day > last)) return false
+    if (wanted === undefined) return true
+    const person = isBlocked(order, new Date()) ? "" : `${account} ${order.email} ${personOf(order)}`
+    return `${order.number} ${person}`.toLowerCase().includes(wanted)
+  }
+}
+
+function personOf({ billing, delivery_address }: Row<"orders">): string {
+  const all = [billing, delivery_address].flatMap((json) => (json === null ? [] : [create(JSON.parse(json), Person)]))
+  return all.map(({ firstName, lastName, phone }) => `${firstName} ${lastName} ${phone ?? ""}`).join(" ")
+}
+
+const Person = type({ firstName: string(), lastName: string(), phone: optional(string()) })
+
+function readDay(option: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? readMoment(text) : undefined
+  if (moment === undefined) throw new UsageError(`${option} is "${text}", but it takes a day, such as 2026-01-31.`)
+  return text
 }
 
 const inLine = (order: object, flagged: boolean) =>

@@ -1,10 +1,11 @@
 /** The settings a command shares with the server. Source: decisions, "What runs". */
-import { resolve } from "node:path"
+import { join, resolve } from "node:path"
 import { checkSettings } from "#provider/check/checkSettings.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type FileVariables, readFileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
 import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
 import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
+import type { Locale } from "#shared/locale.ts"
 
 export interface Settings {
   dataDir: string
@@ -17,10 +18,16 @@ export interface Settings {
   fileVariables: FileVariables
   /** What the environment says of the shop in place of its document. */
   identity: IdentitySettings
+  /** Ways to pay, by id. */
+  methods: string[]
   /** What is missing before strangers may order, a sentence each. */
   problems: string[]
   /** An empty shop is begun where there is none. */
   create: boolean
+  /** `SHOP_DIR`: the shop's own folder, if it has one. */
+  shopDir: string | undefined
+  /** What the terminal speaks, as far as it speaks one of ours. */
+  terminalLocale: Locale
   /** Told what was opened, without a password. */
   onOpen?: (sentence: string) => void
 }
@@ -34,7 +41,8 @@ export function readSettings(env: Record<string, string | undefined>, { create }
       "DATABASE_URL is a value that does not fit, but it takes a PostgreSQL address, such as postgres://user:password@host/database.",
     )
   }
-  const dataDir = env["DATA_DIR"] || "data"
+  const shopDir = env["SHOP_DIR"] || undefined
+  const dataDir = env["DATA_DIR"] || join(shopDir ?? "", "data")
   if (dataDir.trim() === "") throw new RefusedError(`DATA_DIR is "${dataDir}", but it takes a folder.`)
   const variables = readFileVariables(env)
   const days = env["PICKUP_HOLD_DAYS"] || String(usualHolds.pickupDays)
@@ -46,7 +54,10 @@ export function readSettings(env: Record<string, string | undefined>, { create }
     s3: readS3(variables),
     pickupDays: Number(days),
     identity: readIdentity(env),
+    methods: (env["PAYMENT_METHODS"] || "transfer").split(",").map((method) => method.trim()),
     problems: checkSettings(env),
+    shopDir,
+    terminalLocale: /^es/i.test(env["LC_ALL"] || env["LANG"] || "") ? "es" : "en",
     create,
   }
 }

@@ -6,19 +6,25 @@ import { carriersCommand } from "#provider/commands/carriers.ts"
 import { checkCommand } from "#provider/commands/check.ts"
 import { clientCommand } from "#provider/commands/client.ts"
 import { type Command, type Terminal, UsageError } from "#provider/commands/command.ts"
+import { completionCommand } from "#provider/commands/completion.ts"
 import { couponCommand } from "#provider/commands/coupon.ts"
+import { customersCommand } from "#provider/commands/customers.ts"
 import { deleteCommand } from "#provider/commands/delete.ts"
 import { deliveryCommand } from "#provider/commands/delivery.ts"
 import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
+import { giftCardsCommand } from "#provider/commands/giftCards.ts"
 import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
+import { initCommand } from "#provider/commands/init.ts"
+import { mailsCommand } from "#provider/commands/mails.ts"
 import { moveDatabaseCommand } from "#provider/commands/moveDatabase.ts"
 import { moveFilesCommand } from "#provider/commands/moveFiles.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
 import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
+import { pricesCommand } from "#provider/commands/prices.ts"
 import { restoreCommand } from "#provider/commands/restore.ts"
 import { returnsCommand } from "#provider/commands/returns.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
@@ -26,11 +32,14 @@ import { readSettings } from "#provider/commands/settings.ts"
 import { siteCommand } from "#provider/commands/site.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
+import { taxCommand } from "#provider/commands/tax.ts"
+import { openQuestions, type TerminalQuestions } from "#provider/commands/terminalQuestions.ts"
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
 import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 import { zonesCommand } from "#provider/commands/zones.ts"
 
 const commands: Record<string, Command> = {
+  init: initCommand,
   import: importCommand,
   export: exportCommand,
   delete: deleteCommand,
@@ -44,6 +53,10 @@ const commands: Record<string, Command> = {
   coupon: couponCommand,
   synonyms: synonymsCommand,
   webhooks: webhooksCommand,
+  mails: mailsCommand,
+  customers: customersCommand,
+  "gift-cards": giftCardsCommand,
+  prices: pricesCommand,
   books: booksCommand,
   check: checkCommand,
   site: siteCommand,
@@ -53,12 +66,14 @@ const commands: Record<string, Command> = {
   calendar: calendarCommand,
   carriers: carriersCommand,
   returns: returnsCommand,
+  tax: taxCommand,
   backup: backupCommand,
   restore: restoreCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,
   client: clientCommand,
   demo: demoCommand,
+  completion: completionCommand(() => commands),
 }
 
 export const commandNames: readonly string[] = Object.keys(commands)
@@ -111,8 +126,15 @@ if (import.meta.main) {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
   // Whoever reads the answer may have read enough.
   process.stdout.on("error", () => process.exit(0))
+  let questions: TerminalQuestions | undefined
+  const ask = (question: string) => {
+    questions ??= openQuestions(process.stdin, process.stdout)
+    return questions.ask(question)
+  }
   process.exitCode = await runShop(process.argv.slice(2), process.env, {
     out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
     err: process.stderr,
+    ask: process.stdin.isTTY ? ask : undefined,
   })
+  questions?.close()
 }

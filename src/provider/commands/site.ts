@@ -1,5 +1,5 @@
 /** `shop site`: who the shop is and what its pages say, in versions. */
-import { readFile, writeFile } from "node:fs/promises"
+import { readFile, stat, writeFile } from "node:fs/promises"
 import { userInfo } from "node:os"
 import type { Kysely } from "kysely"
 import { type Command, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
@@ -8,7 +8,10 @@ import { siteRefusal } from "#provider/commands/siteRefusal.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
+import { readSiteFolder } from "#provider/site/readSiteFolder.ts"
 import { type IdentitySettings, identityVariables } from "#provider/site/siteSettings.ts"
 import {
   listVersions,
@@ -21,6 +24,7 @@ import {
   schedule,
   undo,
 } from "#provider/site/versions.ts"
+import { writeSiteFolder } from "#provider/site/writeSiteFolder.ts"
 
 const options = {
   note: { type: "string" },
@@ -33,6 +37,7 @@ const options = {
 
 interface Call {
   db: Kysely<Database>
+  files: FileStore
   now: Date
   word: string | undefined
   values: {
@@ -56,11 +61,11 @@ The shop's document is kept in versions. Visitors see the published one; the new
 
   history              the versions, the newest first (also when ACTION is left out)
   export [VERSION]     the published version as JSON, or another one
-  import FILE          a new draft from JSON; what is left out is empty, or as the shop comes
+  import FILE|FOLDER   a new draft; what is left out is empty, or as the shop comes
   publish [VERSION]    shows the draft, or another version, to visitors
   undo                 shows what was published before
   --draft              the newest version, with export
-  --output FILE        into a file, with export
+  --output NAME        into a file that ends in .json, else into a folder: site.json, pages as Markdown, pictures, logo.svg
   --note TEXT          why, for the history, with import
   --publish            publishes at once, with import
   --at MOMENT          publishes later, such as 2027-01-07T08:00+01:00; "never" takes that back
@@ -88,7 +93,7 @@ const act = (
     const now = new Date()
     const { identity } = settings
     await writeFirstVersion(db, now, identity)
-    await action({ db, now, ...given, identity, terminal })
+    await action({ db, files: await openFiles(settings), now, ...given, identity, terminal })
   })
 
 type Action = (call: Call) => Promise<void>
@@ -100,11 +105,12 @@ const actions: Record<string, Action> = {
     for (const version of versions) await terminal.out(`${versionLine(version)}\n`)
   },
 
-  async export({ db, word, values, identity, terminal }) {
+  async export({ db, files, word, values, identity, terminal }) {
     const site = word !== undefined ? await readVersion(db, numberOf(word)) : await current(db, values.draft)
     const text = `${JSON.stringify(site.document, null, 2)}\n`
     if (values.output === undefined) await terminal.out(text)
-    else await writeFile(values.output, text)
+    else if (values.output.endsWith(".json")) await writeFile(values.output, text)
+    else await writeSiteFolder(values.output, site.document, { db, files })
     for (const [field, variable] of Object.entries(identityVariables)) {
       if (Object.hasOwn(identity, field)) {
         terminal.err.write(`${variable} is set: visitors see it in place of identity.${field}.\n`)
@@ -112,9 +118,12 @@ const actions: Record<string, Action> = {
     }
   },
 
-  async import({ db, now, word, values, terminal }) {
-    if (word === undefined) throw new UsageError("FILE is missing.")
-    const document = readJson(word, await readText(word))
+  async import({ db, files, now, word, values, terminal }) {
+    if (word === undefined) throw new UsageError("FILE or FOLDER is missing.")
+    const parse = (text: string) => readJson(word, text)
+    const document = (await isFolder(word))
+      ? await readSiteFolder(word, parse, { db, files })
+      : parse(await readText(word))
     const id = await saveDraft(db, now, { document, author: userName(), note: values.note ?? `From ${word}` })
     if (values.publish) await publish(db, now, id)
     await terminal.out(`Version ${id} ${values.publish ? "is published" : "is the draft"}.\n`)
@@ -161,6 +170,12 @@ function momentOf(text: string, now: Date): Date {
   if (at <= now) throw new UsageError(`--at is "${text}", which is over: leave it out to publish now.`)
   return at
 }
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 
 function readText(file: string): Promise<string> {
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 /** Stops what writes before the disk is full, so that nothing breaks half-way; reading goes on. Source: defences, D-73. */
 import { statfs } from "node:fs/promises"
+import type { Engine } from "#provider/db/connect.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
@@ -55,3 +56,10 @@ export async function startDiskGuard(folder: string, leastFreeBytes: number, log
     stop: () => clearInterval(timer),
   }
 }
+
+/** PostgreSQL keeps its data elsewhere. */
+export const diskGuardOf = async (
+  engine: Engine,
+  { dataDir, diskReserveBytes = 0, log }: { dataDir: string; diskReserveBytes?: number | undefined; log: Log },
+): Promise<DiskGuard> =>
+  engine === "sqlite" && diskReserveBytes > 0 ? startDiskGuard(dataDir, diskReserveBytes, log) : noDiskGuard

@@ -6,7 +6,20 @@ import type { orderEventKinds } from "#shared/contract/order.ts"
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
 /** What it happened to, a dot, and what happened. */
-export type EventKind = `order.${OrderEventKind}` | "order.invoice_linked" | "stock.low"
+export type EventKind = `order.${OrderEventKind}` | "order.invoice_linked" | "stock.low" | OwnerEventKind
+
+/** What the owner did from the command line. */
+export type OwnerEventKind =
+  | "gift_card.issued"
+  | "gift_card.blocked"
+  | "gift_card.unblocked"
+  | "mail.retried"
+  | "price.changed"
+  | "customer.erased"
+  | "order.noted"
+  | "order.mail_resent"
+  | "order.address_changed"
+  | "product.deleted"
 
 export interface EventTables {
   events: EventTable
@@ -23,7 +36,7 @@ export interface EventTable {
   actor: "customer" | "shop" | "provider" | "system"
   /** Whose account did it, where that is known. */
   actor_id: string | null
-  subject_type: "order" | "variant" | "product"
+  subject_type: "order" | "variant" | "product" | "gift_card" | "mail" | "customer"
   subject_id: string
   /** The money it is about. */
   cents: number | null

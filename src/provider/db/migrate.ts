@@ -27,6 +27,10 @@ import { createGoneProducts } from "#provider/db/migrations/0027_gone_products.t
 import { addDeliveryZips } from "#provider/db/migrations/0030_delivery_zips.ts"
 import { createSiteVersions } from "#provider/db/migrations/0032_site_versions.ts"
 import { createDeliveryZones } from "#provider/db/migrations/0034_delivery_zones.ts"
+import { createTax } from "#provider/db/migrations/0035_tax.ts"
+import { addProductFields } from "#provider/db/migrations/0036_product_fields.ts"
+import { createOwnerTools } from "#provider/db/migrations/0037_owner_tools.ts"
+import { createBoughtTogether } from "#provider/db/migrations/0041_bought_together.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -56,6 +60,10 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0030_delivery_zips": addDeliveryZips,
   "0032_site_versions": createSiteVersions(engine),
   "0034_delivery_zones": createDeliveryZones(engine),
+  "0035_tax": createTax(engine),
+  "0036_product_fields": addProductFields,
+  "0037_owner_tools": createOwnerTools(engine),
+  "0041_bought_together": createBoughtTogether(engine),
 })
 
 /**

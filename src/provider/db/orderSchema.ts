@@ -2,6 +2,7 @@
 import type { Generated } from "kysely"
 import type { Flag, Moment } from "#provider/db/schema.ts"
 import type { FulfilmentStatus, PaymentStatus } from "#shared/orderStatus.ts"
+import type { TaxKind } from "#shared/tax.ts"
 
 export interface OrderTables {
   orders: OrderTable
@@ -31,6 +32,8 @@ export interface OrderTable {
   email: string
   locale: "es" | "en"
   note: string
+  /** The shop's own, which its customer never sees. */
+  shop_note: Generated<string>
   payment_method: string
   payment_status: PaymentStatus
   fulfilment_status: Generated<FulfilmentStatus>
@@ -64,6 +67,10 @@ export interface OrderTable {
   tax_cents: number
   /** 1 when the goods leave the area of IVA. */
   customs: Flag
+  /** Where it was supplied: a country, or `ES-CN`, `ES-CE`, `ES-ML`; empty in orders from before, which say it by their address. */
+  tax_territory: Generated<string>
+  /** What the tax is called. */
+  tax_kind: Generated<TaxKind>
   coupon_code: string | null
   /** For whom gift cards in it are; empty for its customer. */
   gift_recipient: string
@@ -121,7 +128,8 @@ export interface OrderLineTable {
   amount: number
   discount_cents: number
   total_cents: number
-  tax_rate: number
+  /** Hundredths of a percent. */
+  tax_bp: number
   tax_cents: number
   is_virtual: Flag
   downloadable: Flag
@@ -282,6 +290,7 @@ export interface SandboxPaymentTable {
 export interface ProductFileTable {
   id: string
   product_id: string
+  position: Generated<number>
   name: string
   file: string
   /** Completed downloads an order has; null without a bound. */

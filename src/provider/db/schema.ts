@@ -26,6 +26,7 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   pictures: PictureTable
   product_pictures: ProductPictureTable
   picture_sources: PictureSourceTable
+  import_mappings: ImportMappingTable
   slug_history: SlugHistoryTable
   gone_products: GoneProductTable
   reviews: ReviewTable
@@ -35,6 +36,8 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
   delivery_methods: DeliveryMethodTable
   shop_calendar: ShopCalendarTable
   synonyms: SynonymTable
+  bought_together: BoughtTogetherTable
+  bought_together_mark: BoughtTogetherMarkTable
   site_versions: SiteVersionTable
 }
 
@@ -42,6 +45,20 @@ export interface Database extends CustomerTables, OrderTables, EventTables, With
 export interface MigrationTable {
   name: string
   timestamp: Moment
+}
+
+/** In how many paid orders both were: of each pair two rows. */
+interface BoughtTogetherTable {
+  product_id: string
+  other_id: string
+  orders: number
+}
+
+/** One row. */
+interface BoughtTogetherMarkTable {
+  id: 1
+  /** Orders paid until then are counted; empty before the first. */
+  counted_until: Moment
 }
 
 /** Numbers about the catalogue: `catalog_version`, `catalog_id`, `site_published`. `schema_version` is for versions before Kysely's Migrator. */
@@ -90,9 +107,26 @@ export interface ProductTable {
   featured: Flag
   /** 0 takes it out of the shop without losing it. */
   visible: Generated<Flag>
+  /** When it comes into the shop by itself; null for what is there, and for drafts. */
+  publish_at: Generated<Moment | null>
+  /** Between which moments `offer_price_cents` of its variants is charged; null for without beginning, or without end. */
+  sale_from: Generated<Moment | null>
+  sale_to: Generated<Moment | null>
   /** What the variants differ in; empty for a product of one kind. */
   variant_label_es: string
   variant_label_en: string
+  /** JSON of `Localized[]`: the names of the choices, where variants are combinations of several. */
+  options: Generated<string>
+  /** The description with bold, lists, links and tables, cleaned; empty where the plain one says it all. */
+  html_es: Generated<string>
+  html_en: Generated<string>
+  /** For search engines, in place of its name and its description's beginning. */
+  seo_title_es: Generated<string>
+  seo_title_en: Generated<string>
+  seo_description_es: Generated<string>
+  seo_description_en: Generated<string>
+  /** JSON of ids: what goes well with it, chosen by hand. */
+  related: Generated<string>
   /** JSON of `StoredAttribute[]`. */
   attributes: string
   /** JSON of `string[]`. */
@@ -149,7 +183,9 @@ export interface VariantTable {
   name_es: string
   name_en: string
   price_cents: number
-  /** Below `price_cents`, or null. */
+  /** The reduced price as the owner wrote it; null for none. */
+  offer_price_cents: Generated<number | null>
+  /** That, while it is charged: below `price_cents`, or null. */
   sale_price_cents: number | null
   /** Lowest price of the 30 days before the current one, null when there was none. Worked out from `price_log`. */
   prior_price_cents: number | null
@@ -157,6 +193,10 @@ export interface VariantTable {
   gtin: Generated<string>
   /** In grams; null when it isn't known. */
   weight: number | null
+  /** JSON of `Localized[]`: its value of each of its product's options. */
+  option_values: Generated<string>
+  /** One of its product's pictures, shown when it is chosen. */
+  picture_key: Generated<string | null>
 }
 
 /** Every price a variant was ever sold at, from a moment on. Rows are only added. */
@@ -187,6 +227,14 @@ export interface PictureTable {
 export interface PictureSourceTable {
   source: string
   picture_key: string
+}
+
+export interface ImportMappingTable {
+  /** Hash of a file's headings. */
+  headings: string
+  /** JSON of headings by our own columns. */
+  mapping: string
+  used_at: Moment
 }
 
 export interface ProductPictureTable {

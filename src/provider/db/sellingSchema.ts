@@ -1,10 +1,13 @@
-/** The tables of delivery prices, returns and carriers, as Kysely sees them; see schema.ts for how values are stored. */
+/** The tables of delivery prices, carriers, returns and tax, as Kysely sees them; see schema.ts for how values are stored. */
+import type { Flag } from "#provider/db/schema.ts"
 
 export interface SellingTables {
   delivery_zones: DeliveryZoneTable
   delivery_rates: DeliveryRateTable
   carriers: CarrierTable
   shop_returns: ShopReturnsTable
+  tax_rates: TaxRateTable
+  shop_tax: ShopTaxTable
 }
 
 /** A part of the world that parcels go to at the same price. */
@@ -50,4 +53,24 @@ export interface ShopReturnsTable {
   id: 1
   /** Until when goods are taken back by the shop's own promise; null for the law's 14 days alone. */
   days: number | null
+}
+
+/** What a class of goods bears in a territory, from a day on until the next. */
+export interface TaxRateTable {
+  /** A country, or `ES-CN`, `ES-CE`, `ES-ML`. */
+  territory: string
+  tax_class: "general" | "reduced" | "super_reduced" | "zero"
+  /** `2026-12-01`, in the shop's time. */
+  starts_on: string
+  /** Hundredths of a percent: 2100, 550. */
+  rate_bp: number
+}
+
+/** One row. */
+export interface ShopTaxTable {
+  id: 1
+  /** Where the shop pays tax. */
+  territory: string
+  /** Whether it declares sales to other members of the Union in the One Stop Shop. */
+  oss: Flag
 }

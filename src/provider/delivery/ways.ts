@@ -16,6 +16,8 @@ export type Band = typeof Band.TYPE
 
 export interface Zone extends DeliveryArea {
   id: string
+  /** Where it is looked for: the first that a place lies in counts. */
+  position: number
   /** Empty: it is said by its countries and zips. */
   name: Localized
 }
@@ -52,6 +54,7 @@ const areaOf = (row: Row<"delivery_zones">): DeliveryArea => ({
 
 export const zoneOf = (row: Row<"delivery_zones">): Zone => ({
   id: row.id,
+  position: row.position,
   name: { es: row.name_es, en: row.name_en },
   ...areaOf(row),
 })

@@ -7,7 +7,7 @@ import { isReadyZone, readyZoneIds, readyZones } from "#provider/delivery/zones.
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
 
-export type ZoneFields = Partial<Omit<Zone, "id">> & { position?: number }
+export type ZoneFields = Partial<Omit<Zone, "id">>
 
 /** What is left out stays; a new zone is a ready one of that name, else the whole world. */
 export async function putZone(trx: Transaction<Database>, id: string, fields: ZoneFields): Promise<void> {

@@ -78,8 +78,18 @@ const DemoCatalogue = type({
       weight: optional(array(integer())),
       warnings: optional(Text),
       guarantee: optional(type({ model: string(), months: integer() })),
-      variants: optional(type({ label: Text, options: array(Text) })),
+      variants: optional(
+        type({
+          label: Text,
+          options: array(Text),
+          /** Where they are combinations: of which choices, the last one changing first, and which picture shows a value. */
+          choices: optional(array(type({ name: Text, values: array(Text), pictures: optional(array(string())) }))),
+          stock: optional(array(integer())),
+        }),
+      ),
       images: array(string()),
+      /** What some pictures show besides the product's name. */
+      pictures: optional(record(string(), Text)),
     }),
   ),
   reviews: array(

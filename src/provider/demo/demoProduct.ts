@@ -2,7 +2,8 @@
 import type { StoredAttribute } from "#provider/db/schema.ts"
 import type { DemoMaker, DemoProduct } from "#provider/demo/demoData.ts"
 import type { FactRow } from "#provider/productFacts.ts"
-import type { ProductDraft, VariantDraft } from "#provider/write/saveProducts.ts"
+import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { VariantDraft } from "#provider/write/saveVariants.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
 import { parsePriceList } from "#shared/money.ts"
@@ -17,11 +18,10 @@ const attributeNames: Record<string, Localized> = {
   care: { es: "Cuidados", en: "Care" },
 }
 
-const views: Localized[] = [
-  { es: "", en: "" },
-  { es: ", detalle", en: ", detail" },
-  { es: ", en casa", en: ", at home" },
-]
+const views: Record<string, Localized> = {
+  detail: { es: "detalle", en: "detail" },
+  context: { es: "en casa", en: "at home" },
+}
 
 /** `keys` gives the picture key by the picture's name; a picture that was not drawn is left out. */
 export function demoProduct(
@@ -41,6 +41,7 @@ export function demoProduct(
     departmentId: product.department_id,
     featured: product.featured,
     ...(product.variants && { variantLabel: product.variants.label }),
+    options: product.variants?.choices?.map(({ name }) => name) ?? [],
     attributes: demoAttributes(product),
     facts: demoFacts(product, makers),
     tags: product.tags,
@@ -51,12 +52,10 @@ export function demoProduct(
     taxClass: taxClassOf(product),
     createdAt,
     updatedAt: updatedAt.toISOString(),
-    variants: demoVariants(product, createdAt, updatedAt.toISOString()),
-    pictures: product.images.flatMap((name, index) => {
+    variants: demoVariants(product, keys, createdAt, updatedAt.toISOString()),
+    pictures: product.images.flatMap((name) => {
       const key = keys.get(name)
-      const view = views[index] ?? { es: "", en: "" }
-      const alt = { es: `${product.name.es}${view.es}`, en: `${product.name.en}${view.en}` }
-      return key === undefined ? [] : [{ key, alt }]
+      return key === undefined ? [] : [{ key, alt: altOf(product, name) }]
     }),
   }
 }
@@ -94,7 +93,17 @@ function demoFacts({ warnings, guarantee, ...product }: DemoProduct, makers: rea
   }
 }
 
-function demoVariants(product: DemoProduct, createdAt: string, updatedAt: string): VariantDraft[] {
+function altOf({ name, pictures }: DemoProduct, picture: string): Localized {
+  const shown = pictures?.[picture] ?? views[picture.split("-").at(-1) ?? ""]
+  return shown ? { es: `${name.es}, ${shown.es}`, en: `${name.en}, ${shown.en}` } : name
+}
+
+function demoVariants(
+  product: DemoProduct,
+  keys: ReadonlyMap<string, string>,
+  createdAt: string,
+  updatedAt: string,
+): VariantDraft[] {
   const prices = parsePriceList(product.price)
   const sales = parsePriceList(product.sale_price)
   return prices.map((priceCents, index) => {
@@ -106,12 +115,32 @@ function demoVariants(product: DemoProduct, createdAt: string, updatedAt: string
       ...(name && { name }),
       priceCents,
       salePriceCents,
-      stock: share(product.stock, prices.length, index),
+      stock: product.variants?.stock?.[index] ?? share(product.stock, prices.length, index),
+      ...demoChoice(product, keys, index),
       weight: product.weight?.[index] ?? null,
       history: salePriceCents === null ? [] : [{ price_cents: priceCents, at: createdAt }],
       pricedAt: salePriceCents === null ? createdAt : updatedAt,
     }
   })
+}
+
+/** Which value of each choice the variant at `index` has, and the picture that shows it. */
+function demoChoice(
+  { variants }: DemoProduct,
+  keys: ReadonlyMap<string, string>,
+  index: number,
+): Pick<VariantDraft, "optionValues" | "pictureKey"> {
+  const choices = variants?.choices ?? []
+  const optionValues: Localized[] = []
+  let picture: string | undefined
+  let rest = index
+  for (const { values, pictures } of choices.toReversed()) {
+    const place = rest % values.length
+    rest = (rest - place) / values.length
+    optionValues.unshift(values[place] ?? { es: "", en: "" })
+    picture = pictures?.[place] ?? picture
+  }
+  return { optionValues, pictureKey: keys.get(picture ?? "") ?? null }
 }
 
 /** An even share of a whole, the remainder going to the first ones. */

@@ -108,6 +108,7 @@ const fileRows = ({ products }: DemoCatalogue) =>
     (downloads?.files ?? []).map(({ name }, index) => ({
       id: `${id}-${index + 1}`,
       product_id: id,
+      position: index,
       name,
       file: DEMO_FILE + name,
       most: downloads?.limit ?? null,

@@ -1,5 +1,16 @@
 /** Puts what a file says of a product on top of what the shop has, as the product will be stored. */
 import type { ProductTable, StoredAttribute } from "#provider/db/schema.ts"
+import {
+  draftFiles,
+  draftHtml,
+  draftSale,
+  draftStatus,
+  fillValues,
+  mergeList,
+  mergeLoosely,
+  splitOptions,
+  storedList,
+} from "#provider/exchange/draftFields.ts"
 import { factProblems } from "#provider/exchange/facts.ts"
 import type { Placement } from "#provider/exchange/groups.ts"
 import type { SourceAttribute, SourcePicture, SourceProduct, SourceText } from "#provider/exchange/product.ts"
@@ -19,17 +30,21 @@ export interface DraftContext {
   placement: Placement
   /** Key of a picture by its `src`; undefined when it became the placeholder. */
   pictureKey: (src: string) => string | undefined
+  /** Where a file for sale is stored, by its `src`; undefined when it could not be had. */
+  storedFile: (src: string) => string | undefined
+  /** Of a product named as going well with it; undefined for one that there is not. */
+  relatedId: (name: string) => string | undefined
   problem: DraftProblem
 }
 
 /** Nothing is left to its default here: what a file does not say stays as the shop has it. */
-type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "updatedAt">>
+type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "updatedAt" | "oldSlugs">>
 
 /** Undefined when something does not fit; that was reported then. */
 export function draftProduct(
   { product, id, slug }: StagedProduct,
   stored: StoredProduct | undefined,
-  { placement, pictureKey, problem }: DraftContext,
+  { placement, pictureKey, storedFile, relatedId, problem }: DraftContext,
 ): ProductDraft | undefined {
   let isGood = true
   const refuse = (line: number, column: string, value: string, reason: string) => {
@@ -58,35 +73,60 @@ export function draftProduct(
   if (product.plainColumn !== undefined && stored && !isPlain(stored.variants)) {
     refuse(product.line, product.plainColumn, "", "takes a row of its own for each variant: this product has some")
   }
-  const variants = draftVariants(product, id, stored, { merge, refuse })
+  const description = merge("description", product.description, texts.description)
+  const variants = draftVariants(product, id, stored, { merge, refuse, pictureKey, language })
+  const variantLabel = merge("variant label", product.variantLabel, texts.variant_label)
+  const known = mergeList(product.options, storedList(row?.options), language)
+  const options = known.length > 0 || product.options ? known : splitOptions(variantLabel, variants)
+  fillValues(options, variants)
+  for (const { column, reason } of optionProblems(options, variants)) refuse(product.line, column, "", reason)
+  const files = draftFiles(product, stored, { storedFile, refuse })
   const { attributes, brand } = takeBrand(mergeAttributes(product, stored, language))
   const facts: FactRow = { ...storedFacts(row), ...product.facts, ...(!product.facts?.brand && brand) }
   for (const { column, reason } of factProblems(facts)) refuse(product.line, column, "", reason)
+  const isLacking = files.length < (product.files ?? []).length
   const draft: WholeDraft = {
     id,
     slug,
     sku: (product.isSkuMadeUp && row?.sku === "" ? "" : product.sku) ?? plainSku(variants) ?? row?.sku ?? "",
     name,
-    description: merge("description", product.description, texts.description),
+    description,
+    html: draftHtml(product.html, row, { description, language }),
+    seoTitle: mergeLoosely(product.seoTitle, localized(row, "seo_title"), language),
+    seoDescription: mergeLoosely(product.seoDescription, localized(row, "seo_description"), language),
     ...placement,
     featured: product.featured ?? row?.featured === 1,
-    visible: product.visible ?? row?.visible !== 0,
-    variantLabel: merge("variant label", product.variantLabel, texts.variant_label),
+    ...(isLacking ? { visible: false, publishAt: null } : draftStatus(product, row)),
+    sale: draftSale(product, row),
+    related:
+      product.related?.flatMap((name) => relatedId(name) ?? []) ?? (JSON.parse(row?.related ?? "[]") as string[]),
+    options,
+    variantLabel,
     attributes,
     facts,
     tags: product.tags ?? (JSON.parse(row?.tags ?? "[]") as string[]),
     backorder: backorderOf(product, row),
     virtual: product.virtual ?? row?.is_virtual === 1,
-    downloadable: product.downloadable ?? row?.downloadable === 1,
-    giftCard: row?.gift_card === 1,
+    downloadable: product.downloadable ?? (row?.downloadable === 1 || (product.files ?? []).length > 0),
+    giftCard: product.giftCard ?? row?.gift_card === 1,
     taxClass: taxClassOf(product, row),
     maxPerOrder: product.maxPerOrder ?? row?.max_per_order ?? MAX_PER_ORDER,
     ...(product.createdAt !== undefined && { createdAt: product.createdAt }),
     ...(product.updatedAt !== undefined && { updatedAt: product.updatedAt }),
     variants,
-    pictures: mergePictures(product.pictures, stored, name, pictureKey),
+    files,
+    ...(product.oldSlugs && { oldSlugs: product.oldSlugs.filter((each) => each !== slug) }),
+    pictures: withVariants(mergePictures(product.pictures, stored, name, pictureKey), variants, name),
   }
   return isGood ? draft : undefined
+}
+
+/** Each variant has a value of each choice, or none has any. */
+function* optionProblems(options: readonly Localized[], variants: ProductDraft["variants"]) {
+  const wrong = variants.find(({ optionValues = [] }) => optionValues.length !== options.length)
+  if (!wrong) return
+  const [named, has] = [options.length, wrong.optionValues?.length ?? 0]
+  yield { column: "option_1_name", reason: `names ${named} options, but ${wrong.id} has values of ${has}` }
 }
 
 /** A product without variants has the SKU of the only thing it is. */
@@ -95,7 +135,7 @@ const plainSku = (variants: ProductDraft["variants"]) =>
 
 function localized(
   row: StoredProduct["product"] | undefined,
-  column: "name" | "description" | "variant_label",
+  column: "name" | "description" | "variant_label" | "seo_title" | "seo_description",
 ): Localized {
   return { es: row?.[`${column}_es`] ?? "", en: row?.[`${column}_en`] ?? "" }
 }
@@ -146,15 +186,11 @@ function mergeAttribute(
     ({ key, name }) =>
       (source.key !== undefined && key === source.key) || names.includes(name.es) || names.includes(name.en),
   )
-  // An attribute whose language cannot be told is taken as it is: it says the same in both.
-  const text = (given: SourceText, stored: Localized | undefined): Localized => {
-    const merged = mergeText(given, stored, language)
-    return "text" in merged ? merged.text : { es: merged.unclear, en: merged.unclear }
-  }
+  const none: Localized = { es: "", en: "" }
   return {
     key: source.key ?? known?.key ?? (slugify(names[0] ?? "") || "attribute"),
-    name: text(source.name, known?.name),
-    value: text(source.value, known?.value),
+    name: mergeLoosely(source.name, known?.name ?? none, language),
+    value: mergeLoosely(source.value, known?.value ?? none, language),
   }
 }
 
@@ -174,9 +210,18 @@ function mergePictures(
     const key = pictureKey(src)
     if (key === undefined) return []
     const known = before.find((picture) => picture.key === key)
-    if (!alt) return [{ key, alt: known?.alt ?? name }]
-    const merged = mergeText(alt, known?.alt)
-    return [{ key, alt: "text" in merged ? merged.text : { es: merged.unclear, en: merged.unclear } }]
+    return [{ key, alt: alt ? mergeLoosely(alt, known?.alt ?? { es: "", en: "" }) : (known?.alt ?? name) }]
   })
   return found.length === 0 && pictures.length > 0 ? before : found
+}
+
+/** What a variant shows is one of the product's pictures. */
+function withVariants(
+  pictures: ProductDraft["pictures"],
+  variants: ProductDraft["variants"],
+  name: Localized,
+): ProductDraft["pictures"] {
+  const shown = new Set(pictures.map(({ key }) => key))
+  const missing = new Set(variants.flatMap(({ pictureKey }) => pictureKey ?? []).filter((key) => !shown.has(key)))
+  return [...pictures, ...[...missing].map((key) => ({ key, alt: name }))]
 }

@@ -5,8 +5,9 @@ import { extname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type { Kysely } from "kysely"
 import type { Database, StoredAttribute } from "#provider/db/schema.ts"
+import { exportedName } from "#provider/exchange/files/fileNames.ts"
 import type { Format } from "#provider/exchange/product.ts"
-import { productIds, readProducts } from "#provider/exchange/stored.ts"
+import { productIds, readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import type {
   CatalogWriter,
   ExportFacts,
@@ -18,8 +19,9 @@ import { escaparateJson } from "#provider/exchange/write/escaparateJson.ts"
 import { shopifyCsv } from "#provider/exchange/write/shopify.ts"
 import { woocommerceCsv } from "#provider/exchange/write/woocommerce.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
+import { fileLocation } from "#provider/orders/purchasedFiles.ts"
 import { findPicture } from "#provider/pictures.ts"
-import type { Locale } from "#shared/locale.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
 
 const BATCH = 200
 
@@ -31,6 +33,8 @@ export interface ExportOptions {
   language: Locale
   /** Where the pictures are copied to; they stay where they are when left out. */
   picturesDir?: string | undefined
+  /** The same for files for sale. */
+  filesDir?: string | undefined
   progress?: (done: number, total: number) => void
 }
 
@@ -49,11 +53,12 @@ export async function* exportCatalog(options: ExportOptions): AsyncGenerator<str
   // By character code: databases order text each in their own way, and the file is to be the same.
   ids.sort()
   const pictures = createPictureNames(options)
+  const files = createFileNames(options)
   const writer = writers[format](await readFacts(db, pictures), language)
   yield writer.begin()
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
-    const products = await readExport(db, batch, pictures)
+    const products = await readExport(db, batch, pictures, files)
     yield products.map((product) => writer.product(product)).join("")
     progress(Math.min(start + BATCH, ids.length), ids.length)
   }
@@ -82,6 +87,23 @@ function createPictureNames({ db, files, picturesDir }: ExportOptions): PictureN
   }
 }
 
+/** Names of files for sale, by how they are stored; a file is copied the first time it is named. */
+function createFileNames({ files, filesDir }: ExportOptions): (file: string) => Promise<string> {
+  const named = new Map<string, string>()
+  return async (file) => {
+    const known = named.get(file)
+    if (known !== undefined) return known
+    const name = await exportedName(files, file)
+    named.set(file, name)
+    if (filesDir === undefined) return name
+    await mkdir(filesDir, { recursive: true })
+    const place = fileLocation(files, file)
+    const content = await place.files.get(place.name)
+    if (content) await pipeline(content, createWriteStream(join(filesDir, name)))
+    return name
+  }
+}
+
 async function readFacts(db: Kysely<Database>, pictureNames: PictureNames): Promise<ExportFacts> {
   const departments = await db.selectFrom("departments").selectAll().orderBy("position").execute()
   const categories = await db.selectFrom("categories").selectAll().orderBy("position").execute()
@@ -91,16 +113,21 @@ async function readFacts(db: Kysely<Database>, pictureNames: PictureNames): Prom
       .map((row) => ({ ...row, src: names.get(row.picture_key ?? "") ?? null }))
       .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
   const facts = { departments: withSrc(departments), categories: withSrc(categories) }
-  const most = { pictures: 0, attributes: 0, variantParts: 0 }
+  const most = { pictures: 0, attributes: 0, files: 0, options: 0, variantParts: 0 }
   const last = await db
     .selectFrom("product_pictures")
     .select(({ fn }) => fn.max("position").as("position"))
     .executeTakeFirst()
   if (last?.position !== null && last?.position !== undefined) most.pictures = Number(last.position) + 1
+  const lastFile = await db
+    .selectFrom("product_files")
+    .select(({ fn }) => fn.max("position").as("position"))
+    .executeTakeFirst()
+  if (lastFile?.position !== null && lastFile?.position !== undefined) most.files = Number(lastFile.position) + 1
   for await (const page of productIds(db)) {
     const rows = await db
       .selectFrom("products")
-      .select(["attributes", "variant_label_es", "variant_label_en"])
+      .select(["attributes", "options", "variant_label_es", "variant_label_en"])
       .where(
         "id",
         "in",
@@ -109,6 +136,7 @@ async function readFacts(db: Kysely<Database>, pictureNames: PictureNames): Prom
       .execute()
     for (const row of rows) {
       most.attributes = Math.max(most.attributes, (JSON.parse(row.attributes) as StoredAttribute[]).length)
+      most.options = Math.max(most.options, (JSON.parse(row.options) as Localized[]).length)
       const parts = [row.variant_label_es, row.variant_label_en].map((label) => label.split(" / ").length)
       most.variantParts = Math.max(most.variantParts, ...parts)
     }
@@ -120,25 +148,37 @@ async function readExport(
   db: Kysely<Database>,
   ids: readonly string[],
   pictureNames: PictureNames,
+  fileName: (file: string) => Promise<string>,
 ): Promise<ExportProduct[]> {
   const stored = await readProducts(db, ids)
   const names = await pictureNames(
     [...stored.values()].flatMap(({ pictures }) => pictures.map((row) => row.picture_key)),
   )
+  const fileNames = new Map<string, string>()
+  for (const { files } of stored.values()) for (const { file } of files) fileNames.set(file, await fileName(file))
   return ids.flatMap((id) => {
     const found = stored.get(id)
-    if (!found) return []
-    const { product: row, variants, pictures } = found
-    return [
-      {
-        row,
-        variants,
-        pictures: pictures.map((picture): ExportPicture => {
-          return { src: names.get(picture.picture_key) ?? "", alt: { es: picture.alt_es, en: picture.alt_en } }
-        }),
-        attributes: JSON.parse(row.attributes) as StoredAttribute[],
-        tags: JSON.parse(row.tags) as string[],
-      },
-    ]
+    return found ? [exportProduct(found, names, fileNames)] : []
   })
+}
+
+type Names = ReadonlyMap<string, string>
+
+function exportProduct(found: StoredProduct, names: Names, fileNames: Names): ExportProduct {
+  const { product: row, variants, pictures, files, oldSlugs } = found
+  const pictured = variants.flatMap(({ id, picture_key }) => (picture_key === null ? [] : [[id, picture_key] as const]))
+  return {
+    row,
+    variants,
+    pictures: pictures.map((picture): ExportPicture => {
+      return { src: names.get(picture.picture_key) ?? "", alt: { es: picture.alt_es, en: picture.alt_en } }
+    }),
+    variantPictures: new Map(pictured.map(([id, key]) => [id, names.get(key) ?? ""])),
+    files: files.map(({ file, name, most, days }) => ({ src: fileNames.get(file) ?? file, name, most, days })),
+    options: JSON.parse(row.options),
+    related: JSON.parse(row.related),
+    oldSlugs,
+    attributes: JSON.parse(row.attributes) as StoredAttribute[],
+    tags: JSON.parse(row.tags) as string[],
+  }
 }

@@ -4,15 +4,19 @@ import { mkdir, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
+import { prepareFiles } from "#provider/exchange/files/prepareFiles.ts"
 import { type Finding, type Findings, RefusedError } from "#provider/exchange/findings.ts"
 import { type GroupPlan, planGroups } from "#provider/exchange/groups.ts"
 import { identify } from "#provider/exchange/identity.ts"
+import { type Mapping, rememberMap } from "#provider/exchange/mapping.ts"
 import { type FetchLimits, fetchLimits } from "#provider/exchange/pictures/fetchPicture.ts"
 import { type PictureCount, preparePictures } from "#provider/exchange/pictures/preparePictures.ts"
 import type { Format } from "#provider/exchange/product.ts"
 import { readFile } from "#provider/exchange/readFile.ts"
+import { resolveRelated } from "#provider/exchange/related.ts"
 import { checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
 import { openStaging, type Severity, type Staging } from "#provider/exchange/staging.ts"
+import { isZip, unpackZip } from "#provider/exchange/unpackZip.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -26,10 +30,14 @@ export interface ImportOptions {
   file: string
   format?: Format | undefined
   language?: Locale | undefined
+  /** What its columns mean, for a file of no known format. */
+  map?: Mapping | undefined
   /** Checks everything, writes nothing and fetches nothing. */
   dryRun?: boolean
-  /** Where pictures without an address are; the file's own folder when left out. */
+  /** Where pictures without an address are, a folder or a ZIP; the file's own folder when left out. */
   picturesDir?: string | undefined
+  /** Where files for sale are; the file's own folder when left out. */
+  filesDir?: string | undefined
   /** Also pictures that were brought in from the same address before. */
   fetchAgain?: boolean
   limits?: Partial<FetchLimits>
@@ -97,7 +105,9 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     problem: (finding) => staging.addFinding("problem", finding),
     warning: (finding) => staging.addFinding("warning", finding),
   }
-  const { format, rows, groups, headingOf } = await readFile({
+  const { format, rows, groups, headingOf, mapped } = await readFile({
+    db,
+    map: options.map,
     path: file,
     format: options.format,
     language: options.language,
@@ -116,9 +126,17 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     },
   }
   await identify(db, staging, onTop, (done) => progress("checking", done, 2 * products))
+  await resolveRelated(db, staging, findings)
   const plan = await planGroups(db, groups, findings)
   placeAll(staging, plan)
   for (const { src, ...group } of plan.all()) if (src) staging.addPicture({ src, line: group.line, column: "image" })
+  await prepareFiles({
+    db,
+    staging,
+    findings,
+    files,
+    folder: await folderOf(options.filesDir, file, join(folder, "zip-files")),
+  })
   await checkProducts(db, { staging, plan }, onTop, (done) => progress("checking", products + done, 2 * products))
   const counts = () => ({ problems: staging.countFindings("problem"), warnings: staging.countFindings("warning") })
   const nothing = { created: 0, changed: 0, unchanged: 0, departments: 0, categories: 0 }
@@ -131,7 +149,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     db,
     staging,
     findings,
-    folder: await picturesFolder(options.picturesDir, file),
+    folder: await folderOf(options.picturesDir, file, join(folder, "zip-pictures")),
     incoming,
     files,
     limits: { ...fetchLimits, ...options.limits },
@@ -141,6 +159,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   })
   const onSaved = (done: number) => progress("saving", done, products)
   const saved = await saveImport(db, { staging, plan, now, dryRun, incoming, files, progress: onSaved })
+  if (mapped && !dryRun) await rememberMap(db, mapped.headings, mapped.mapping, now)
   return { ...report, ...saved, imported: !dryRun, pictures, ...counts() }
 }
 
@@ -151,8 +170,9 @@ function placeAll(staging: Staging, plan: GroupPlan): void {
   }
 }
 
-async function picturesFolder(given: string | undefined, file: string): Promise<string> {
-  const folder = given ?? dirname(file)
+/** A real path. What a ZIP holds is unpacked first. */
+async function folderOf(given: string | undefined, file: string, unpacked: string): Promise<string> {
+  const folder = given === undefined ? dirname(file) : isZip(given) ? await unpackZip(given, unpacked) : given
   const path = await realpath(folder).catch(() => undefined)
   if (path === undefined || !(await stat(path)).isDirectory()) throw new RefusedError(`There is no folder ${folder}.`)
   return path

@@ -1,6 +1,7 @@
 /** What every file format is turned into. A field that is left out says nothing: what the shop has stays as it is. */
 import type { ProductTable } from "#provider/db/schema.ts"
 import type { FactRow } from "#provider/productFacts.ts"
+import type { SalePeriod } from "#provider/sales.ts"
 
 export const formats = ["shopify", "woocommerce", "escaparate-json", "escaparate-csv"] as const
 export type Format = (typeof formats)[number]
@@ -33,12 +34,29 @@ export interface SourceVariant {
   gtin?: string
   /** In grams, or null when it isn't known. */
   weight?: number | null
+  /** Its value of each of the product's options. */
+  optionValues?: SourceText[]
+  /** Shown when it is chosen. */
+  picture?: SourcePicture
 }
 
 export interface SourcePicture extends Place {
   /** An http(s) address, a path below the pictures' folder, or the name of a picture the shop has. */
   src: string
   alt?: SourceText
+}
+
+/** What who bought it downloads. */
+export interface SourceFile extends Place {
+  /** A path below the files' folder, or the name of a file the shop has. */
+  src: string
+  name?: string
+  /** Downloads of one order; null without a bound. */
+  most?: number | null
+  /** Days after payment; null for ever. */
+  days?: number | null
+  /** It may be missing: the product comes in hidden then. */
+  isHoped?: true
 }
 
 export interface SourceAttribute {
@@ -75,9 +93,26 @@ export interface SourceProduct {
   isSkuMadeUp?: true
   name?: SourceText
   description?: SourceText
+  /** The same with bold, lists, links and tables, cleaned. */
+  html?: SourceText
+  seoTitle?: SourceText
+  seoDescription?: SourceText
   groups?: SourceGroups
   featured?: boolean
   visible?: boolean
+  /** When one that is hidden comes into the shop by itself. */
+  publishAt?: string | null
+  /** When its reduced prices are charged. */
+  sale?: Partial<SalePeriod>
+  /** Ids or slugs of what goes well with it. */
+  related?: string[]
+  /** Slugs that lead to it as well. */
+  oldSlugs?: string[]
+  giftCard?: boolean
+  /** All of them. */
+  files?: SourceFile[]
+  /** Names of the choices that its variants are combinations of. */
+  options?: SourceText[]
   variantLabel?: SourceText
   /** All of them. */
   attributes?: SourceAttribute[]

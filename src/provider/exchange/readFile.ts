@@ -1,5 +1,7 @@
 /** Reads a file of any format into the staging area: products and groups that hold together, and what is wrong with the rest. */
 import { stat } from "node:fs/promises"
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
 import { cellsOf, plainHeading, type Reading, type Row } from "#provider/exchange/cells.ts"
 import { type CsvRow, openCsv, readHead } from "#provider/exchange/csvRows.ts"
 import { type Findings, RefusedError, shorten } from "#provider/exchange/findings.ts"
@@ -9,12 +11,24 @@ import { layOut } from "#provider/exchange/formats/escaparateJson.ts"
 import { shopify } from "#provider/exchange/formats/shopify.ts"
 import { woocommerce } from "#provider/exchange/formats/woocommerce.ts"
 import { readJsonItems } from "#provider/exchange/jsonItems.ts"
+import {
+  type Mapping,
+  mapColumns,
+  PICTURES,
+  rememberedMap,
+  splitPictures,
+  unknownFormat,
+} from "#provider/exchange/mapping.ts"
 import type { Format, SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
+import { countUnread } from "#provider/exchange/unreadColumns.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export interface ReadOptions {
+  db: Kysely<Database>
   path: string
+  /** What its columns mean, where that was said. */
+  map: Mapping | undefined
   /** Found from the file when it is not given. */
   format: Format | undefined
   language: Locale | undefined
@@ -30,6 +44,8 @@ export interface ReadResult {
   /** Rows of a table, items of a list. */
   rows: number
   groups: SourceGroup[]
+  /** Of a file of no known format: its headings, and what they mean. */
+  mapped?: { headings: string[]; mapping: Mapping }
   /** How the file calls a column that a product is found to lack. */
   headingOf: (column: string) => string
 }
@@ -58,13 +74,19 @@ async function fileSize(path: string): Promise<number> {
 async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
   const { path, staging, findings, language, now } = options
   const { heading, encoding, rows } = await openCsv(path, onBytes)
-  const [name, format, positions] = chooseFormat(heading.cells, options.format)
+  const mapping = options.map ?? (await mappingFor(heading.cells, options))
+  const [name, format, positions] = mapping
+    ? (["escaparate-csv", escaparate, mapColumns(heading.cells, mapping, language)] as const)
+    : chooseFormat(heading.cells, options.format)
   const columns = new Map([...positions].map(([column, position]) => [column, heading.cells[position] ?? ""]))
+  const pictures = positions.get(PICTURES)
+  if (pictures !== undefined) columns.set("image_1", heading.cells[pictures] ?? "")
+  const unread = countUnread(heading, positions, findings)
   const reading: Reading = { findings, columns, language, now }
   const whole = { line: 0, column: "", value: "" }
   if (encoding === "windows-1252")
     findings.warning({ ...whole, reason: "The file is not UTF-8: it is read as Windows-1252." })
-  if (name === "escaparate-csv") warnOfUnread(heading, positions, findings)
+  if (name === "escaparate-csv" && !mapping) warnOfUnread(heading, positions, findings)
   const groups: SourceGroup[] = []
   let count = 0
   for await (const { line, cells } of rows) {
@@ -76,10 +98,13 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
       continue
     }
     const row = { line, cells: pickCells(positions, cells) }
+    if (pictures !== undefined) spreadPictures(row, columns)
+    if (name !== "escaparate-csv" || mapping) unread.row(line, cells)
     const group = format.readGroup?.(row, reading)
     if (group) groups.push(group)
     else addRow(row, format, reading, staging)
   }
+  unread.end()
   for (const { line, parent } of staging.adopt()) {
     const value = parent.replace(/^(sku|ownId):|^id:(?!\d+$)/, "")
     const column = columns.get("parent") ?? columns.get("product_id") ?? ""
@@ -90,7 +115,27 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
     stage(format.read(group, reading), options)
   }
   const headingOf = (column: string) => columns.get(format.columnFor?.[column] ?? column) ?? column
-  return { format: name, rows: count, groups, headingOf }
+  const mapped = mapping && { headings: heading.cells, mapping }
+  return { format: name, rows: count, groups, headingOf, ...(mapped && { mapped }) }
+}
+
+/** Undefined for a file of a known format. Rejects for one whose columns nobody has said the meaning of. */
+async function mappingFor(headings: readonly string[], { db, format }: ReadOptions): Promise<Mapping | undefined> {
+  if (format !== undefined || csvFormats.some(([, each]) => each.fits(new Set(positionsOf(headings, each).keys())))) {
+    return undefined
+  }
+  const known = await rememberedMap(db, headings)
+  if (!known) throw unknownFormat(headings)
+  return known
+}
+
+/** `image_1`, `image_2` … of a cell with several. */
+function spreadPictures(row: Row, columns: Map<string, string>): void {
+  const heading = columns.get(PICTURES) ?? ""
+  for (const [index, src] of splitPictures(row.cells[PICTURES] ?? "").entries()) {
+    row.cells[`image_${index + 1}`] = src
+    columns.set(`image_${index + 1}`, heading)
+  }
 }
 
 function stage(product: SourceProduct | undefined, { staging, findings }: ReadOptions): void {
@@ -127,23 +172,26 @@ function pickCells(positions: ReadonlyMap<string, number>, cells: readonly strin
   return picked
 }
 
-/** The format, and the position of each column it reads. A column that is there twice counts once. */
+/** The position of each column a format reads. A column that is there twice counts once. */
+function positionsOf(headings: readonly string[], format: CsvFormat): Map<string, number> {
+  const positions = new Map<string, number>()
+  for (const [position, cell] of headings.entries()) {
+    const column = format.columnOf(plainHeading(cell))
+    if (column !== undefined && !positions.has(column)) positions.set(column, position)
+  }
+  return positions
+}
+
 function chooseFormat(
-  heading: readonly string[],
+  headings: readonly string[],
   wanted: Format | undefined,
-): [name: Format, format: CsvFormat, positions: Map<string, number>] {
+): readonly [name: Format, format: CsvFormat, positions: Map<string, number>] {
   for (const [name, format] of csvFormats) {
     if (wanted !== undefined && wanted !== name) continue
-    const positions = new Map<string, number>()
-    for (const [position, cell] of heading.entries()) {
-      const column = format.columnOf(plainHeading(cell))
-      if (column !== undefined && !positions.has(column)) positions.set(column, position)
-    }
+    const positions = positionsOf(headings, format)
     if (wanted !== undefined || format.fits(new Set(positions.keys()))) return [name, format, positions]
   }
-  throw new RefusedError(
-    `The heading is of no format known here (${shorten(heading.join(", "))}): name one with --format, see "shop import --help".`,
-  )
+  throw unknownFormat(headings)
 }
 
 const MAX_TEXT = 20_000

@@ -1,4 +1,5 @@
 /** Writes a checked file into the shop, in one transaction. */
+import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Kysely } from "kysely"
@@ -47,6 +48,8 @@ async function draftBatch(
     const draft = draftProduct(staged, stored.get(staged.id), {
       placement: plan.place(staged, report),
       pictureKey: (src) => staging.pictureKey(src),
+      storedFile: (src) => staging.storedFile(src),
+      relatedId: (name) => staging.relatedId(name),
       problem,
     })
     return draft ? [{ seq: staged.seq, line: product.line, draft }] : []
@@ -105,6 +108,7 @@ export async function saveImport(db: Kysely<Database>, options: SaveOptions): Pr
   // Files first, for nothing may wait on another machine while the database is locked: an import that fails now leaves
   // at most pictures nobody shows.
   await storeAll(options.incoming, options.files)
+  if (!options.dryRun) await storeFiles(options)
   let result: SaveResult | undefined
   try {
     await changeCatalog(db, options.now, async (change) => {
@@ -186,6 +190,10 @@ async function inBatches<Item>(items: Iterable<Item>, write: (batch: Item[]) => 
     batch = []
   }
   if (batch.length > 0) await write(batch)
+}
+
+async function storeFiles({ staging, files }: SaveOptions): Promise<void> {
+  for (const { file, path } of staging.newFiles()) await files.put(FOLDERS.downloads + file, createReadStream(path))
 }
 
 /** Several at a time: a store on another machine answers each in its own time. */

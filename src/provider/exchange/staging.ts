@@ -27,6 +27,8 @@ const SCHEMA = `
   create table pictures (
     src text primary key, line integer not null, "column" text not null, key text, row text, reason text) without rowid;
   create index pictures_by_line on pictures (line, src);
+  create table files (src text primary key, line integer not null, "column" text not null, hoped integer not null, file text, path text) without rowid;
+  create table related (name text primary key, id text not null) without rowid;
   create table picture_keys (key text primary key, hash text not null unique) without rowid;
   create table sources (source text primary key, key text not null) without rowid;
   create table findings (
@@ -52,6 +54,10 @@ export interface StagedPicture {
   column: string
 }
 
+export interface StagedFile extends StagedPicture {
+  isHoped: boolean
+}
+
 /** What became of a picture: the key it has in the shop, or why it has none. `row` is a picture the shop does not have yet. */
 export interface PreparedPicture {
   key: string | null
@@ -73,6 +79,13 @@ export function openStaging(folder: string) {
   const addRow = db.prepare("insert into rows (n, parent, line, cells) values (?, ?, ?, ?)")
   const addProduct = db.prepare("insert into products (data, levels) values (?, ?)")
   const addPicture = db.prepare(`insert into pictures (src, line, "column") values (?, ?, ?) on conflict do nothing`)
+  const addRelated = db.prepare("insert into related (name, id) values (?, ?)")
+  const findRelated = db.prepare("select id from related where name = ?")
+  const addFile = db.prepare(
+    `insert into files (src, line, "column", hoped) values (?, ?, ?, ?) on conflict do nothing`,
+  )
+  const finishFile = db.prepare("update files set file = ?, path = ? where src = ?")
+  const findFile = db.prepare("select file from files where src = ?")
   const addFinding = db.prepare("insert into findings values (?, ?, ?, ?, ?)")
   const findProblem = db.prepare("select 1 from findings where severity = 'problem' and line = ? limit 1")
   const countFindings = db.prepare("select count(*) as count from findings where severity = ?")
@@ -151,8 +164,39 @@ export function openStaging(folder: string) {
     addProduct(product: SourceProduct): void {
       const { groups } = product
       addProduct.run(JSON.stringify(product), groups && "path" in groups ? groups.path.length : 0)
-      for (const { src, line, column } of product.pictures ?? []) addPicture.run(src, line, column)
+      const ofVariants = (product.variants ?? []).flatMap(({ picture }) => picture ?? [])
+      for (const { src, line, column } of [...(product.pictures ?? []), ...ofVariants])
+        addPicture.run(src, line, column)
+      for (const { src, line, column, isHoped } of product.files ?? []) addFile.run(src, line, column, isHoped ? 1 : 0)
     },
+    addRelated: (name: string, id: string) => addRelated.run(name, id),
+    /** Of what a product names as going well with it. */
+    relatedId(name: string): string | undefined {
+      const id = findRelated.get(name)?.["id"]
+      return id === undefined ? undefined : String(id)
+    },
+    /** Files for sale that products name. */
+    files: (): StagedFile[] =>
+      db
+        .prepare(`select src, line, "column", hoped from files order by line, src`)
+        .all()
+        .map((row) => ({
+          src: String(row["src"]),
+          line: Number(row["line"]),
+          column: String(row["column"]),
+          isHoped: row["hoped"] === 1,
+        })),
+    /** The name it is stored by, and where it lies that is not stored yet. */
+    finishFile: (src: string, file: string, path?: string) => finishFile.run(file, path ?? null, src),
+    storedFile(src: string): string | undefined {
+      const file = findFile.get(src)?.["file"]
+      return file === null || file === undefined ? undefined : String(file)
+    },
+    newFiles: (): { file: string; path: string }[] =>
+      db
+        .prepare("select file, path from files where path is not null group by file")
+        .all()
+        .map((row) => ({ file: String(row["file"]), path: String(row["path"]) })),
     addPicture: ({ src, line, column }: StagedPicture) => addPicture.run(src, line, column),
     countProducts: () => Number(db.prepare("select count(*) as count from products").get()?.["count"]),
 

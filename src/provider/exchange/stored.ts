@@ -1,12 +1,19 @@
 /** Products as the shop has them, whole, some hundreds at a time. */
 import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { readFiles } from "#provider/write/saveFiles.ts"
+import { readOldSlugs } from "#provider/write/slugs.ts"
 
 export interface StoredProduct {
   product: Row<"products">
   /** In their order. */
   variants: Row<"variants">[]
   pictures: Row<"product_pictures">[]
+  files: Row<"product_files">[]
+  /** Somebody ordered it, who may download its files. */
+  isBought: boolean
+  /** By code. */
+  oldSlugs: string[]
 }
 
 /** By id. */
@@ -23,12 +30,28 @@ export async function readProducts(db: Kysely<Database>, ids: readonly string[])
     await db.selectFrom("product_pictures").selectAll().where("product_id", "in", found).orderBy("position").execute(),
     (row) => row.product_id,
   )
+  const files = await readFiles(db, found)
+  const bought = await readBought(db, [...files.keys()])
+  const oldSlugs = Map.groupBy(await readOldSlugs(db, found), ([, id]) => id)
   return new Map(
     products.map((product) => [
       product.id,
-      { product, variants: variants.get(product.id) ?? [], pictures: pictures.get(product.id) ?? [] },
+      {
+        product,
+        variants: variants.get(product.id) ?? [],
+        pictures: pictures.get(product.id) ?? [],
+        files: files.get(product.id) ?? [],
+        isBought: bought.has(product.id),
+        oldSlugs: (oldSlugs.get(product.id) ?? []).map(([slug]) => slug).sort(),
+      },
     ]),
   )
+}
+
+async function readBought(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const lines = db.selectFrom("order_lines").select("product_id").distinct().where("product_id", "in", ids)
+  return new Set((await lines.execute()).map((row) => row.product_id))
 }
 
 /** Ids of all products, some thousands at a time, in the database's own order. */

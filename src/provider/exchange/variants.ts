@@ -1,11 +1,12 @@
 /** Puts a file's variants on top of those the shop has: carts and orders know them by id, so the same one keeps its id. */
 import { createHash } from "node:crypto"
 import type { Row } from "#provider/db/schema.ts"
+import { mergeList, storedList } from "#provider/exchange/draftFields.ts"
 import type { SourceProduct, SourceText, SourceVariant } from "#provider/exchange/product.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 import type { StoredProduct } from "#provider/exchange/stored.ts"
-import type { VariantDraft } from "#provider/write/saveProducts.ts"
-import type { Localized } from "#shared/locale.ts"
+import type { VariantDraft } from "#provider/write/saveVariants.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
 
 /** What a shop that does not count has in stock here; it goes on being counted from there. */
 export const UNCOUNTED_STOCK = 999
@@ -16,6 +17,8 @@ type Stored = Row<"variants">
 interface Context {
   merge: (column: string, source: SourceText | undefined, before: Localized, line: number) => Localized
   refuse: (line: number, column: string, value: string, reason: string) => void
+  pictureKey: (src: string) => string | undefined
+  language: Locale | undefined
 }
 
 /** One thing without a name of its own. */
@@ -26,7 +29,7 @@ export function draftVariants(
   product: SourceProduct,
   productId: string,
   stored: StoredProduct | undefined,
-  { merge, refuse }: Context,
+  { merge, refuse, pictureKey, language }: Context,
 ): VariantDraft[] {
   const before = stored?.variants ?? []
   if (!product.variants) {
@@ -43,7 +46,10 @@ export function draftVariants(
     ids.add(id)
     const priceCents = variant.priceCents ?? known?.price_cents
     if (priceCents === undefined) refuse(variant.line, "price", "", "takes an amount such as 24.90")
-    const sale = variant.salePriceCents === undefined ? (known?.sale_price_cents ?? null) : variant.salePriceCents
+    // A file without dates says what is charged today, not what will be.
+    const isLater = variant.salePriceCents === null && !product.sale && hasPeriod(stored)
+    const sale =
+      isLater || variant.salePriceCents === undefined ? (known?.offer_price_cents ?? null) : variant.salePriceCents
     const name = variant.name ? merge("name", variant.name, textOf(known), variant.line) : undefined
     return {
       id,
@@ -54,9 +60,14 @@ export function draftVariants(
       stock: stockOf(variant, known),
       gtin: variant.gtin ?? known?.gtin ?? "",
       weight: variant.weight === undefined ? (known?.weight ?? null) : variant.weight,
+      optionValues: mergeList(variant.optionValues, storedList(known?.option_values), language),
+      pictureKey: variant.picture ? (pictureKey(variant.picture.src) ?? null) : (known?.picture_key ?? null),
     }
   })
 }
+
+const hasPeriod = (stored: StoredProduct | undefined) =>
+  stored !== undefined && (stored.product.sale_from !== null || stored.product.sale_to !== null)
 
 const textOf = (variant: Stored | undefined): Localized => ({ es: variant?.name_es ?? "", en: variant?.name_en ?? "" })
 
@@ -67,10 +78,12 @@ function keep(variant: Stored): VariantDraft {
     sku: variant.sku,
     ...(name.es !== "" || name.en !== "" ? { name } : {}),
     priceCents: variant.price_cents,
-    salePriceCents: variant.sale_price_cents,
+    salePriceCents: variant.offer_price_cents,
     stock: variant.stock,
     gtin: variant.gtin,
     weight: variant.weight,
+    optionValues: storedList(variant.option_values),
+    pictureKey: variant.picture_key,
   }
 }
 

@@ -1,5 +1,6 @@
 /** What `shop.config.ts` may add to a shop. It exports a function `extend` that is given a `Shop`. */
 import type { ShopTools } from "#provider/extensions/shopTools.ts"
+import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type WebhookType, webhookTypes } from "#provider/webhooks/queueDeliveries.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -40,6 +41,11 @@ export interface Shop {
    * stay the same from start to start.
    */
   on<Type extends WebhookType>(type: Type, name: string, handle: Handle<Type>): void
+  /**
+   * Offers a way to pay after those of `PAYMENT_METHODS`. `make` is called once, at the start; the provider's `id` is `id`, and
+   * it has a `name`. Its notices come to `SITE_URL/api/v1/payment/{id}/webhook`.
+   */
+  pay(id: string, make: (shop: { siteUrl: string }) => PaymentProvider & { name: Localized }): void
 }
 
 /** What `shop.config.ts` exports under this name. */
@@ -53,9 +59,11 @@ export interface Handler {
 export interface Extensions {
   /** By name. */
   handlers: ReadonlyMap<string, Handler>
+  /** By id. */
+  payments: ReadonlyMap<string, (shop: { siteUrl: string }) => PaymentProvider>
 }
 
-export const noExtensions: Extensions = { handlers: new Map() }
+export const noExtensions: Extensions = { handlers: new Map(), payments: new Map() }
 
 const NAME = /^[a-z][a-z0-9-]{1,39}$/
 
@@ -67,6 +75,7 @@ export class ExtensionError extends Error {
 /** Rejects with ExtensionError for what cannot be added. */
 export async function readExtensions(extend: Extend): Promise<Extensions> {
   const handlers = new Map<string, Handler>()
+  const payments = new Map<string, (shop: { siteUrl: string }) => PaymentProvider>()
   await extend({
     on(type, name, handle) {
       if (!webhookTypes.includes(type)) {
@@ -79,6 +88,11 @@ export async function readExtensions(extend: Extend): Promise<Extensions> {
         throw new ExtensionError(`on("${type}", "${name}", …): there is a handler of this name already.`)
       handlers.set(name, { type, handle: handle as Handle<WebhookType> })
     },
+    pay(id, make) {
+      if (!NAME.test(id)) throw new ExtensionError(`pay("${id}", …): an id takes 2 to 40 small letters, digits and -.`)
+      if (payments.has(id)) throw new ExtensionError(`pay("${id}", …): there is a way to pay of this id already.`)
+      payments.set(id, make)
+    },
   })
-  return { handlers }
+  return { handlers, payments }
 }

@@ -7,6 +7,7 @@ import type { ProductTexts } from "#provider/live/search.ts"
 import type { Synonyms } from "#provider/live/words.ts"
 import { chargedCents, shownPrice } from "#provider/pricing.ts"
 import { Attributes, Tags } from "#provider/productRows.ts"
+import { readSelling, type Selling } from "#provider/promises.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import { readPublished, type WrittenSite } from "#provider/site/versions.ts"
@@ -166,6 +167,8 @@ export interface Groups {
   categoryIds: Map<string, string>
   /** By which pages promise dates. */
   calendar: ShopCalendar
+  /** What promises are made of. */
+  selling: Selling
   /** What the owner says means the same. */
   synonyms: Synonyms
   /** The published version of the shop's document. */
@@ -174,11 +177,12 @@ export interface Groups {
 
 /** Departments and categories in the shop's order, and its calendar. */
 export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
-  const [departments, categories, old, calendar, synonyms, site] = await Promise.all([
+  const [departments, categories, old, calendar, selling, synonyms, site] = await Promise.all([
     db.selectFrom("departments").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute(),
     db.selectFrom("slug_history").selectAll().where("kind", "in", ["category", "department"]).execute(),
     readCalendar(db),
+    readSelling(db),
     readSynonyms(db),
     readPublished(db),
   ])
@@ -202,6 +206,7 @@ export async function loadGroups(db: Kysely<Database>): Promise<Groups> {
       old.filter((row) => row.kind === "category"),
     ),
     calendar,
+    selling,
     synonyms: synonymsByStem(synonyms),
     site: site ?? { id: 0, document: readSiteDocument({}) },
   }

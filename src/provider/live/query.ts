@@ -120,6 +120,21 @@ export function relatedTo({ columns, orders }: Pick<CatalogState, "columns" | "o
   return [...related].map((position) => columns.ids[position] ?? "")
 }
 
+/** Those of the given products that can be had and are of another category than one of them. */
+export function inOtherCategories(
+  { columns }: Pick<CatalogState, "columns">,
+  id: string,
+  others: readonly string[],
+): string[] {
+  const { buckets, bucketNumbers, positions } = columns
+  const bucketOf = (each: string) => buckets[bucketNumbers[positions.get(each) ?? -1] ?? -1]
+  const own = bucketOf(id)
+  return others.filter((each) => {
+    const bucket = bucketOf(each)
+    return bucket?.visible && bucket.available && !isAlike(bucket, own)
+  })
+}
+
 const isAlike = (one: Bucket, own: Bucket | undefined) => one.categoryId !== null && one.categoryId === own?.categoryId
 
 const isNeighbour = (one: Bucket, own: Bucket | undefined) =>

@@ -13,7 +13,9 @@ const PAPER = "background-color:#fdfdfb"
 export function cardHtml({ shop, amount, message, label, code, picture }: PartOf<"giftCard">): string {
   const row = (padding: string, more: string, html: string) =>
     `<tr><td class="cpx" style="${PAPER};padding:${padding}${more}">${html}</td></tr>`
-  const face = `<tr><td style="padding:0;font-size:0;line-height:0;background-color:${day.primary};border-radius:10px 10px 0 0"><img src="cid:${escapeHtml(picture.cid)}" width="440" height="120" alt="" style="width:100%;height:120px;object-fit:cover;object-position:0 0;border-radius:10px 10px 0 0"></td></tr>`
+  const face = picture
+    ? `<tr><td style="padding:0;font-size:0;line-height:0;background-color:${day.primary};border-radius:10px 10px 0 0"><img src="cid:${escapeHtml(picture.cid)}" width="440" height="120" alt="" style="width:100%;height:120px;object-fit:cover;object-position:0 0;border-radius:10px 10px 0 0"></td></tr>`
+    : ""
   const head = `${TABLE} width="100%"><tr><td valign="middle" style="${SERIF};font-size:28px;line-height:32px;letter-spacing:-.4px;color:${day.primary}">${escapeHtml(shop)}</td><td align="right" valign="middle" style="${SERIF};font-size:44px;line-height:48px;color:${day.ink};white-space:nowrap">${escapeHtml(amount)}</td></tr></table>`
   const words =
     message === ""

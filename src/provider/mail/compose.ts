@@ -34,6 +34,7 @@ import {
 import { isPaidMeanwhile, isStillUnpaid } from "#provider/orders/remindUnpaid.ts"
 import { createLoginCode } from "#provider/security/loginCodes.ts"
 import { createOneTimeToken, type Purpose } from "#provider/security/oneTimeTokens.ts"
+import type { Localized } from "#shared/locale.ts"
 
 type MailTools = Pick<Services, "db" | "engine" | "passwords" | "currency">
 
@@ -43,6 +44,10 @@ export interface MailSender {
   from: string
   /** Pictures of products; mails go out without them when left out. */
   picture?: FindMailPicture | undefined
+  /** PNG, for a shop whose sign it is. */
+  logo?: Buffer | undefined
+  /** Of ways to pay that only this shop has, by id. */
+  methodNames?: ReadonlyMap<string, Localized> | undefined
 }
 
 export interface Message {
@@ -70,7 +75,7 @@ export async function composeMail(
   if (!writing) return undefined
   const { content, replyTo } = writing
   const text = mailText(content)
-  const pictures = [...(await brandPictures()), ...picturesOf(content.parts)]
+  const pictures = [...(await signPictures(sender)), ...picturesOf(content.parts)]
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer")
   const composer = new MailComposer({
     from: sender.from,
@@ -104,6 +109,11 @@ export async function composeMail(
   }
 }
 
+async function signPictures({ shop, logo }: MailSender): Promise<MailPicture[]> {
+  if (shop.sign === "blossom") return brandPictures()
+  return logo ? [{ cid: "logo@shop", type: "image/png", content: logo }] : []
+}
+
 /** Shown where the HTML names it, and no file of its own. */
 const attachment = ({ cid, type, content }: MailPicture) => ({
   cid,
@@ -131,12 +141,12 @@ const ContactData = object({ name: string(), email: string(), subject: string(),
 async function writeContent(
   tools: MailTools,
   now: Date,
-  { shop, picture = noPicture }: MailSender,
+  { shop, picture = noPicture, methodNames = new Map() }: MailSender,
   mail: Row<"mails">,
 ): Promise<Writing | undefined> {
   const { db, engine, passwords } = tools
   const template = mail.template as MailTemplate
-  const desk: Desk = { db, now, shop, picture }
+  const desk: Desk = { db, now, shop, picture, methodNames }
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }

@@ -55,7 +55,7 @@ export async function giftCardMail(
         message,
         label: own.code,
         code: code.replace(/.{4}(?=.)/g, "$& "),
-        picture: await giftCardPicture(),
+        picture: shop.sign === "blossom" ? await giftCardPicture() : undefined,
       },
       { kind: "button", label: own.shop, url: shop.url + withPrefix(locale, paths.home) },
       { kind: "section" },

@@ -2,7 +2,7 @@
 import { escapeHtml } from "#provider/escapeHtml.ts"
 import { anchor, day, paragraph, SANS, SERIF, STYLE, spacer, TABLE } from "#provider/mail/look.ts"
 import { factsHtml, headingHtml, partHtml } from "#provider/mail/partHtml.ts"
-import type { MailContent, MailFooter, Part, PartOf } from "#provider/mail/parts.ts"
+import type { MailContent, MailFooter, Part, PartOf, ShopSign } from "#provider/mail/parts.ts"
 
 export type { MailContent } from "#provider/mail/parts.ts"
 export { mailText } from "#provider/mail/partText.ts"
@@ -31,7 +31,7 @@ ${TABLE} class="bg" width="100%" bgcolor="${day.page}"><tr><td class="out" align
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 ${TABLE} class="box ln" width="100%" style="max-width:600px;border:1px solid ${day.line};border-collapse:separate">
 ${facade(content)}
-${FRIEZE}
+${content.shop.sign === "blossom" ? FRIEZE : ""}
 ${sections(parts).map(sectionHtml).join("\n")}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -45,7 +45,7 @@ ${footerHtml(shop.name, content.footer)}
 
 function facade({ shop, reference }: MailContent): string {
   const name = `<td style="${SERIF};font-size:32px;line-height:40px;letter-spacing:-.4px;color:${day.cream}">${escapeHtml(shop.name)}</td>`
-  const mark = `<td width="44" style="padding-right:10px"><img src="cid:${BRAND.mark}" width="44" height="44" alt=""></td>`
+  const mark = signs[shop.sign]
   const home = `<a href="${escapeHtml(shop.url)}/" style="text-decoration:none;color:${day.cream}">${TABLE}><tr>${mark}${name}</tr></table></a>`
   const about =
     reference === undefined
@@ -54,7 +54,19 @@ function facade({ shop, reference }: MailContent): string {
   return `<tr><td class="px fac" bgcolor="${day.facade}" style="padding:18px 32px;background-color:${day.facade}">${TABLE} width="100%"><tr><td valign="middle">${home}</td>${about}</tr></table></td></tr>`
 }
 
-/** The pictures of the brand by their `cid`. */
+const cell = (picture: string) => `<td style="padding-right:10px">${picture}</td>`
+
+/** Before the name. */
+const signs: Record<ShopSign, string> = {
+  blossom: cell('<img src="cid:mark@shop" width="44" height="44" alt="">'),
+  // On paper: nobody knows whether it can be seen on the façade.
+  logo: cell(
+    '<img src="cid:logo@shop" height="44" alt="" style="height:44px;width:auto;padding:4px;background-color:#ffffff;border-radius:3px">',
+  ),
+  none: "",
+}
+
+/** The pictures of the demo shop's brand by their `cid`. */
 export const BRAND = {
   mark: "mark@shop",
   friezeDay: "frieze-day@shop",

@@ -9,6 +9,7 @@ import { plain, shownTexts } from "#tests/support/readMail.ts"
 
 const shop = {
   ...demoIdentity,
+  sign: "blossom" as const,
   phone: "",
   name: "Azahar & hijos",
   url: "https://shop.example",

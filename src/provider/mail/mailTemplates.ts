@@ -1,6 +1,6 @@
 /** What each mail says: its subject and its parts, in the recipient's language. Links start with the configured origin alone. */
 import type { MailData } from "#provider/mail/mails.ts"
-import type { MailContent, MailFooter, Part } from "#provider/mail/parts.ts"
+import type { MailContent, MailFooter, Part, ShopSign } from "#provider/mail/parts.ts"
 import { en, type MailTexts } from "#provider/mail/texts/en.ts"
 import { es } from "#provider/mail/texts/es.ts"
 import { tokenLifeMs } from "#provider/security/oneTimeTokens.ts"
@@ -10,6 +10,7 @@ import { loginTo, paths, withNext, withPrefix, withQuery } from "#shared/paths.t
 
 export interface MailShop {
   name: string
+  sign: ShopSign
   /** Public origin without a trailing slash. */
   url: string
   /** These are empty while the owner has not said them. */
@@ -17,7 +18,9 @@ export interface MailShop {
   phone: string
   address: Localized
   hours: Localized
-  /** The owner's tax number, for the terms. */
+  /** For the terms, as are the next two. */
+  owner: string
+  register: string
   taxNumber: string
   /** Where transfers go. */
   account: string

@@ -23,14 +23,14 @@ type MailServices = Pick<
   "db" | "engine" | "now" | "log" | "passwords" | "currency" | "background" | "onFailpoint"
 >
 
-export function startMailer(services: MailServices, sender: () => MailSender, send: Send): Mailer {
+export function startMailer(services: MailServices, sender: () => Promise<MailSender>, send: Send): Mailer {
   async function sendDue(isClosed: () => boolean): Promise<void> {
     await giveUpUncertain(services)
     while (!isClosed()) {
       const mail = await claim(services)
       if (!mail) break
       services.onFailpoint?.("mail.claimed")
-      const outcome = await attempt(services, sender(), send, mail)
+      const outcome = await attempt(services, await sender(), send, mail)
       services.onFailpoint?.("mail.sent")
       await finish(services, mail, outcome)
     }

@@ -38,7 +38,9 @@ export async function contents(writing: Writing): Promise<Part[]> {
     { kind: "section", title: own.items },
     { kind: "lines", lines },
     sumsPart(writing),
-    ...(writing.sums.customs ? [{ kind: "small" as const, text: own.customs }] : []),
+    ...(writing.sums.customs
+      ? [{ kind: "small" as const, text: fill(own.customs, { tax: writing.sums.taxName[writing.locale] }) }]
+      : []),
   ]
 }
 
@@ -76,7 +78,9 @@ function taxRow({ sums, own, locale, money }: Writing): MailRow[] {
     const name = percent.format(rate / 100)
     return sums.tax.length === 1 ? name : `${name}: ${money(cents)}`
   })
-  return [{ label: fill(own.tax, { rates: rates.join("; ") }), amount: money(sums.taxCents) }]
+  return [
+    { label: fill(own.tax, { tax: sums.taxName[locale], rates: rates.join("; ") }), amount: money(sums.taxCents) },
+  ]
 }
 
 /** Below the total, since they pay it: gift cards, then money, then what is still missing. */
@@ -94,9 +98,10 @@ function payments(writing: Writing): MailRow[] {
 }
 
 /** How it is paid, as the page names it. */
-export function methodOf({ order, own }: Writing): string {
+export function methodOf({ order, own, desk, locale }: Writing): string {
   const methods: Record<string, string> = own.methods
-  return methods[order.paymentMethod] ?? order.paymentMethod
+  const id = order.paymentMethod
+  return methods[id] ?? desk.methodNames.get(id)?.[locale] ?? id
 }
 
 /** Number, day and state of an order. */

@@ -8,7 +8,7 @@ import { type OrderMailTexts, ordersEn } from "#provider/mail/texts/ordersEn.ts"
 import { ordersEs } from "#provider/mail/texts/ordersEs.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import type { Order } from "#shared/contract/order.ts"
-import { intlTags, type Locale } from "#shared/locale.ts"
+import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
 import { formatMoney } from "#shared/money.ts"
 import { orderSums, type Sums } from "#shared/orderSums.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
@@ -19,6 +19,8 @@ export interface Desk {
   now: Date
   shop: MailShop
   picture: FindMailPicture
+  /** Of ways to pay that only this shop has, by id. */
+  methodNames: ReadonlyMap<string, Localized>
 }
 
 export const orderTexts: Record<Locale, OrderMailTexts> = { en: ordersEn, es: ordersEs }

@@ -56,11 +56,15 @@ export type Part =
       message: string
       label: string
       code: string
-      picture: MailPicture
+      /** Its face; none for a shop that is not the demo. */
+      picture: MailPicture | undefined
     }
   /** As wide as the mail, above everything else. */
   | { kind: "picture"; picture: MailPicture; alt: string; url: string }
   | { kind: "box"; title: string; text: string }
+
+/** The demo shop's mark and tiles; the others have a logo, or their name alone. */
+export type ShopSign = "blossom" | "logo" | "none"
 
 export type PartOf<Kind extends Part["kind"]> = Extract<Part, { kind: Kind }>
 
@@ -80,7 +84,7 @@ export interface MailFooter {
 
 export interface MailContent {
   locale: Locale
-  shop: { name: string; url: string }
+  shop: { name: string; url: string; sign: ShopSign }
   subject: string
   /** Shown beside the subject by mail programs; the first text when left out. */
   preview?: string | undefined
@@ -102,7 +106,7 @@ export interface MailFile {
 export function picturesOf(parts: readonly Part[]): MailPicture[] {
   const all = parts.flatMap((part) => {
     if (part.kind === "lines") return part.lines.flatMap(({ picture }) => picture ?? [])
-    return "picture" in part ? [part.picture] : []
+    return "picture" in part && part.picture ? [part.picture] : []
   })
   return [...new Map(all.map((picture) => [picture.cid, picture])).values()]
 }

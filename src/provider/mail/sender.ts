@@ -1,21 +1,43 @@
-/** Whom mails come from, as the shop is called at the moment they are written. */
+/** Whom mails come from, as the shop is called and drawn at the moment they are written. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
+import type { PublishedSite } from "#provider/live/load.ts"
 import type { MailSender } from "#provider/mail/compose.ts"
-import type { FindMailPicture } from "#provider/mail/mailPictures.ts"
+import { createMailPictures } from "#provider/mail/mailPictures.ts"
+import { createLogoPicture } from "#provider/site/logoPicture.ts"
 import type { Identity } from "#shared/contract/site.ts"
+import type { Localized } from "#shared/locale.ts"
+import type { Log } from "#shared/log.ts"
 
 export interface SenderParts {
+  db: Kysely<Database>
+  files: FileStore
+  log: Log
   url: string
   identity: () => Identity
+  site: () => PublishedSite
   /** `MAIL_FROM`. */
   from: string | undefined
-  picture: FindMailPicture
+  /** Of ways to pay that only this shop has, by id. */
+  methodNames: ReadonlyMap<string, Localized>
 }
 
 /** A shop that has said no address writes from its own host: never from anybody else's. */
-export const senderOf =
-  ({ url, identity, from, picture }: SenderParts) =>
-  (): MailSender => {
+export function senderOf({ url, identity, from, methodNames, ...needs }: SenderParts): () => Promise<MailSender> {
+  const picture = createMailPictures(needs)
+  const readLogo = createLogoPicture(needs)
+  return async () => {
     const { social: _none, tagline: _neither, ...said } = identity()
+    const logo = await readLogo()
+    const sign = logo ? "logo" : needs.site().document.brand.mark
     const address = said.email || `no-reply@${new URL(url).hostname}`
-    return { shop: { url, ...said }, from: from ?? `"${said.name.replace(/["\\]/g, "")}" <${address}>`, picture }
+    return {
+      shop: { url, sign, ...said },
+      from: from ?? `"${said.name.replace(/["\\]/g, "")}" <${address}>`,
+      picture,
+      logo,
+      methodNames,
+    }
   }
+}

@@ -14,7 +14,7 @@ import {
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
 import { isOffline } from "#provider/payments/offline.ts"
 import { formatDate } from "#shared/dates.ts"
-import { MONEY_BACK_DAYS, REFUND_DAYS, SEND_BACK_DAYS } from "#shared/limits.ts"
+import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export const withdrawalMailTemplates = ["withdrawal_receipt", "withdrawal_acknowledged", "withdrawal_to_shop"] as const
@@ -58,7 +58,10 @@ const letters: Record<Template, (writing: WithdrawalWriting) => Letter | Promise
     return {
       subject: fill(said.subject, { number: row.number }),
       title: said.title,
-      lead: fill(lead, { name: about?.order.billing.firstName ?? row.name, days: MONEY_BACK_DAYS }),
+      lead: fill(lead, {
+        name: about?.order.billing.firstName ?? row.name,
+        days: about?.row.return_days ?? WITHDRAWAL_DAYS,
+      }),
       why: own.keep,
       parts: [
         ...statementFacts(writing),

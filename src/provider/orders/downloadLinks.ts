@@ -26,16 +26,17 @@ export async function filesOf(db: Kysely<Database>, order: Row<"orders">): Promi
       join.onRef("download_counts.file_id", "=", "product_files.id").on("download_counts.order_id", "=", order.id),
     )
     .selectAll("product_files")
-    .select(["download_counts.completed", "order_lines.position", "order_lines.amount"])
+    .select(["download_counts.completed", "order_lines.position as line", "order_lines.amount"])
     .where("order_lines.order_id", "=", order.id)
     .where("order_lines.downloadable", "=", 1)
     .orderBy("order_lines.position")
+    .orderBy("product_files.position")
     .orderBy("product_files.id")
     .execute()
   const withdrawn = await withdrawnPieces(db, order.id)
-  const kept = rows.filter(({ position, amount }) => (withdrawn.get(position) ?? 0) < amount)
+  const kept = rows.filter(({ line, amount }) => (withdrawn.get(line) ?? 0) < amount)
   const paidAt = Date.parse(order.paid_at ?? order.created_at)
-  return kept.map(({ completed, position: _position, amount: _amount, ...file }) => ({
+  return kept.map(({ completed, line: _line, amount: _amount, ...file }) => ({
     file,
     completed: completed ?? 0,
     endsAt: file.days === null ? null : new Date(paidAt + file.days * DAYS).toISOString(),

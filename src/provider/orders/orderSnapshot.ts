@@ -5,7 +5,7 @@ import type { NewRow } from "#provider/db/schema.ts"
 import { type ChosenDelivery, placeOf } from "#provider/orders/checkCart.ts"
 import { isDigital } from "#provider/orders/withdrawalRights.ts"
 import { newToken } from "#provider/security/tokens.ts"
-import { includedTaxCents, taxRates } from "#shared/cartLines.ts"
+import { includedTaxCents } from "#shared/cartLines.ts"
 import type { PlaceOrderInput } from "#shared/contract/order.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -69,6 +69,8 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     tax: JSON.stringify(cart.tax.lines),
     tax_cents: price.taxCents,
     customs: cart.tax.customs ? 1 : 0,
+    tax_territory: assembled.tax.territory,
+    tax_kind: assembled.tax.kind,
     coupon_code: cart.coupon_code,
     gift_recipient: input.giftCard?.recipient ?? "",
     gift_message: input.giftCard?.message ?? "",
@@ -89,11 +91,11 @@ const isDigitalLine = ({ product }: LivingLine) => isDigital(product)
 export const lineRows = ({ id, assembled }: OrderSnapshot): NewRow<"order_lines">[] =>
   assembled.lines.map((line, index) => lineRow(id, line, index, assembled))
 
-function lineRow(orderId: string, line: LivingLine, index: number, { price, cart }: Assembled): NewRow<"order_lines"> {
+function lineRow(orderId: string, line: LivingLine, index: number, { price, tax }: Assembled): NewRow<"order_lines"> {
   const { wire, product } = line
   const discount = price.lineDiscountCents[index] ?? 0
   const total = line.unitCents * wire.amount - discount
-  const rate = cart.tax.customs ? 0 : taxRates[product.tax_class]
+  const rate = tax.rates[product.tax_class]
   return {
     order_id: orderId,
     position: index + 1,
@@ -111,7 +113,7 @@ function lineRow(orderId: string, line: LivingLine, index: number, { price, cart
     amount: wire.amount,
     discount_cents: discount,
     total_cents: total,
-    tax_rate: rate,
+    tax_bp: Math.round(rate * 100),
     tax_cents: includedTaxCents(total, rate),
     is_virtual: product.is_virtual,
     downloadable: product.downloadable,

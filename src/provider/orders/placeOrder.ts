@@ -59,7 +59,8 @@ async function place(
   const place = placeOf(input)
   const destination = place ? { country: place.country, zip: place.zip } : state.chosenDestination
   const { deliveryMethod: method, pickupPoint } = input
-  const wanted = { ...state, method, pickupPoint, chosenDestination: destination }
+  const { country, zip } = input.billing
+  const wanted = { ...state, method, pickupPoint, chosenDestination: destination, residence: { country, zip } }
   const assembled = await assembleCart(trx, wanted, now)
   if (input.cartVersion !== state.version) throw cartRefusal("stale_cart", assembled)
   const facts = await check(context, trx, { customer, input, assembled, now })

@@ -15,6 +15,7 @@ import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Order, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
 import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
+import { taxNames } from "#shared/tax.ts"
 
 export const PICKUP_PAYMENT = "pickup"
 
@@ -87,6 +88,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
       total: wireNumber(order.tax_cents),
       lines: create(JSON.parse(order.tax), array(TaxLine)),
       customs: order.customs === 1,
+      name: taxNames[order.tax_kind],
     },
     gift_cards: cards.map(({ last4, cents }) => ({ last4, used: wireNumber(cents) })),
     ...(order.gift_recipient !== "" && {
@@ -139,7 +141,7 @@ const lineOf = ({ line, withdrawn, may, why }: LineRight): OrderLine => ({
   price: wireNumber(line.unit_cents),
   discount: wireNumber(line.discount_cents),
   total: wireNumber(line.total_cents),
-  taxRate: line.tax_rate,
+  taxRate: line.tax_bp / 100,
   tax: wireNumber(line.tax_cents),
   virtual: line.is_virtual === 1,
   withdrawn,

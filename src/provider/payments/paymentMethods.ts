@@ -1,5 +1,6 @@
 /** Which ways to pay this shop offers, made once at its start. */
 import type { Context, Services } from "#provider/context.ts"
+import { ExtensionError, type Extensions } from "#provider/extensions/extensions.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import { atPickup, byTransfer } from "#provider/payments/offline.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
@@ -9,12 +10,19 @@ import { createSandbox } from "#provider/payments/sandbox/sandbox.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { DAYS } from "#shared/limits.ts"
 
+/** Ids that `PAYMENT_METHODS` takes, and what is paid by a gift card whole. */
+const BUILT_IN = ["stripe", "redsys", "bizum", "sandbox", "transfer", "pickup", "none"]
+
 export const usualPayments: PaymentSettings = { methods: ["transfer", "pickup"] }
 
 /** Rejects with one sentence when the test bank stands beside keys that move real money. */
 export async function createPayments(
   settings: PaymentSettings,
-  services: Pick<Services, "db" | "now" | "siteUrl"> & { shopName: () => string; holds: HoldSettings },
+  services: Pick<Services, "db" | "now" | "siteUrl"> & {
+    shopName: () => string
+    holds: HoldSettings
+    extensions: Extensions
+  },
 ): Promise<Map<string, PaymentProvider>> {
   if (settings.methods.includes("sandbox") && movesMoney(settings)) {
     throw new Error('PAYMENT_METHODS has "sandbox", but it takes no test bank beside keys that move real money.')
@@ -33,7 +41,8 @@ export async function createPayments(
     transfer: () => byTransfer(transferDays * DAYS),
     pickup: () => atPickup(pickupDays * DAYS),
   }
-  return new Map(settings.methods.map((id) => [id, make(makers, id)]))
+  const own = Array.from(services.extensions.payments, ([id, maker]) => [id, ownMethod(id, maker(services))] as const)
+  return new Map([...settings.methods.map((id) => [id, make(makers, id)] as const), ...own])
 }
 
 function make(makers: Record<string, () => PaymentProvider>, id: string): PaymentProvider {
@@ -42,12 +51,21 @@ function make(makers: Record<string, () => PaymentProvider>, id: string): Paymen
   return maker()
 }
 
-const movesMoney = ({ stripe, redsys }: PaymentSettings) =>
+/** What was added takes the place of none. */
+function ownMethod(id: string, provider: PaymentProvider): PaymentProvider {
+  if (BUILT_IN.includes(id)) throw new ExtensionError(`pay("${id}", …): this is a way to pay of the shop itself.`)
+  if (provider.id !== id) throw new ExtensionError(`pay("${id}", …): it made a provider whose id is "${provider.id}".`)
+  return provider
+}
+
+export const movesMoney = ({ stripe, redsys }: PaymentSettings) =>
   /^[rs]k_live_/.test(stripe?.secretKey ?? "") || redsys?.url === REDSYS_LIVE_URL
 
 export const listPaymentMethods = async ({ payments }: Context): Promise<PaymentMethod[]> =>
-  [...payments.values()].map(({ id, onlyKinds = [], isTest = false }) => ({
+  [...payments.values()].map(({ id, onlyKinds = [], isTest = false, name, about }) => ({
     id,
     onlyKinds: [...onlyKinds],
     test: isTest,
+    ...(name && { name }),
+    ...(about && { about }),
   }))

@@ -1,5 +1,5 @@
 /** What a way to pay must be able to do. It talks to whoever moves the money and says what they say; only `applyPaymentEvents` changes money state. */
-import type { Locale } from "#shared/locale.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
 
 /** One try to pay an order. An order that is paid again has another attempt. */
 export interface PaymentAttempt {
@@ -103,6 +103,10 @@ export interface PaymentProvider {
   isOffline?: boolean
   /** No money moves. */
   isTest?: boolean
+  /** Of one that `shop.config.ts` adds: what shoppers know it by, a line about it, and where they are sent to by form. */
+  name?: Localized
+  about?: Localized
+  formOrigins?: readonly string[]
   /** Rejects when it is not known what became of it: the attempt stays open and is looked up later. Deadline 10 s. */
   start(attempt: PaymentAttempt): Promise<StartOutcome>
   /** Rejects with ApiError 400 for a forged one. */

@@ -1,11 +1,15 @@
 /** What a shop begins with: Azahar's document where the demo shop stands, else what the environment says and the story it has. */
 import type { Kysely } from "kysely"
+import { array, create, object, optional } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
 import { readDemoSite } from "#provider/demo/demoData.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { insertVersion, point } from "#provider/site/versions.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import type { SitePage } from "#shared/contract/siteParts.ts"
+import type { Locale } from "#shared/locale.ts"
 
 /** For a shop that has no version; answers whether it wrote one. Safe with several processes. */
 export async function writeFirstVersion(db: Kysely<Database>, now: Date, settings: IdentitySettings): Promise<boolean> {
@@ -14,7 +18,8 @@ export async function writeFirstVersion(db: Kysely<Database>, now: Date, setting
   return changeCatalog(db, now, async (change) => {
     const { trx } = change
     if (await hasVersion(trx)) return false
-    const document = (await isDemo(trx)) ? await readDemoSite() : readSiteDocument({ identity: settings })
+    const begun = (await isDemo(trx)) ? await readDemoSite() : readSiteDocument({ identity: settings })
+    const document = { ...begun, pages: [...begun.pages, ...(await storyPages(trx))] }
     const id = await insertVersion(trx, now, { document, author: "escaparate", note: "First version" })
     await point(trx, now, id)
     change.touched = true
@@ -32,3 +37,31 @@ async function isDemo(db: Kysely<Database>): Promise<boolean> {
   const story = await db.selectFrom("about_us").select("lead_es").executeTakeFirst()
   return story?.lead_es.startsWith("Azahar ") ?? false
 }
+
+const Blocks = array(object({ title: optional(Localized), text: Localized }))
+
+/** The story of a shop of before, as a page. */
+async function storyPages(db: Kysely<Database>): Promise<SitePage[]> {
+  const row = await db.selectFrom("about_us").selectAll().executeTakeFirst()
+  if (!row) return []
+  const blocks = create(JSON.parse(row.blocks), Blocks)
+  const textIn = (locale: Locale) =>
+    blocks
+      .flatMap(({ title, text }) => [
+        ...(title?.[locale] ? [`## ${escapeMarkdown(title[locale])}`] : []),
+        escapeMarkdown(text[locale]),
+      ])
+      .join("\n\n")
+  return [
+    {
+      slug: "about-us",
+      title: { es: row.title_es, en: row.title_en },
+      lead: { es: row.lead_es, en: row.lead_en },
+      text: { es: textIn("es"), en: textIn("en") },
+      picture: row.picture_key ?? "",
+    },
+  ]
+}
+
+/** Text that stood as it was goes on doing so. */
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>#]/g, "\\$&")

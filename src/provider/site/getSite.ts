@@ -1,7 +1,69 @@
 /** The shop's published document as it crosses the wire. */
+import type { Kysely } from "kysely"
 import type { Context } from "#provider/context.ts"
-import type { ShopSite } from "#shared/contract/site.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { svgSize } from "#provider/site/cleanSvg.ts"
+import { withLegalLinks } from "#provider/site/legalLinks.ts"
+import { pageHtml, picturesIn } from "#provider/site/pageHtml.ts"
+import { readPictures } from "#provider/site/sitePictures.ts"
+import { localized, type PictureRow, picture } from "#provider/wire.ts"
+import { notFound } from "#shared/ApiError.ts"
+import type { ShopPage, ShopSite } from "#shared/contract/site.ts"
+import type { Brand, SitePage } from "#shared/contract/siteParts.ts"
 
-export async function getSite({ catalog, identity }: Context): Promise<ShopSite> {
-  return { version: catalog.state().groups.site.id, identity: identity() }
+export async function getSite({ catalog, identity, db }: Context): Promise<ShopSite> {
+  const { id, document } = catalog.state().groups.site
+  const { brand, look, menus, pages, factsUpdated } = document
+  const pictures = await readPictures(db, [brand.logo.picture, brand.placeholder])
+  return {
+    version: id,
+    identity: identity(),
+    mark: brand.mark,
+    logo: logoOf(brand, pictures),
+    placeholder: pictures.has(brand.placeholder) ? `/pictures/${brand.placeholder}` : null,
+    look,
+    menus: withLegalLinks(menus),
+    pages: pages.map(({ slug, title, updated }) => ({
+      slug,
+      title: localized(title.es, title.en),
+      ...(updated !== undefined && { updated }),
+    })),
+    ...(factsUpdated !== undefined && { factsUpdated }),
+  }
+}
+
+export async function getPage({ catalog, db }: Context, { slug }: { slug: string }): Promise<ShopPage> {
+  const page = catalog.state().groups.site.document.pages.find((each) => each.slug === slug)
+  if (!page) throw notFound("page_not_found")
+  return pageOf(db, page)
+}
+
+async function pageOf(db: Kysely<Database>, page: SitePage): Promise<ShopPage> {
+  const { slug, updated = null } = page
+  const [title, lead, text] = [page.title, page.lead, page.text].map(({ es, en }) => localized(es, en)) as [
+    ShopPage["title"],
+    ShopPage["lead"],
+    ShopPage["markdown"],
+  ]
+  const pictures = await readPictures(db, [page.picture, ...picturesIn(text.es), ...picturesIn(text.en)])
+  const image = pictures.get(page.picture)
+  return {
+    slug,
+    title,
+    lead,
+    html: { es: pageHtml(text.es, pictures), en: pageHtml(text.en, pictures) },
+    markdown: text,
+    image: image ? picture(image, title) : null,
+    updated,
+  }
+}
+
+function logoOf(
+  { logo, nameBesideLogo: withName }: Brand,
+  pictures: ReadonlyMap<string, PictureRow>,
+): ShopSite["logo"] {
+  const drawn = logo.svg === "" ? undefined : svgSize(logo.svg)
+  if (drawn) return { svg: logo.svg, ...drawn, withName }
+  const found = pictures.get(logo.picture)
+  return found ? { src: `/pictures/${found.key}`, width: found.width, height: found.height, withName } : null
 }

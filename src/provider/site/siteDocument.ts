@@ -13,6 +13,10 @@ export function readSiteDocument(given: unknown): SiteDocument {
   }
 }
 
+/** What was stored: checked then. A newer version of the shop may have put more into it, which is left out here. */
+export const readStoredDocument = (text: string): SiteDocument =>
+  inOrder(SiteDocument.mask(JSON.parse(text)), SiteDocument as unknown as Struct) as SiteDocument
+
 /** The first fault of each field. */
 function faultsOf(error: StructError): Record<string, string> {
   const faults: Record<string, string> = Object.create(null)

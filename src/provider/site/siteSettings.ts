@@ -3,7 +3,7 @@ import type { Identity, SiteDocument } from "#shared/contract/site.ts"
 import { both, type Localized } from "#shared/locale.ts"
 
 /** What the environment sets, and nothing else. */
-export type IdentitySettings = Partial<Omit<Identity, "social">>
+export type IdentitySettings = Partial<Omit<Identity, "social" | "owner" | "register">>
 
 /** By which setting each field may be said. */
 export const identityVariables = {

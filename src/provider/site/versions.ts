@@ -4,7 +4,8 @@
  */
 import type { Kysely, Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
-import { readSiteDocument } from "#provider/site/siteDocument.ts"
+import { prepareDraft } from "#provider/site/prepareDraft.ts"
+import { readSiteDocument, readStoredDocument } from "#provider/site/siteDocument.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
@@ -73,7 +74,7 @@ export async function listVersions(db: Reader): Promise<SiteVersion[]> {
 
 /** A version of its own for each change; nobody sees it until it is published. Throws 400 with a sentence for each wrong field. */
 export async function saveDraft(db: Reader, now: Date, { document, author, note }: NewVersion): Promise<number> {
-  const checked = readSiteDocument(document)
+  const checked = prepareDraft(readSiteDocument(document), (await readPublished(db))?.document, now)
   return db.transaction().execute(async (trx) => {
     // Two who save at once get a number each.
     await trx
@@ -175,5 +176,5 @@ const described = (row: Described, published: number): SiteVersion => ({
 /** A version of before an update of the shop takes the defaults for what is new. */
 const written = (row: Row<"site_versions">, published: number): WrittenSite => ({
   ...described(row, published),
-  document: readSiteDocument(JSON.parse(row.document)),
+  document: readStoredDocument(row.document),
 })

@@ -1,12 +1,13 @@
 /** Writes products with their variants, pictures and prices; what is already so is left alone. */
 import type { Moment, ProductTable, Row, StoredAttribute } from "#provider/db/schema.ts"
-import { tellLowStock } from "#provider/events/lowStock.ts"
-import { chargedCents, type PricePoint, priorPrice } from "#provider/pricing.ts"
 import { type FactRow, noFacts } from "#provider/productFacts.ts"
+import { always, type SalePeriod } from "#provider/sales.ts"
 import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
 import { type CatalogChange, upsert } from "#provider/write/changeCatalog.ts"
+import { type FileDraft, fileRows, readFiles, saveFiles } from "#provider/write/saveFiles.ts"
 import { differs } from "#provider/write/saveGroups.ts"
-import { keepOldSlugs } from "#provider/write/slugs.ts"
+import { saveVariants, type VariantDraft, variantRows } from "#provider/write/saveVariants.ts"
+import { addOldSlugs, keepOldSlugs, missingSlugs, readOldSlugs } from "#provider/write/slugs.ts"
 import { MAX_PER_ORDER } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -15,11 +16,24 @@ export interface ProductDraft {
   slug: string
   sku: string
   name: Localized
+  /** Plain text. */
   description: Localized
+  /** The same with bold, lists, links and tables, cleaned; empty where the plain text says it all. */
+  html?: Localized
+  seoTitle?: Localized
+  seoDescription?: Localized
   categoryId: string | null
   departmentId: string | null
   featured?: boolean
   visible?: boolean
+  /** When one that is not visible comes into the shop by itself. */
+  publishAt?: Moment | null
+  /** When its reduced prices are charged; always, when not given. */
+  sale?: SalePeriod
+  /** Ids of what goes well with it, chosen by hand. */
+  related?: string[]
+  /** Names of the choices that its variants are combinations of. */
+  options?: Localized[]
   variantLabel?: Localized
   attributes?: StoredAttribute[]
   tags?: string[]
@@ -37,23 +51,10 @@ export interface ProductDraft {
   /** At least one; the only one of a plain product has no name. */
   variants: VariantDraft[]
   pictures: { key: string; alt: Localized }[]
-}
-
-export interface VariantDraft {
-  id: string
-  sku: string
-  name?: Localized
-  priceCents: number
-  /** Below the price, or null. */
-  salePriceCents: number | null
-  stock: number
-  gtin?: string
-  /** In grams; null when it isn't known. */
-  weight?: number | null
-  /** Prices charged before the current one, for a new variant whose past is known. */
-  history?: PricePoint[]
-  /** Since when the current price is charged; now when not given. */
-  pricedAt?: Moment
+  /** What is downloaded by who buys it; left as it is when not given. */
+  files?: FileDraft[]
+  /** Slugs that lead to it as well. Those it has already stay. */
+  oldSlugs?: string[]
 }
 
 export interface SaveCount {
@@ -62,7 +63,6 @@ export interface SaveCount {
   unchanged: number
 }
 
-const empty: Localized = { es: "", en: "" }
 const flag = (value: boolean | undefined) => (value ? 1 : 0)
 
 /** Keep batches to some hundreds: everything stored about them is read at once. Groups and pictures come first. */
@@ -75,7 +75,7 @@ export async function saveProducts(change: CatalogChange, drafts: readonly Produ
   const changed: ProductDraft[] = []
   for (const draft of drafts) {
     const before = stored.products.get(draft.id)
-    if (!isChanged(draft, stored)) count.unchanged += 1
+    if (!isChanged(draft, stored, change.now)) count.unchanged += 1
     else {
       changed.push(draft)
       count[before ? "updated" : "created"] += 1
@@ -91,8 +91,10 @@ export async function saveProducts(change: CatalogChange, drafts: readonly Produ
     version: change.version,
   }))
   await upsert(change.trx, "products", ["id"], rows)
-  await saveVariants(change, changed, stored)
+  await addOldSlugs(change, changed)
+  await saveVariants(change, changed, stored.variants)
   await savePictures(change, changed, stored)
+  await saveFiles(change, changed)
   const ids = changed.map((draft) => draft.id)
   await tellBackInStock(change.trx, new Date(change.now), ids)
   return count
@@ -102,12 +104,17 @@ interface Stored {
   products: Map<string, Row<"products">>
   variants: Map<string, Row<"variants">[]>
   pictures: Map<string, Row<"product_pictures">[]>
+  files: Map<string, Row<"product_files">[]>
+  /** Ids by former slug. */
+  oldSlugs: Map<string, string>
 }
 
 async function readStored({ trx }: CatalogChange, ids: string[]): Promise<Stored> {
   const products = await trx.selectFrom("products").selectAll().where("id", "in", ids).execute()
   const known = products.map((row) => row.id)
-  if (known.length === 0) return { products: new Map(), variants: new Map(), pictures: new Map() }
+  if (known.length === 0) {
+    return { products: new Map(), variants: new Map(), pictures: new Map(), files: new Map(), oldSlugs: new Map() }
+  }
   const variants = await trx
     .selectFrom("variants")
     .selectAll()
@@ -126,10 +133,12 @@ async function readStored({ trx }: CatalogChange, ids: string[]): Promise<Stored
     products: new Map(products.map((row) => [row.id, row])),
     variants: Map.groupBy(variants, (row) => row.product_id),
     pictures: Map.groupBy(pictures, (row) => row.product_id),
+    files: await readFiles(trx, known),
+    oldSlugs: await readOldSlugs(trx, known),
   }
 }
 
-function isChanged(draft: ProductDraft, stored: Stored): boolean {
+function isChanged(draft: ProductDraft, stored: Stored, now: Moment): boolean {
   const before = stored.products.get(draft.id)
   const dates = {
     ...(draft.createdAt !== undefined && { created_at: draft.createdAt }),
@@ -137,8 +146,10 @@ function isChanged(draft: ProductDraft, stored: Stored): boolean {
   }
   if (differs(before, { ...productRow(draft), ...dates })) return true
   return (
-    rowsDiffer(stored.variants.get(draft.id) ?? [], draft.variants.map(variantRow(draft))) ||
-    rowsDiffer(stored.pictures.get(draft.id) ?? [], pictureRows(draft))
+    rowsDiffer(stored.variants.get(draft.id) ?? [], variantRows(draft, now)) ||
+    rowsDiffer(stored.pictures.get(draft.id) ?? [], pictureRows(draft)) ||
+    (draft.files !== undefined && rowsDiffer(stored.files.get(draft.id) ?? [], fileRows(draft))) ||
+    missingSlugs(draft, stored.oldSlugs).length > 0
   )
 }
 
@@ -159,8 +170,15 @@ function productRow(draft: ProductDraft): Omit<Row<"products">, "created_at" | "
     department_id: draft.departmentId,
     featured: flag(draft.featured),
     visible: flag(draft.visible ?? true),
-    variant_label_es: (draft.variantLabel ?? empty).es,
-    variant_label_en: (draft.variantLabel ?? empty).en,
+    publish_at: draft.publishAt ?? null,
+    sale_from: (draft.sale ?? always).from,
+    sale_to: (draft.sale ?? always).to,
+    ...localizedColumns("html", draft.html),
+    ...localizedColumns("seo_title", draft.seoTitle),
+    ...localizedColumns("seo_description", draft.seoDescription),
+    related: JSON.stringify(draft.related ?? []),
+    options: JSON.stringify(draft.options ?? []),
+    ...localizedColumns("variant_label", draft.variantLabel),
     attributes: JSON.stringify(draft.attributes ?? []),
     tags: JSON.stringify(draft.tags ?? []),
     backorder: draft.backorder ?? "no",
@@ -174,19 +192,8 @@ function productRow(draft: ProductDraft): Omit<Row<"products">, "created_at" | "
   }
 }
 
-const variantRow = (product: ProductDraft) => (variant: VariantDraft, position: number) => ({
-  id: variant.id,
-  product_id: product.id,
-  position,
-  sku: variant.sku,
-  name_es: (variant.name ?? empty).es,
-  name_en: (variant.name ?? empty).en,
-  price_cents: variant.priceCents,
-  sale_price_cents: variant.salePriceCents,
-  stock: variant.stock,
-  gtin: variant.gtin ?? "",
-  weight: variant.weight ?? null,
-})
+const localizedColumns = <Name extends string>(name: Name, text: Localized | undefined) =>
+  ({ [`${name}_es`]: text?.es ?? "", [`${name}_en`]: text?.en ?? "" }) as Record<`${Name}_es` | `${Name}_en`, string>
 
 const pictureRows = (product: ProductDraft) =>
   product.pictures.map((picture, position) => ({
@@ -196,52 +203,6 @@ const pictureRows = (product: ProductDraft) =>
     alt_es: picture.alt.es,
     alt_en: picture.alt.en,
   }))
-
-async function saveVariants(change: CatalogChange, drafts: readonly ProductDraft[], stored: Stored): Promise<void> {
-  const rows: object[] = []
-  const points: (PricePoint & { product_id: string; variant_id: string })[] = []
-  const gone: string[] = []
-  for (const draft of drafts) {
-    const before = new Map((stored.variants.get(draft.id) ?? []).map((row) => [row.id, row]))
-    for (const [position, variant] of draft.variants.entries()) {
-      const row = variantRow(draft)(variant, position)
-      const known = before.get(variant.id)
-      before.delete(variant.id)
-      const charged = chargedCents({ ...row, prior_price_cents: null })
-      if (known && chargedCents(known) === charged) {
-        rows.push({ ...row, prior_price_cents: known.prior_price_cents })
-        continue
-      }
-      const at = variant.pricedAt ?? change.now
-      const history = known ? await readHistory(change, variant.id) : (variant.history ?? [])
-      rows.push({ ...row, prior_price_cents: priorPrice(history, at) })
-      const ids = { product_id: draft.id, variant_id: variant.id }
-      if (!known) for (const point of history) points.push({ ...ids, ...point })
-      points.push({ ...ids, price_cents: charged, at })
-    }
-    gone.push(...before.keys())
-  }
-  if (gone.length > 0) await change.trx.deleteFrom("variants").where("id", "in", gone).execute()
-  await upsert(change.trx, "variants", ["id"], rows)
-  await upsert(change.trx, "price_log", ["id"], points)
-  await tellLowVariants(change, drafts, stored)
-}
-
-async function tellLowVariants(
-  { trx, now }: CatalogChange,
-  drafts: readonly ProductDraft[],
-  stored: Stored,
-): Promise<void> {
-  for (const draft of drafts) {
-    const before = new Map((stored.variants.get(draft.id) ?? []).map((row) => [row.id, row.stock]))
-    for (const { id, stock: after } of draft.variants) {
-      await tellLowStock(trx, new Date(now), "shop", { variantId: id, before: before.get(id) ?? 0, after })
-    }
-  }
-}
-
-const readHistory = ({ trx }: CatalogChange, variantId: string): Promise<PricePoint[]> =>
-  trx.selectFrom("price_log").select(["price_cents", "at"]).where("variant_id", "=", variantId).execute()
 
 async function savePictures(change: CatalogChange, drafts: readonly ProductDraft[], stored: Stored): Promise<void> {
   const changed = drafts.filter((draft) => rowsDiffer(stored.pictures.get(draft.id) ?? [], pictureRows(draft)))

@@ -6,8 +6,8 @@ import { type Localized, pick } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 
 const hint: Localized = {
-  es: "Las páginas del catálogo responden en Markdown a quien pide `Accept: text/markdown`. Precios con IVA.",
-  en: "Pages of the catalogue answer in Markdown to whoever sends `Accept: text/markdown`. Prices include VAT.",
+  es: "Las páginas del catálogo responden en Markdown a quien pide `Accept: text/markdown`.",
+  en: "Pages of the catalogue answer in Markdown to whoever sends `Accept: text/markdown`.",
 }
 const buying: Localized = {
   es: "Enlaces que llenan el carrito: `/buy/{id}:{cantidad},…?coupon={código}`; el id es el de la opción, o el del producto que no tiene.",
@@ -15,7 +15,7 @@ const buying: Localized = {
 }
 
 export async function llmsText({ api, site, locale }: Writing): Promise<string> {
-  const departments = await api.call("listDepartments", {})
+  const [departments, promises] = await Promise.all([api.call("listDepartments", {}), api.call("getPromises", {})])
   const address = (path: string) => site.url + withPrefix(locale, path)
   const list = (entries: readonly (readonly [text: string, address: string])[]) =>
     entries.map(([text, to]) => `- ${link(text, to)}`).join("\n")
@@ -24,6 +24,7 @@ export async function llmsText({ api, site, locale }: Writing): Promise<string> 
     pick(site.tagline, locale) && `> ${inline(pick(site.tagline, locale))}`,
     block(pick(site.address, locale)),
     pick(hint, locale),
+    `${[promises.prices, ...promises.header].map((words) => pick(words, locale)).join(". ")}.`,
     `## ${words.catalogue[locale]}`,
     list([
       [words.catalogue[locale], address(paths.products)],

@@ -2,6 +2,7 @@
 import { type Request, type RequestHandler, type Response, Router } from "express"
 import { categoriesMarkdown, listingMarkdown } from "#server/markdown/listingMarkdown.ts"
 import { llmsText } from "#server/markdown/llmsText.ts"
+import { block, inline, page as joined } from "#server/markdown/markdown.ts"
 import { MARKDOWN, mayWantMarkdown } from "#server/markdown/mayWantMarkdown.ts"
 import { productMarkdown, type Writing } from "#server/markdown/productMarkdown.ts"
 import { words } from "#server/markdown/words.ts"
@@ -56,6 +57,13 @@ export function markdownRoutes({ sites, api }: MarkdownOptions): RequestHandler 
     answer(async ({ params }, writing) =>
       productMarkdown(await api.call("getProduct", { id: String(params["id"]), related: 0 }), writing),
     ),
+  )
+  router.get(
+    ["{/:locale}/page/:slug", "{/:locale}/about-us"],
+    answer(async ({ params }, { locale }) => {
+      const page = await api.call("getPage", { slug: String(params["slug"] ?? "about-us") })
+      return joined([`# ${inline(pick(page.title, locale))}`, block(pick(page.lead, locale)), page.markdown[locale]])
+    }),
   )
   router.get(
     "{/:locale}/categories",

@@ -1,38 +1,42 @@
 /** What agents are told of the shop itself: delivery, returns, ways to pay, contact, terms. */
 
-import type { DeliveryMethod } from "#shared/contract/delivery.ts"
+import { undefinedIfNotFound } from "#app/loading.ts"
+import type { DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { legalFacts } from "#shared/legal/legalText.ts"
 import { terms } from "#shared/legal/terms.ts"
-import { MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "#shared/limits.ts"
+import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
 export async function readPolicies(api: Api, site: Site, locale: Locale) {
-  const [methods, payments] = await Promise.all([
+  const [methods, promises, payments, own] = await Promise.all([
     api.call("listDeliveryMethods", {}),
+    api.call("getPromises", {}),
     api.call("listPaymentMethods", {}),
+    api.call("getPage", { slug: "terms" }).catch(undefinedIfNotFound),
   ])
   const address = (path: string) => site.url + withPrefix(locale, path)
   const areas = methods.filter(({ area }) => area.es !== "").map(({ name, area }) => ({ name, area }))
-  const { title, sections } = terms.texts[locale](legalFacts(site, areas, locale))
+  const { title, sections } = terms.texts[locale](legalFacts(site, { areas, promises }, locale))
   return {
     delivery: methods.map((method) => deliveryFacts(method, site, locale)),
     returns: {
       withdrawal_days: WITHDRAWAL_DAYS,
-      money_back_days: MONEY_BACK_DAYS,
+      ...(promises.returnDays !== null && { money_back_days: promises.returnDays }),
       url: address(paths.withdrawal),
     },
     payment_methods: payments.map(({ id }) => id),
-    prices: { currency: site.currency, tax_included: true },
+    promises: promises.header.map((words) => words[locale]),
+    prices: { currency: site.currency, tax_included: true, tax: promises.tax[locale] },
     contact: {
       name: site.name,
       ...said({ email: site.email, phone: site.phone }),
       ...said({ address: pick(site.address, locale), hours: pick(site.hours, locale) }),
       url: address(paths.contact),
     },
-    terms: { title, url: address(paths.terms), sections },
+    terms: { title, url: address(paths.terms), sections, ...(own && { own_paragraphs: own.markdown[locale] }) },
     privacy_policy: address(paths.privacyPolicy),
   }
 }
@@ -47,8 +51,16 @@ const deliveryFacts = (method: DeliveryMethod, { currency }: Site, locale: Local
   kind: method.kind,
   cost: method.cost,
   ...(method.freeFrom !== null && { free_from: method.freeFrom }),
+  ...(method.zones.length > 0 && { zones: method.zones.map((zone) => zoneFacts(zone, locale)) }),
   currency,
   working_days: method.eta,
   arrival: method.arrival.words[locale],
   ...(method.area[locale] && { area: method.area[locale] }),
+})
+
+const zoneFacts = ({ name, measure, bands, freeFrom, eta }: DeliveryZone, locale: Locale) => ({
+  name: name[locale],
+  costs: bands.map(({ from, cost }) => ({ [measure === "weight" ? "from_grams" : "from"]: from, cost })),
+  ...(freeFrom !== null && { free_from: freeFrom }),
+  working_days: eta,
 })

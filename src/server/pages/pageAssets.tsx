@@ -1,4 +1,5 @@
 /** Head elements of a page: styles, icons, and the code its screen needs, so that nothing is fetched in a second round. */
+import { LRUCache } from "lru-cache"
 import { Fragment, type ReactNode } from "react"
 import type { ScreenName } from "#app/routes.ts"
 import {
@@ -6,12 +7,18 @@ import {
   chunkFiles,
   DEVELOPMENT_BUILD_ID,
   type InlineStyles,
+  LOOKS,
   styleFiles,
   textFiles,
 } from "#server/builds.ts"
+import { createLookStyles, type LookStyles, propertySheet, sheetsOf } from "#server/pages/lookStyles.ts"
 import type { Locale } from "#shared/locale.ts"
+import type { Look } from "#shared/look/look.ts"
+import { lookPalette } from "#shared/look/lookCss.ts"
 
 const ENTRY = "src/client/entry.tsx"
+/** Those of all screens in both languages, for some looks. */
+const MOST_HEADS = 300
 /** The sheet that comes before all others. */
 const STYLES = "src/app/styles/index.css"
 
@@ -19,30 +26,34 @@ export interface PageAssets {
   buildId: string
   /** What starts the page in the browser. */
   scripts: readonly string[]
-  /** What a screen in a language needs. */
-  forScreen: (screen: ScreenName, locale: Locale) => ReactNode
+  /** What a screen in a language needs, in a look. */
+  forScreen: (screen: ScreenName, locale: Locale, look: Look) => ReactNode
 }
 
-const everyPage = (
-  <>
-    <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
-    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-    <link rel="manifest" href="/manifest.webmanifest" />
-    <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-    <meta name="theme-color" content="#0e1533" media="(prefers-color-scheme: dark)" />
-  </>
-)
+function EveryPage({ look }: { look: Look }) {
+  const { light, dark } = lookPalette(look)
+  return (
+    <>
+      <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
+    </>
+  )
+}
 
-/** Assets of a built shop, made once for each screen and language. */
-export function builtAssets({ id, manifest, styles }: Build): PageAssets {
+/** Assets of a built shop, made once for each screen, language and look. */
+export function builtAssets(build: Build, looks: LookStyles = createLookStyles(build)): PageAssets {
+  const { id, manifest, styles } = build
   const fileOf = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}.`)
     return `/${chunk.file}`
   }
-  const made = new Map<string, ReactNode>()
+  const made = new LRUCache<string, { head: ReactNode }>({ max: MOST_HEADS })
 
-  function make(screen: ScreenName, locale: Locale): ReactNode {
+  function make(screen: ScreenName, locale: Locale, look: Look): ReactNode {
     const keys = [ENTRY, `src/app/routes/${screen}.tsx`]
     const scripts = [...chunkFiles(manifest, ...keys), ...textFiles(manifest, keys, locale)]
     return (
@@ -50,7 +61,8 @@ export function builtAssets({ id, manifest, styles }: Build): PageAssets {
         {styleFiles(manifest, keys).map((file) => (
           <Styles key={file} file={file} styles={styles} />
         ))}
-        {everyPage}
+        <OwnStyles css={looks.of(look)?.css} />
+        <EveryPage look={look} />
         {scripts.map((file) => (
           <link key={file} rel="modulepreload" href={`/${file}`} />
         ))}
@@ -61,17 +73,22 @@ export function builtAssets({ id, manifest, styles }: Build): PageAssets {
   return {
     buildId: id,
     scripts: [fileOf(ENTRY)],
-    forScreen(screen, locale) {
-      const key = `${screen} ${locale}`
-      let head = made.get(key)
-      if (head === undefined) {
-        head = make(screen, locale)
-        made.set(key, head)
-      }
+    forScreen(screen, locale, look) {
+      // Also where the head is known: who carries the look's styles needs their hash in its policy.
+      const key = [screen, locale, looks.of(look)?.hash].join(" ")
+      const head = made.get(key)?.head ?? make(screen, locale, look)
+      made.set(key, { head })
       return head
     },
   }
 }
+
+/** The look's own styles, where the shop has one. */
+const OwnStyles = ({ css }: { css: string | undefined }) =>
+  css === undefined ? null : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made of values of ours and colours that were checked
+    <style dangerouslySetInnerHTML={{ __html: css }} />
+  )
 
 /** Spread, as React's types know no link that is disabled. */
 const NEVER_FETCHED = { rel: "stylesheet", disabled: true }
@@ -96,14 +113,22 @@ const Styles = ({ file, styles }: { file: string; styles: Record<string, InlineS
  * a page is dressed before they run.
  */
 export function developmentAssets(sheets: readonly string[]): PageAssets {
-  const head = (
-    <>
-      {[`/${STYLES}`, ...sheets].map((href) => (
-        <link key={href} rel="stylesheet" href={href} precedence="default" />
-      ))}
-      <script type="module" src="/@vite/client" async />
-      {everyPage}
-    </>
-  )
-  return { buildId: DEVELOPMENT_BUILD_ID, scripts: [`/${ENTRY}`], forScreen: () => head }
+  return {
+    buildId: DEVELOPMENT_BUILD_ID,
+    scripts: [`/${ENTRY}`],
+    forScreen(_screen, _locale, look) {
+      const properties = propertySheet(look)
+      const own = properties === undefined ? [] : sheetsOf(look).map((name) => `/${LOOKS}${name}.css`)
+      return (
+        <>
+          {[`/${STYLES}`, ...sheets, ...own].map((href) => (
+            <link key={href} rel="stylesheet" href={href} precedence="default" />
+          ))}
+          <OwnStyles css={properties} />
+          <script type="module" src="/@vite/client" async />
+          <EveryPage look={look} />
+        </>
+      )
+    },
+  }
 }

@@ -58,6 +58,7 @@ export interface PageHandlerOptions {
   formTargets?: readonly string[]
   /** Of the styles that stand in pages themselves. */
   styleHashes?: readonly string[]
+  lookHashes?: () => readonly string[]
   log: Log
   metrics?: Metrics
 }

@@ -13,6 +13,8 @@ export interface HeaderOptions {
   formTargets?: readonly string[]
   /** Of the styles that stand in pages themselves. */
   styleHashes?: readonly string[]
+  /** Of looks of shops; the same array until there is another. */
+  lookHashes?: () => readonly string[]
 }
 
 export interface HeadersOf {
@@ -59,14 +61,19 @@ export function pageHeaders(
   }
 }
 
-/** Without a nonce it is the same for every page of a server, which has one object of options. */
-const policies = new WeakMap<HeaderOptions, string>()
+const NO_LOOKS: readonly string[] = []
+/** Without a nonce it is the same for every page of a server, which has one object of options, until it has another look. */
+const policies = new WeakMap<HeaderOptions, { looks: readonly string[]; text: string }>()
 
 function policy(options: HeaderOptions, nonce: string | undefined): string {
-  if (nonce !== undefined) return contentSecurityPolicy({ ...options, nonce })
-  const known = policies.get(options) ?? contentSecurityPolicy(options)
-  policies.set(options, known)
-  return known
+  const looks = options.lookHashes?.() ?? NO_LOOKS
+  const styleHashes = [...(options.styleHashes ?? []), ...looks]
+  if (nonce !== undefined) return contentSecurityPolicy({ ...options, styleHashes, nonce })
+  const known = policies.get(options)
+  if (known?.looks === looks) return known.text
+  const text = contentSecurityPolicy({ ...options, styleHashes })
+  policies.set(options, { looks, text })
+  return text
 }
 
 /** No failure may be kept, nor a page of which something failed or is still to come. Source: defences, D-10. */

@@ -7,16 +7,17 @@ import { serverPlatform } from "#app/platform.ts"
 import { loadScreen, matchScreen, type ScreenMatch } from "#app/routes.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
 import type { ShopSnapshot } from "#app/stores/ShopStore.ts"
-import type { SiteReader } from "#server/siteReader.ts"
+import type { ReadSite, SiteReader } from "#server/siteReader.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { PagePromises } from "#shared/contract/promises.ts"
 import { embedJson } from "#shared/embedJson.ts"
 import type { Locale } from "#shared/locale.ts"
+import type { Look } from "#shared/look/look.ts"
 import type { PageError, PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
-import type { Site } from "#shared/site.ts"
 import "#shared/i18n/all.ts"
 
 export interface PageRequest {
@@ -42,6 +43,7 @@ export interface LoadedPage {
   /** Seconds after which trying again makes sense. */
   retryAfter?: number | undefined
   stores: RootStore
+  look: Look
   page: Page
   /** Names of secondary data that is still on its way. */
   pending: string[]
@@ -66,7 +68,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const { locale, prefix, url, form } = request
   const { api, user, isOver } = await findVisitor(request)
   const match = matchScreen(splitPrefix(url.pathname).path)
-  const [{ shop, account }, kept, screen] = await Promise.all([
+  const [{ shop, look, account }, kept, screen] = await Promise.all([
     loadShop(api, options.sites),
     user && options.isDocument ? loadKept(api) : {},
     loadScreen(match.screen).then(withLazyComponents),
@@ -95,7 +97,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const { pending, isIncomplete } = await awaitDeferred(answer.data, options.graceMs)
   const { status, retryAfter, ...shown } = answer
   const page = { ...placeOf(url, match), ...shown }
-  return { kind: "page", url, status, retryAfter, stores, page, pending, isIncomplete, session }
+  return { kind: "page", url, status, retryAfter, stores, look, page, pending, isIncomplete, session }
 }
 
 async function withLazyComponents(screen: ScreenModule): Promise<ScreenModule> {
@@ -103,15 +105,18 @@ async function withLazyComponents(screen: ScreenModule): Promise<ScreenModule> {
   return screen
 }
 
+type ShownAs = ReturnType<SiteReader["last"]>
+
 /** The page of a request that failed outside its screen; asks the provider for nothing. */
-export function failedPage(request: PageRequest, error: PageError, site: Site): LoadedPage {
+export function failedPage(request: PageRequest, error: PageError, { site, look }: ShownAs): LoadedPage {
   const { locale, prefix, url } = request
-  const shop = { site, departments: [], categories: [] }
+  const shop = { site, promises: noPromises, departments: [], categories: [] }
   return {
     kind: "page",
     url,
     status: error.status,
     stores: createStores({ locale, shop, ...(prefix && { prefix }) }),
+    look,
     page: { ...placeOf(url, matchScreen(splitPrefix(url.pathname).path)), data: {}, error },
     pending: [],
     isIncomplete: false,
@@ -120,13 +125,18 @@ export function failedPage(request: PageRequest, error: PageError, site: Site): 
 }
 
 /** A page from the state that its document carries, as the browser continues from it. */
-export async function restoredPage(request: PageRequest, state: PageState, notice: string): Promise<LoadedPage> {
+export async function restoredPage(
+  request: PageRequest,
+  state: PageState,
+  notice: string,
+  look: Look,
+): Promise<LoadedPage> {
   const { url } = request
   const match = matchScreen(splitPrefix(url.pathname).path)
   await loadScreen(match.screen).then(withLazyComponents)
   const stores = createStores(state.stores as RootSnapshot)
   const page = { ...placeOf(url, match), data: state.data, notice }
-  return { kind: "page", url, status: 200, stores, page, pending: [], isIncomplete: true, session: undefined }
+  return { kind: "page", url, status: 200, stores, look, page, pending: [], isIncomplete: true, session: undefined }
 }
 
 const createStores = (snapshot: RootSnapshot) => new RootStore(snapshot, serverPlatform)
@@ -189,15 +199,39 @@ async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorite
 }
 
 /** What every page's layout shows of the shop, cut down to what it reads. Where transfers go stands in the data of the pages that ask for one, and in no other. Rejects with ApiError. */
-async function loadShop(api: Api, sites: SiteReader): Promise<{ shop: ShopSnapshot; account: string }> {
-  const [{ site, account }, departments, categories] = await Promise.all([
+async function loadShop(
+  api: Api,
+  sites: SiteReader,
+): Promise<Pick<ReadSite, "look" | "account"> & { shop: ShopSnapshot }> {
+  const [{ site, look, menus, account }, promises, departments, categories] = await Promise.all([
     sites.read(),
+    loadPromises(api),
     api.call("listDepartments", {}),
     api.call("listCategories", {}),
   ])
-  const shop = { site, departments: departments.map(toNavDepartment), categories: categories.map(toNavCategory) }
-  return { shop, account }
+  const shop = {
+    site,
+    promises,
+    ...((menus.header ?? menus.footer) && { menus }),
+    departments: departments.map(toNavDepartment),
+    categories: categories.map(toNavCategory),
+  }
+  return { shop, look, account }
 }
+
+/** A provider on another host may not know of them: then none are said. */
+async function loadPromises(api: Api): Promise<PagePromises> {
+  try {
+    const { header, returns, returnDays, priceNote, prices } = await api.call("getPromises", {})
+    return { header, returns, returnDays, priceNote, prices }
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return noPromises
+    throw error
+  }
+}
+
+const nothing = { es: "", en: "" }
+const noPromises: PagePromises = { header: [], returns: nothing, returnDays: null, priceNote: nothing, prices: nothing }
 
 const toNavDepartment = ({ id, slug, name, tint, image, count }: Department) => ({
   id,

@@ -19,6 +19,7 @@ import {
 } from "#server/pages/pageState.ts"
 import type { SiteReader } from "#server/siteReader.ts"
 import { SECONDS } from "#shared/limits.ts"
+import { lookAttributes } from "#shared/look/lookCss.ts"
 import { type PageError, type PageState, WHOLE_PAGE } from "#shared/pageState.ts"
 
 enableStaticRendering(true)
@@ -46,7 +47,8 @@ export function createRenderer({ sites, assets, onError }: RendererOptions) {
     load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
       loadPage(request, { ...options, sites, onError }),
     failed: (request: PageRequest, error: PageError) => failedPage(request, error, sites.last()),
-    restored: (request: PageRequest, html: string, notice: string) => restoredPage(request, readState(html), notice),
+    restored: (request: PageRequest, html: string, notice: string) =>
+      restoredPage(request, readState(html), notice, sites.last().look),
     render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
     withoutPromises,
   }
@@ -74,12 +76,13 @@ interface PageDocumentProps {
 
 /** All of a page, from its doctype to what the browser continues from. */
 export function PageDocument({ loaded, assets, whole = false }: PageDocumentProps) {
-  const { page, stores, pending, url } = loaded
+  const { page, stores, look, pending, url } = loaded
   const { pathname, search } = page.location
   return (
     <StoresContext value={stores}>
       <Document
-        head={assets.forScreen(page.screen, stores.locale.locale)}
+        look={lookAttributes(look, stores.shop.site.name)}
+        head={assets.forScreen(page.screen, stores.locale.locale, look)}
         wholePage={pending.length > 0 && !whole ? wholePageOf(url) : undefined}
         sprite={sprite}
         state={embedState(loaded, assets.buildId)}

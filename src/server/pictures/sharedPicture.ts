@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sharp } from "sharp"
-import { sourceFolder } from "#provider/sourceFolder.ts"
+import { escapeMarkup, FONT_FILE, FONT_NAME, type SignColours } from "#server/brand/drawIcons.ts"
 import { loadSharp } from "#server/pictures/source.ts"
 import { SHARED_HEIGHT, SHARED_WIDTH } from "#shared/pictures.ts"
 
@@ -23,17 +23,57 @@ export async function drawShared(open: () => Sharp): Promise<Sharp> {
   return sharp(ground).composite([{ input: data, left, top }])
 }
 
-const FONT_FILE = join(sourceFolder, "../server/pictures/ibarra-real-nova-500.ttf")
 const [COBALT, CREAM] = ["#2344a8", "#fdf7e6"]
 /** A dozen of them are as wide as the picture. */
 const TILE = 100
 const MARK = 168
 const MARK_TOP = 96
+const LOGO = { width: 900, height: 240 }
 const NAME = { width: 1040, height: 120, top: 312 }
 
-const escapeMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+/** The shop's name in large letters, as the page's own colours are unknown there. */
+async function writeName(name: string, colour: string) {
+  const sharp = await loadSharp()
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(name)}</span>`,
+      font: FONT_NAME,
+      fontfile: FONT_FILE,
+      rgba: true,
+      width: NAME.width,
+      height: NAME.height,
+      align: "centre",
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+}
 
-/** The shop's front: its mark and name above a wall of tiles. */
+/** A shop's name, below its logo if it has one. */
+export async function drawPlainShopPicture(
+  name: string,
+  logo: Buffer | undefined,
+  colours: SignColours,
+): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const written = await writeName(name, logo ? colours.ink : colours["on-primary"])
+  const sign =
+    logo &&
+    (await sharp(logo, { density: 300 })
+      .resize({ ...LOGO, fit: "inside" })
+      .png()
+      .toBuffer({ resolveWithObject: true }))
+  const centred = (width: number) => Math.round((SHARED_WIDTH - width) / 2)
+  return sharp({ create: { ...size, channels: 3, background: logo ? colours.surface : colours.primary } })
+    .composite([
+      ...(sign ? [{ input: sign.data, left: centred(sign.info.width), top: MARK_TOP }] : []),
+      { input: written.data, left: centred(written.info.width), top: sign ? LOGO.height + MARK_TOP + 60 : 255 },
+    ])
+    .jpeg({ quality: 86, progressive: true })
+    .toBuffer()
+}
+
+/** The demo shop's front: its mark and name above a wall of tiles. */
 export async function drawShopPicture(name: string, publicFolder: string): Promise<Buffer> {
   const sharp = await loadSharp()
   const drawing = async (path: string, side: number) =>
@@ -44,19 +84,7 @@ export async function drawShopPicture(name: string, publicFolder: string): Promi
   const [mark, tile, written] = await Promise.all([
     drawing("brand/mark-inverse.svg", MARK),
     drawing("brand/tiles/flor-day.svg", TILE),
-    sharp({
-      text: {
-        text: `<span foreground="${CREAM}">${escapeMarkup(name)}</span>`,
-        font: "Ibarra Real Nova",
-        fontfile: FONT_FILE,
-        rgba: true,
-        width: NAME.width,
-        height: NAME.height,
-        align: "centre",
-      },
-    })
-      .png()
-      .toBuffer({ resolveWithObject: true }),
+    writeName(name, CREAM),
   ])
   const wall = Array.from({ length: SHARED_WIDTH / TILE }, (_, column) => ({
     input: tile,

@@ -113,6 +113,15 @@ export const TaxLine = object({
   amount: number(),
 })
 
+export const IncludedTax = object({
+  total: number(),
+  lines: array(TaxLine),
+  /** The goods leave the area of the tax: none is included. */
+  customs: boolean(),
+  /** As it is called where the shop is: VAT, IGIC. */
+  name: Localized,
+})
+
 export const Cart = object({
   /** `empty_cart` while nothing is in it. */
   id: string(),
@@ -136,8 +145,8 @@ export const Cart = object({
   gift_cards: array(object({ last4: string(), balance: number(), used: number() })),
   /** What is left to pay after gift cards. */
   amount_due: number(),
-  /** Included in the total. `customs`: the goods leave the area of IVA. */
-  tax: object({ total: number(), lines: array(TaxLine), customs: boolean() }),
+  /** Included in the total. */
+  tax: IncludedTax,
   /** Where the parcel goes as far as known: what delivery options and tax are worked out for. */
   destination: optional(object({ country: string(), zip: string() })),
   notices: array(CartNotice),

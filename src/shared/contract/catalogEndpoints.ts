@@ -3,10 +3,11 @@
 import type { Order, Orderby } from "#shared/catalogQuery.ts"
 import type { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.ts"
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
+import type { ShopHome } from "#shared/contract/home.ts"
 import type { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
 import type { ReviewList } from "#shared/contract/review.ts"
 import type { ReviewSort } from "#shared/contract/reviewSorts.ts"
-import type { ShopSite } from "#shared/contract/site.ts"
+import type { ShopPage, ShopSite } from "#shared/contract/site.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export type ProductListInput = {
@@ -27,6 +28,20 @@ export const catalogEndpoints = {
     auth: "none",
     catalog: true,
     summary: "Who the shop is: name, contact and the rest of its published document",
+  }),
+  getHome: endpoint<Nothing, ShopHome>({
+    method: "GET",
+    path: "/home",
+    auth: "none",
+    catalog: true,
+    summary: "Sections of the home page as they are today, in order",
+  }),
+  getPage: endpoint<{ slug: string }, ShopPage>({
+    method: "GET",
+    path: "/page/:slug",
+    auth: "none",
+    catalog: true,
+    summary: "A page of the shop's own: its story, or what it adds to its terms",
   }),
   listDepartments: endpoint<Nothing, Department[]>({
     method: "GET",

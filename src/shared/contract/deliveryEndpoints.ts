@@ -1,6 +1,7 @@
 /** Calls about where the shop delivers, and about places. */
 import type { DeliveryMethod, FindPlacesInput, Places } from "#shared/contract/delivery.ts"
 import { endpoint, type Nothing } from "#shared/contract/endpoint.ts"
+import type { ShopPromises } from "#shared/contract/promises.ts"
 
 export const deliveryEndpoints = {
   listDeliveryMethods: endpoint<Nothing, DeliveryMethod[]>({
@@ -8,6 +9,13 @@ export const deliveryEndpoints = {
     path: "/delivery/methods",
     auth: "none",
     summary: "Ways of delivery, what they cost and where they go",
+  }),
+  getPromises: endpoint<Nothing, ShopPromises>({
+    method: "GET",
+    path: "/promises",
+    auth: "none",
+    summary:
+      "What the shop promises, worked out from delivery, returns and tax: free from, pickup, days, what prices include",
   }),
   findPlaces: endpoint<FindPlacesInput, Places>({
     method: "GET",

@@ -15,7 +15,7 @@ import {
   string,
 } from "superstruct"
 import { BillingAddress } from "#shared/contract/account.ts"
-import { TaxLine } from "#shared/contract/cart.ts"
+import { IncludedTax } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
@@ -218,7 +218,7 @@ export const Order = object({
   discount: number(),
   coupon_code: nullable(string()),
   shipping: number(),
-  tax: object({ total: number(), lines: array(TaxLine), customs: boolean() }),
+  tax: IncludedTax,
   gift_cards: array(object({ last4: string(), used: number() })),
   /** For whom the gift cards in it are; left out for its customer. */
   giftCard: optional(object({ recipient: string(), message: string() })),

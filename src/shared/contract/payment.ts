@@ -12,6 +12,7 @@ import {
   size,
   string,
 } from "superstruct"
+import { Localized } from "#shared/contract/localized.ts"
 import { IdempotencyKey } from "#shared/contract/order.ts"
 import { requiredLine } from "#shared/fields/field.ts"
 
@@ -49,7 +50,14 @@ export const Charge = object({
 export type Charge = Infer<typeof Charge>
 
 /** `onlyKinds`: delivery kinds it is offered with; empty for all. `test`: no money moves. */
-export const PaymentMethod = object({ id: string(), onlyKinds: array(string()), test: boolean() })
+export const PaymentMethod = object({
+  id: string(),
+  onlyKinds: array(string()),
+  test: boolean(),
+  /** Of a way to pay that the shop's texts do not know, and a line about it. */
+  name: optional(Localized),
+  about: optional(Localized),
+})
 export type PaymentMethod = Infer<typeof PaymentMethod>
 
 export const GiftCardBalanceInput = object({ code: requiredLine(40) })

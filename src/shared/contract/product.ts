@@ -22,6 +22,8 @@ const summaryFields = {
   sale_percent: number(),
   /** Lowest price of the 30 days before the reduction, for every reduced product (EU Omnibus). */
   lowestPrice30d: optional(string()),
+  /** When the reduced price ends, where that is known: ISO 8601. */
+  saleTo: optional(string()),
   featured: boolean(),
   category_id: nullable(string()),
   department_id: nullable(string()),
@@ -65,7 +67,12 @@ export const Product = object({
   ...productFacts,
   /** Of a product without variants; each of those has its own. */
   ...goodsFacts,
+  /** Plain text. */
   description: Localized,
+  /** The same with bold, lists, links and tables, cleaned. Left out where the plain text says it all. */
+  html: optional(Localized),
+  /** For search engines, in place of its name and the beginning of its description. */
+  seo: optional(object({ title: Localized, description: Localized })),
   images: array(Picture),
   /** What the variants differ in ("Size"); empty text without variants. */
   variantLabel: Localized,
@@ -77,6 +84,8 @@ export const Product = object({
   backorder: enums(["no", "notify", "yes"]),
   virtual: boolean(),
   downloadable: boolean(),
+  /** A card whose code is mailed once it is paid. */
+  giftCard: optional(boolean()),
   taxClass: enums(["general", "reduced", "super_reduced", "zero"]),
   createdAt: string(),
   reviews: ReviewSummary,

@@ -2,29 +2,26 @@
  * The one document that makes a shop somebody's: who she is, how it looks, what its pages say. Kept in versions, see
  * `provider/site`. Every part may be left out: then it is empty, or as the shop comes.
  */
-import { array, defaulted, type Infer, integer, object, refine, type Struct, string } from "superstruct"
+import {
+  array,
+  boolean,
+  defaulted,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  refine,
+  string,
+} from "superstruct"
+import { Picture } from "#shared/contract/catalog.ts"
+import { defaultHome, Home } from "#shared/contract/home.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { Brand, Day, Menus, Pages } from "#shared/contract/siteParts.ts"
+import { bilingual, HttpsUrl, line } from "#shared/contract/siteText.ts"
 import { Email } from "#shared/fields/account.ts"
-import type { Localized as LocalizedText } from "#shared/locale.ts"
-
-/** Text of at most so many characters; what it may hold is said where it is wrong. */
-const line = (most: number) =>
-  defaulted(
-    refine(string(), "line", (text) => {
-      if ([...text].length > most) return `takes at most ${most} characters`
-      return /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text) ? "takes one line of text" : true
-    }),
-    "",
-  )
-
-const bilingual = (most: number): Struct<LocalizedText, { es: Struct<string, null>; en: Struct<string, null> }> =>
-  defaulted(object({ es: line(most), en: line(most) }), { es: "", en: "" })
-
-const HttpsUrl = refine(string(), "url", (text) => {
-  const url = URL.parse(text)
-  return (
-    (url !== null && url.protocol === "https:" && text.length <= 300) || "takes an address such as https://shop.example"
-  )
-})
+import { defaultLook, Look } from "#shared/look/look.ts"
 
 const OptionalEmail = refine(
   line(254),
@@ -40,8 +37,11 @@ export const Identity = object({
   phone: line(40),
   address: bilingual(200),
   hours: bilingual(200),
-  /** The owner's. Source: LSSI article 10. */
+  /** Who owns the shop, if that is not its name. Source: LSSI article 10, for this and the next two. */
+  owner: line(120),
   taxNumber: line(30),
+  /** Entry in a register of companies. */
+  register: line(200),
   /** Where transfers go, such as an IBAN. */
   account: line(60),
   /** Pages of the shop elsewhere. */
@@ -56,13 +56,50 @@ const noIdentity = (): Identity => Identity.create({})
 
 export const SiteDocument = object({
   identity: defaulted(Identity, noIdentity),
+  brand: defaulted(Brand, () => Brand.create({})),
+  look: defaulted(Look, defaultLook),
+  home: defaulted(Home, defaultHome),
+  menus: defaulted(Menus, {}),
+  pages: defaulted(Pages, []),
+  /** When what the legal texts say of the owner changed last; written when a draft is saved. */
+  factsUpdated: optional(Day),
 })
 export type SiteDocument = Infer<typeof SiteDocument>
 
-/** What `GET /site` answers: the published version, with what the environment says in its place. */
+/** A logo in its own proportions. */
+const Logo = object({
+  svg: optional(string()),
+  src: optional(string()),
+  width: integer(),
+  height: integer(),
+  withName: boolean(),
+})
+
+/** What `GET /site` answers: the published version, with what the environment says in its place. A provider that is not ours need not say the rest. */
 export const ShopSite = object({
   /** Of the published version; 0 for a shop that has none. */
   version: integer(),
   identity: Identity,
+  mark: optional(enums(["none", "blossom"])),
+  logo: optional(nullable(Logo)),
+  /** Shown for a product without a picture: `/pictures/{key}`. */
+  placeholder: optional(nullable(string())),
+  menus: optional(Menus),
+  /** Those that there are; `GET /page/:slug` answers one. */
+  pages: optional(array(object({ slug: string(), title: Localized, updated: optional(string()) }))),
+  factsUpdated: optional(string()),
+  look: optional(Look),
 })
 export type ShopSite = Infer<typeof ShopSite>
+
+/** A page of the shop, its Markdown made into clean HTML. */
+export const ShopPage = object({
+  slug: string(),
+  title: Localized,
+  lead: Localized,
+  html: Localized,
+  markdown: Localized,
+  image: nullable(Picture),
+  updated: nullable(string()),
+})
+export type ShopPage = Infer<typeof ShopPage>

@@ -46,6 +46,7 @@ import { AboutUs, Banner, Category, Department } from "#shared/contract/catalog.
 import { ContactInput } from "#shared/contract/contact.ts"
 import { DeliveryMethod, FindPlacesInput, Places } from "#shared/contract/delivery.ts"
 import type { AnswerOf, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
+import { ShopHome } from "#shared/contract/home.ts"
 import { Order, OrderList, OwnedDownload, placeOrderInput } from "#shared/contract/order.ts"
 import {
   Charge,
@@ -57,9 +58,10 @@ import {
   SetPayedInput,
 } from "#shared/contract/payment.ts"
 import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
+import { ShopPromises } from "#shared/contract/promises.ts"
 import { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"
 import { reviewSorts } from "#shared/contract/reviewSorts.ts"
-import { ShopSite } from "#shared/contract/site.ts"
+import { ShopPage, ShopSite } from "#shared/contract/site.ts"
 import { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
 import { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
@@ -100,6 +102,8 @@ type Structs = {
 
 export const structs: Structs = {
   getSite: { input: Nothing, answer: ShopSite },
+  getHome: { input: Nothing, answer: ShopHome },
+  getPage: { input: object({ slug: Id }), answer: ShopPage },
   listDepartments: { input: Nothing, answer: array(Department) },
   getDepartment: { input: ById, answer: Department },
   listCategories: { input: Nothing, answer: array(Category) },
@@ -161,6 +165,7 @@ export const structs: Structs = {
   deleteGiftCard: { input: object({ last4: size(string(), 4) }), answer: Cart },
   removeFromCart: { input: object({ productId: Id, variant_id: optional(size(string(), 1, 160)) }), answer: Cart },
   listDeliveryMethods: { input: Nothing, answer: array(DeliveryMethod) },
+  getPromises: { input: Nothing, answer: ShopPromises },
   findPlaces: { input: FindPlacesInput, answer: Places },
   listOrders: {
     input: object({ page: optional(Page), perPage: optional(PerPage), status: optional(enums(orderStatuses)) }),

@@ -17,6 +17,7 @@ import { product } from "#shared/i18n/en/product.ts"
 import { search } from "#shared/i18n/en/search.ts"
 import { shop } from "#shared/i18n/en/shop.ts"
 import { stockAlert } from "#shared/i18n/en/stockAlert.ts"
+import { unreachable } from "#shared/i18n/en/unreachable.ts"
 import { wishlist } from "#shared/i18n/en/wishlist.ts"
 import { withdrawal } from "#shared/i18n/en/withdrawal.ts"
 import { zoom } from "#shared/i18n/en/zoom.ts"
@@ -43,6 +44,7 @@ export const en = {
   ...outage,
   ...pages,
   ...search,
+  ...unreachable,
   ...zoom,
 }
 

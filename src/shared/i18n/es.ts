@@ -18,6 +18,7 @@ import { product } from "#shared/i18n/es/product.ts"
 import { search } from "#shared/i18n/es/search.ts"
 import { shop } from "#shared/i18n/es/shop.ts"
 import { stockAlert } from "#shared/i18n/es/stockAlert.ts"
+import { unreachable } from "#shared/i18n/es/unreachable.ts"
 import { wishlist } from "#shared/i18n/es/wishlist.ts"
 import { withdrawal } from "#shared/i18n/es/withdrawal.ts"
 import { zoom } from "#shared/i18n/es/zoom.ts"
@@ -43,5 +44,6 @@ export const es: Dictionary = {
   ...outage,
   ...pages,
   ...search,
+  ...unreachable,
   ...zoom,
 }

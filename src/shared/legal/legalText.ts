@@ -1,8 +1,8 @@
 /** A legal text as data. The pages carry both languages themselves, so that no other page loads them; mails carry the terms. */
+
+import type { ShopPromises } from "#shared/contract/promises.ts"
 import type { DeliveryAreaWords } from "#shared/deliveryArea.ts"
-import { FREE_DELIVERY_FROM_CENTS, MONEY_BACK_DAYS } from "#shared/limits.ts"
 import { LOCALE_COOKIE_DAYS, type Locale, pick } from "#shared/locale.ts"
-import { formatShortMoney } from "#shared/money.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -16,6 +16,10 @@ export interface LegalText {
 /** What the texts say about the shop; amounts and addresses are already in the reader's language. */
 export interface LegalFacts {
   shop: string
+  /** Who sells: the shop's name where there is no other. */
+  owner: string
+  /** Empty while it is not said. */
+  register: string
   url: string
   /** Empty while it is not said, as is `phone`. */
   address: string
@@ -26,8 +30,15 @@ export interface LegalFacts {
   taxNumber: string
   /** A sentence for each way of delivery. */
   deliveryAreas: string
-  freeDelivery: string
-  moneyBackDays: number
+  /** How orders arrive and what that costs, in sentences; empty where nothing is delivered. */
+  delivery: string
+  hasPickup: boolean
+  /** By the shop's own promise; null for the law's alone. */
+  returnDays: number | null
+  /** "Prices include VAT". */
+  prices: string
+  /** "VAT". */
+  tax: string
   localeCookieDays: number
 }
 
@@ -37,20 +48,39 @@ export interface LegalPage {
   texts: Record<Locale, (facts: LegalFacts) => LegalText>
 }
 
-export type LegalSite = Pick<Site, "name" | "url" | "address" | "email" | "phone" | "taxNumber" | "currency">
+export type LegalSite = Pick<Site, "name" | "owner" | "url" | "address" | "email" | "phone" | "taxNumber" | "register">
 
-export function legalFacts(site: LegalSite, areas: readonly DeliveryAreaWords[], locale: Locale): LegalFacts {
-  const { name, url, address, email, phone, taxNumber, currency } = site
+/** What the texts say of delivery, returns and tax. */
+export interface LegalSelling {
+  areas: readonly DeliveryAreaWords[]
+  promises: Pick<ShopPromises, "delivery" | "hasPickup" | "returnDays" | "prices" | "tax">
+}
+
+const nothing = { es: "", en: "" }
+
+/** For texts that say nothing of it. */
+export const noSelling: LegalSelling = {
+  areas: [],
+  promises: { delivery: nothing, hasPickup: false, returnDays: null, prices: nothing, tax: nothing },
+}
+
+export function legalFacts(site: LegalSite, { areas, promises }: LegalSelling, locale: Locale): LegalFacts {
+  const { name, owner, url, address, email, phone, taxNumber, register } = site
   return {
     shop: name,
+    owner: owner || name,
+    register,
     url,
     address: pick(address, locale),
     email: email || url + withPrefix(locale, paths.contact),
     phone,
     taxNumber,
     deliveryAreas: areas.map((each) => `${each.name[locale]}: ${each.area[locale]}.`).join(" "),
-    freeDelivery: formatShortMoney(FREE_DELIVERY_FROM_CENTS, locale, currency),
-    moneyBackDays: MONEY_BACK_DAYS,
+    delivery: promises.delivery[locale],
+    hasPickup: promises.hasPickup,
+    returnDays: promises.returnDays,
+    prices: promises.prices[locale],
+    tax: promises.tax[locale],
     localeCookieDays: LOCALE_COOKIE_DAYS,
   }
 }

@@ -4,22 +4,37 @@ import type { LegalPage } from "#shared/legal/legalText.ts"
 export const terms: LegalPage = {
   updated: "2026-11-24",
   texts: {
-    es: ({ shop, url, address, email, phone, taxNumber, deliveryAreas, freeDelivery, moneyBackDays }) => ({
+    es: ({
+      shop,
+      owner,
+      register,
+      url,
+      address,
+      email,
+      phone,
+      taxNumber,
+      deliveryAreas,
+      delivery,
+      hasPickup,
+      returnDays,
+      prices,
+      tax,
+    }) => ({
       title: "Términos y condiciones",
       lead: `Las reglas con las que ${shop} vende y con las que usted compra, en pocas palabras.`,
       sections: [
         {
           title: "Quiénes somos",
           paragraphs: [
-            `Esta tienda, ${url}, es de ${shop}${taxNumber && `, con NIF ${taxNumber}`}${address && `, con domicilio en ${address}`}. Correo: ${email}.${phone && ` Teléfono: ${phone}.`} Las condiciones se aplican a todo lo que compre aquí y pueden leerse en español y en inglés; el contrato se celebra en el idioma en que haga el pedido.`,
+            `Esta tienda, ${url}, es de ${owner}${taxNumber && `, con NIF ${taxNumber}`}${address && `, con domicilio en ${address}`}${register && `, ${register}`}. Correo: ${email}.${phone && ` Teléfono: ${phone}.`} Las condiciones se aplican a todo lo que compre aquí y pueden leerse en español y en inglés; el contrato se celebra en el idioma en que haga el pedido.`,
           ],
         },
         {
           title: "Productos y precios",
           paragraphs: [
-            "Los precios incluyen el IVA. El coste del envío se muestra aparte, antes de pedir. En los productos rebajados figura también el precio anterior, que es el más bajo de los treinta días previos a la rebaja.",
+            `${prices}. El coste del envío se muestra aparte, antes de pedir. En los productos rebajados figura también el precio anterior, que es el más bajo de los treinta días previos a la rebaja.`,
             "En la página de cada producto figuran su fabricante, con su dirección y su contacto, y las advertencias de seguridad, si las hay; de un fabricante de fuera de la Unión Europea, también quién responde por él en ella.",
-            "Muchas piezas están hechas a mano: pueden variar un poco en tono y medida respecto a la imagen. Si un precio fuera a todas luces un error, se lo diremos antes de servir el pedido y podrá anularlo sin coste.",
+            "Lo hecho a mano puede variar un poco en tono y medida respecto a la imagen. Si un precio fuera a todas luces un error, se lo diremos antes de servir el pedido y podrá anularlo sin coste.",
           ],
         },
         {
@@ -38,8 +53,12 @@ export const terms: LegalPage = {
         {
           title: "Entrega",
           paragraphs: [
-            `Puede recoger el pedido en la tienda sin coste o recibirlo en casa. El envío a domicilio es gratis a partir de ${freeDelivery}; por debajo se indica su precio antes de pedir. El plazo aparece junto a cada forma de entrega y nunca pasa de treinta días. Los envíos a Canarias, Ceuta y Melilla salen sin IVA y pueden tener gastos de aduana en destino.`,
-            `Dónde entregamos. ${deliveryAreas} A otros lugares no enviamos; en la tienda puede recoger cualquiera.`,
+            `${delivery} El plazo aparece junto a cada forma de entrega. Los envíos que salen del territorio del ${tax} van sin ${tax} y pueden tener gastos de aduana en destino.`.trim(),
+            ...(deliveryAreas
+              ? [
+                  `Dónde entregamos. ${deliveryAreas} A otros lugares no enviamos${hasPickup ? "; en la tienda puede recoger cualquiera" : ""}.`,
+                ]
+              : []),
             "Compruebe el paquete al recibirlo. Si llega roto o falta algo, díganoslo cuanto antes y lo resolvemos a nuestro cargo.",
           ],
         },
@@ -55,7 +74,7 @@ export const terms: LegalPage = {
           title: "Formulario para desistir",
           paragraphs: [
             "Solo debe cumplimentar y enviar este formulario si desea desistir del contrato. No es obligatorio: vale cualquier declaración clara.",
-            `A la atención de ${[shop, address, email].filter(Boolean).join(", ")}:`,
+            `A la atención de ${[owner, address, email].filter(Boolean).join(", ")}:`,
             "Por la presente le comunico/comunicamos (*) que desisto de mi/desistimos de nuestro (*) contrato de venta del siguiente bien/prestación del siguiente servicio (*):",
             "Pedido el/recibido el (*):",
             "Nombre del consumidor o de los consumidores:",
@@ -65,12 +84,16 @@ export const terms: LegalPage = {
             "(*) Táchese lo que no proceda.",
           ],
         },
-        {
-          title: `Nuestra garantía: ${moneyBackDays} días`,
-          paragraphs: [
-            `Además de lo que manda la ley, si algo no le convence puede devolverlo sin usar hasta ${moneyBackDays} días después de recibirlo. Del día quince en adelante es una devolución voluntaria: la pide en el mismo sitio, trae o envía el producto por su cuenta en catorce días, y le devolvemos su precio, sin la entrega, en los catorce días siguientes a tenerlo. No vale para contenidos digitales ni tarjetas regalo. Esta garantía no sustituye sus derechos legales.`,
-          ],
-        },
+        ...(returnDays === null
+          ? []
+          : [
+              {
+                title: `Nuestra garantía: ${returnDays} días`,
+                paragraphs: [
+                  `Además de lo que manda la ley, si algo no le convence puede devolverlo sin usar hasta ${returnDays} días después de recibirlo. Del día quince en adelante es una devolución voluntaria: la pide en el mismo sitio, trae o envía el producto por su cuenta en catorce días, y le devolvemos su precio, sin la entrega, en los catorce días siguientes a tenerlo. No vale para contenidos digitales ni tarjetas regalo. Esta garantía no sustituye sus derechos legales.`,
+                ],
+              },
+            ]),
         {
           title: "Si algo sale mal: garantía legal de tres años",
           paragraphs: [
@@ -93,22 +116,37 @@ export const terms: LegalPage = {
         },
       ],
     }),
-    en: ({ shop, url, address, email, phone, taxNumber, deliveryAreas, freeDelivery, moneyBackDays }) => ({
+    en: ({
+      shop,
+      owner,
+      register,
+      url,
+      address,
+      email,
+      phone,
+      taxNumber,
+      deliveryAreas,
+      delivery,
+      hasPickup,
+      returnDays,
+      prices,
+      tax,
+    }) => ({
       title: "Terms and conditions",
       lead: `The rules by which ${shop} sells and you buy, in few words.`,
       sections: [
         {
           title: "Who we are",
           paragraphs: [
-            `This shop, ${url}, belongs to ${shop}${taxNumber && ` (tax number ${taxNumber})`}${address && `, at ${address}`}. Email: ${email}.${phone && ` Phone: ${phone}.`} These terms apply to everything you buy here and can be read in Spanish and in English; the contract is made in the language in which you order.`,
+            `This shop, ${url}, belongs to ${owner}${taxNumber && ` (tax number ${taxNumber})`}${address && `, at ${address}`}${register && `, ${register}`}. Email: ${email}.${phone && ` Phone: ${phone}.`} These terms apply to everything you buy here and can be read in Spanish and in English; the contract is made in the language in which you order.`,
           ],
         },
         {
           title: "Products and prices",
           paragraphs: [
-            "Prices include VAT. The cost of delivery is shown separately, before you order. Reduced products also show the earlier price, which is the lowest of the thirty days before the reduction.",
+            `${prices}. The cost of delivery is shown separately, before you order. Reduced products also show the earlier price, which is the lowest of the thirty days before the reduction.`,
             "The page of each product names its maker, with address and contact, and safety warnings where there are any; of a maker outside the European Union, also who answers for it there.",
-            "Many pieces are made by hand: their shade and size may differ a little from the picture. Should a price be plainly a mistake, we tell you before sending the order, and you may cancel it at no cost.",
+            "What is made by hand may differ a little from the picture in shade and size. Should a price be plainly a mistake, we tell you before sending the order, and you may cancel it at no cost.",
           ],
         },
         {
@@ -127,8 +165,12 @@ export const terms: LegalPage = {
         {
           title: "Delivery",
           paragraphs: [
-            `Collect your order in the shop at no cost, or have it sent home. Home delivery is free from ${freeDelivery}; below that its price is shown before you order. The delivery time stands beside each method and never exceeds thirty days. Parcels to the Canary Islands, Ceuta and Melilla leave without VAT and may incur customs charges on arrival.`,
-            `Where we deliver. ${deliveryAreas} We do not send to other places; anybody may collect in the shop.`,
+            `${delivery} The delivery time stands beside each method. Parcels that leave the ${tax} area bear no ${tax} and may incur customs charges on arrival.`.trim(),
+            ...(deliveryAreas
+              ? [
+                  `Where we deliver. ${deliveryAreas} We do not send to other places${hasPickup ? "; anybody may collect in the shop" : ""}.`,
+                ]
+              : []),
             "Check the parcel when it arrives. If something is broken or missing, tell us as soon as you can and we put it right at our expense.",
           ],
         },
@@ -144,7 +186,7 @@ export const terms: LegalPage = {
           title: "Withdrawal form",
           paragraphs: [
             "Complete and return this form only if you wish to withdraw from the contract. You need not use it: any clear statement will do.",
-            `To ${[shop, address, email].filter(Boolean).join(", ")}:`,
+            `To ${[owner, address, email].filter(Boolean).join(", ")}:`,
             "I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*):",
             "Ordered on (*)/received on (*):",
             "Name of consumer(s):",
@@ -154,12 +196,16 @@ export const terms: LegalPage = {
             "(*) Delete as appropriate.",
           ],
         },
-        {
-          title: `Our guarantee: ${moneyBackDays} days`,
-          paragraphs: [
-            `On top of the law: if something does not convince you, return it unused until ${moneyBackDays} days after receiving it. From day fifteen on this is a voluntary return: ask for it in the same place, bring or send the product at your own cost within fourteen days, and we refund its price, without the delivery, within fourteen days of having it. It is not for digital content or gift cards. This guarantee does not replace your legal rights.`,
-          ],
-        },
+        ...(returnDays === null
+          ? []
+          : [
+              {
+                title: `Our guarantee: ${returnDays} days`,
+                paragraphs: [
+                  `On top of the law: if something does not convince you, return it unused until ${returnDays} days after receiving it. From day fifteen on this is a voluntary return: ask for it in the same place, bring or send the product at your own cost within fourteen days, and we refund its price, without the delivery, within fourteen days of having it. It is not for digital content or gift cards. This guarantee does not replace your legal rights.`,
+                ],
+              },
+            ]),
         {
           title: "If something is wrong: three years’ legal guarantee",
           paragraphs: [

@@ -38,7 +38,7 @@ export function cart(world: () => CustomerWorld): void {
         total_price: 0,
         gift_cards: [],
         amount_due: 0,
-        tax: { total: 0, lines: [], customs: false },
+        tax: { total: 0, lines: [], customs: false, name: { es: "IVA", en: "VAT" } },
         notices: [],
       })
     })

@@ -7,6 +7,7 @@ import { MINUTES } from "#shared/limits.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { demoCoupon, demoGiftCard } from "#tests/support/demoCodes.ts"
 import { naivePrice } from "#tests/support/naivePrice.ts"
+import { spanishRates } from "#tests/support/taxRates.ts"
 
 interface Kind {
   product: string
@@ -245,7 +246,7 @@ function compare(cart: Cart, model: Model, kinds: readonly Kind[]): void {
     coupon: model.coupon === undefined ? undefined : COUPONS[model.coupon]?.terms,
     delivery: METHODS[model.method],
     giftCardCents: model.gift ? [GIFT_CENTS] : [],
-    taxed: true,
+    rates: spanishRates,
   })
   const cents = [
     cart.subtotal_price,

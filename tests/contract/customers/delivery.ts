@@ -158,6 +158,7 @@ export function delivery(world: () => CustomerWorld): void {
           { rate: 10, base: 30.6, amount: 3.06 },
         ],
         customs: false,
+        name: { es: "IVA", en: "VAT" },
       })
     })
 

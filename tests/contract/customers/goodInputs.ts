@@ -63,6 +63,7 @@ export const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf
   withdrawOrder: () => ({ id: "nada" }),
   declareWithdrawal: () => ({ number: "1999-000001", name: "Ana Pons", email: newEmail() }),
   listPaymentMethods: () => ({}),
+  getPromises: () => ({}),
   listDeliveryMethods: () => ({}),
   findPlaces: () => ({ country: "ES", zip: "46003" }),
   chargePayment: () => ({ idempotencyKey: "matriz-1", orderId: "nada", method: "transfer" }),

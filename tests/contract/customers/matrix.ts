@@ -27,6 +27,7 @@ const forVisitors: EndpointName[] = [
   "findPlaces",
   "getGiftCardBalance",
   "getOrder",
+  "getPromises",
   "listDeliveryMethods",
   "listPaymentMethods",
   "login",

@@ -26,12 +26,12 @@ export function changes(databases: () => Databases): void {
       if (!shop) throw new Error("The shop is not open")
       return { api: shop.provider.api, provider: shop.provider, db: shop.connection.db }
     }
-    /** Writes and waits until the running shop has noticed; it has two seconds. */
+    /** Writes and waits until the running shop has noticed, which takes a second, and longer on a busy machine. */
     async function change(work: (change: CatalogChange) => Promise<unknown>): Promise<void> {
       const { provider, db } = open()
       const noticed = Promise.withResolvers<void>()
       const stop = provider.onCatalogChange(noticed.resolve)
-      const late = setTimeout(() => noticed.reject(new Error("Not noticed in time")), 2 * SECONDS)
+      const late = setTimeout(() => noticed.reject(new Error("Not noticed in time")), 15 * SECONDS)
       await changeCatalog(db, new Date(), work)
       await noticed.promise
       clearTimeout(late)

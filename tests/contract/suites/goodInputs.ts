@@ -8,6 +8,8 @@ export const goodInputs = {
   getCategory: { id: "azulejos" },
   listBanners: {},
   getSite: {},
+  getHome: {},
+  getPage: { slug: "about-us" },
   getAboutUs: {},
   listProducts: {
     filter: "department[ceramica,textil],price[1,500]",

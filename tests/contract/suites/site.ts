@@ -1,12 +1,13 @@
 /** The shop's document: drafts, what is published, undo, and who the shop is meanwhile. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listVersions, publishDue } from "#provider/site/versions.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
-import { demoIdentity } from "#tests/support/demoSite.ts"
+import { demoDocument, demoIdentity } from "#tests/support/demoSite.ts"
 import { runOperator } from "#tests/support/operator.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "site-"))
@@ -34,10 +35,14 @@ export function site(databases: () => Databases): void {
     const seen = (name: string) =>
       expect.poll(async () => (await shown()).name, { timeout: 20 * SECONDS, interval: 50 }).toBe(name)
 
-    it("of the demo shop is Azahar's, and comes out as it is in the source", async () => {
+    it("of the demo shop is Azahar's, with its story as a page", async () => {
       expect(await shown()).toEqual(demoIdentity)
-      const source = readFileSync(join(import.meta.dirname, "../../../src/provider/demo/site.json"), "utf8")
-      expect((await operate("export")).text).toBe(source)
+      const { pages, ...others } = (await operate("export")).json()
+      expect(others).toEqual({ ...demoDocument, pages: undefined })
+      expect(pages).toMatchObject([{ slug: "about-us", picture: expect.stringMatching(/^calle-/) }])
+      const page = await shop.provider.api.call("getPage", { slug: "about-us" })
+      expect(page.html.es).toMatch(/^<p>Abrimos en una calle estrecha/)
+      expect(page.image?.width).toBeGreaterThan(0)
     })
 
     it("is nobody's else where there is no demo shop: without a name it is called by its address", async () => {
@@ -81,6 +86,81 @@ export function site(databases: () => Databases): void {
       expect(complaint).toContain("identity.social.0 takes an address such as https://shop.example.")
       expect(complaint).toMatch(/^colour is not known here/m)
       expect((await operate("history")).text).toBe(before)
+    })
+
+    it("has pages in Markdown, of which nothing runs, and drawings, of which nothing runs either", async () => {
+      const text =
+        "# Taller\n\n[Catálogo](/products) <b onclick=x>a</b> [x](javascript:alert(1)) ![x](https://a.example/x.png)"
+      const svg =
+        '<svg viewBox="0 0 20 10" onload="x()"><script>x()</script><path d="M0 0h9" fill="url(https://a.example)"/><a href="x"><circle r="2"/></a></svg>'
+      const document = {
+        ...NORTE,
+        brand: { logo: { svg } },
+        menus: {
+          footer: [
+            { title: { es: "Más", en: "More" }, entries: [{ to: "/page/taller", label: { es: "Taller", en: "" } }] },
+          ],
+        },
+        pages: [{ slug: "taller", title: { es: "Taller", en: "" }, text: { es: text, en: "" } }],
+      }
+      await operate("import", fileOf(document), "--publish")
+      await seen("Librería Norte")
+      const { api } = shop.provider
+      const { html, title } = await api.call("getPage", { slug: "taller" })
+      expect(title.en).toBe("Taller")
+      expect(html.es).toBe(
+        '<h2>Taller</h2>\n<p><a data-link href="/products">Catálogo</a> &lt;b onclick=x&gt;a&lt;/b&gt; <a rel="noopener">x</a> x</p>',
+      )
+      const { logo, menus, pages } = await api.call("getSite", {})
+      expect(logo).toEqual({
+        svg: '<svg viewBox="0 0 20 10"><path d="M0 0h9"></path><circle r="2"></circle></svg>',
+        ...{ width: 20, height: 10, withName: true },
+      })
+      // What the law wants within reach stays there.
+      expect(menus?.footer?.map(({ entries }) => entries.length)).toEqual([1, 5])
+      expect(pages).toMatchObject([{ slug: "taller", updated: new Date().toISOString().slice(0, 10) }])
+      await expect(api.call("getAboutUs", {})).rejects.toMatchObject({ status: 404, code: "about_us_not_found" })
+      await operate("undo")
+      await seen("Azahar")
+    })
+
+    it("is a folder too, of Markdown and pictures, that comes out as it went in", async () => {
+      const place = join(folder, "norte")
+      mkdirSync(join(place, "pages"), { recursive: true })
+      mkdirSync(join(place, "pictures"))
+      const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "red" } })
+        .png()
+        .toBuffer()
+      writeFileSync(join(place, "pictures/Mi tienda.png"), picture)
+      writeFileSync(join(place, "logo.svg"), '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>')
+      writeFileSync(
+        join(place, "pages/taller.es.md"),
+        "Aquí:\n\n![El local](pictures/Mi%20tienda.png)\n".replace("%20", " ").replace("Mi tienda", "local"),
+      )
+      writeFileSync(join(place, "pictures/local.png"), picture)
+      writeFileSync(
+        join(place, "site.json"),
+        JSON.stringify({
+          ...NORTE,
+          pages: [{ slug: "taller", title: { es: "Taller", en: "" }, picture: "Mi tienda.png" }],
+        }),
+      )
+      expect((await operate("import", place)).complaint).toBe("")
+      const [out, again] = [join(folder, "out"), join(folder, "again")]
+      await operate("export", "--draft", "--output", out)
+      const all = readdirSync(out, { recursive: true }).map(String).sort()
+      expect(all).toEqual([
+        ...["logo.svg", "pages", "pages/taller.es.md", "pictures"],
+        expect.stringMatching(/^pictures\/(local|mi-tienda)-[0-9a-f]{8}\.webp$/),
+        "site.json",
+      ])
+      expect((await operate("import", out)).complaint).toBe("")
+      await operate("export", "--draft", "--output", again)
+      for (const name of all.filter((each) => /\.\w+$/.test(each))) {
+        expect([name, readFileSync(join(again, name))]).toEqual([name, readFileSync(join(out, name))])
+      }
+      writeFileSync(join(place, "pictures/Mi tienda.png"), "no picture")
+      expect((await operate("import", place)).complaint).toMatch(/^pictures\/Mi tienda\.png is no JPEG, PNG/)
     })
 
     it("is published at its moment", async () => {

@@ -19,7 +19,7 @@ inBothLanguages((language) => {
     await expect(page.locator(".OrderSums [data-kind=total]")).toContainText(money(Math.round(order.total * 100)))
     await expect(page.getByText("Con lazo, por favor.")).toBeVisible()
     await expect(page.locator(".OrderTrack [aria-current=step]")).toContainText(t("order.step.preparing"))
-    await expect(page.locator(".OrderHistory")).toContainText(t("order.event.paid"))
+    await expect(page.getByRole("list", { name: t("order.progress") })).toContainText(t("order.step.paid"))
     await expect(page.locator(".OrderPlaces__note, address").first()).toBeVisible()
 
     await page.emulateMedia({ media: "print" })

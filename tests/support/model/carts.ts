@@ -14,6 +14,7 @@ import {
   sum,
 } from "#tests/support/model/facts.ts"
 import { naivePrice } from "#tests/support/naivePrice.ts"
+import { ratesWhen } from "#tests/support/taxRates.ts"
 
 const mostOf = (model: Model, kind: Kind) =>
   kind.backorder ? kind.most : Math.min(kind.most, model.stock.get(kind.variant) ?? 0)
@@ -83,7 +84,7 @@ export function priceOf(model: Model, cart: ModelCart, order = [...cart.lines.ke
     coupon: coupon?.terms,
     delivery: METHODS[cart.method],
     giftCardCents: cart.cards.map((card) => model.cards[card]?.balance ?? 0),
-    taxed: !abroad,
+    rates: ratesWhen(!abroad),
   })
   return { subtotal, discount, delivery, total, due, tax, lines }
 }

@@ -6,6 +6,7 @@ import { type Connection, connect } from "#provider/db/connect.ts"
 import { noDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
+import { noExtensions } from "#provider/extensions/extensions.ts"
 import { createPayments } from "#provider/payments/paymentMethods.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { silentLog } from "#shared/log.ts"
@@ -44,7 +45,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
   const start = new Map(await stockBeforeOrders(db))
   const kinds = await readKinds(connection)
   const payments = await createPayments(testPayments, {
-    ...{ db, now, siteUrl: "http://shop.example", shopName: () => "Azahar" },
+    ...{ db, now, siteUrl: "http://shop.example", extensions: noExtensions, shopName: () => "Azahar" },
     holds: wideHolds,
   })
   let runs = 0

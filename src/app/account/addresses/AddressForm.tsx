@@ -1,6 +1,6 @@
 /** A new delivery address, or a change of one. */
 import { useEffect, useRef, useState } from "react"
-import { type CountryLists, SHOP_COUNTRY } from "#app/account/countryLists.ts"
+import { type CountryLists, firstCountry } from "#app/account/countryLists.ts"
 import { pickValues } from "#app/account/fieldValues.ts"
 import { PlaceFields } from "#app/account/PlaceFields.tsx"
 import { accountTo } from "#app/account/tabs.ts"
@@ -34,7 +34,7 @@ export function AddressForm({ user, address, canBeDefault, countries }: Props) {
   const { t, number } = useTexts(accountTexts, formTexts)
   const phone = usePhoneCheck()
   const heading = useHeadingFocus()
-  const [initial] = useState(() => startOf(user, address))
+  const [initial] = useState(() => startOf({ user, address, countries }))
   const form = useShopForm({
     intent: "address",
     initial,
@@ -72,8 +72,9 @@ export function AddressForm({ user, address, canBeDefault, countries }: Props) {
   )
 }
 
-function startOf({ firstName, lastName }: User, address: DeliveryAddress | undefined): Record<string, string> {
-  if (!address) return { firstName, lastName, country: SHOP_COUNTRY }
+function startOf({ user, address, countries }: Pick<Props, "user" | "address" | "countries">): Record<string, string> {
+  const { firstName, lastName } = user
+  if (!address) return { firstName, lastName, country: firstCountry(countries) }
   return pickValues({ ...address, isDefault: "" }, deliveryNames)
 }
 

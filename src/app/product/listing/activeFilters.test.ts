@@ -3,11 +3,13 @@ import { activeFilters } from "#app/product/listing/activeFilters.ts"
 import { ShopStore } from "#app/stores/ShopStore.ts"
 import { parseCatalogQuery, writeCatalogQuery } from "#shared/catalogQuery.ts"
 import type { Site } from "#shared/site.ts"
+import { somePromises } from "#tests/support/somePromises.ts"
 
 const both = (text: string) => ({ es: text, en: text })
 const site = {} as Site
 const shop = new ShopStore({
   site,
+  promises: somePromises,
   departments: [],
   categories: [{ id: "7", slug: "tazas", name: both("Tazas y cuencos"), department_id: null, count: 3 }],
 })

@@ -30,7 +30,9 @@ interface Props {
 
 export function BuyColumn({ product, variant, name, lead }: Props) {
   const { t, tn, text, money, number } = useTexts(productTexts)
-  const category = useStores().shop.category(product.category_id)
+  const { shop } = useStores()
+  const { priceNote } = shop.promises
+  const category = shop.category(product.category_id)
   const { average, count } = product.reviews
   const price = shownPrice({ ...product, ...variant })
   const lowest = price.before === undefined ? undefined : lowestBefore(product, variant)
@@ -55,7 +57,10 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       )}
       <div className="BuyColumn__price">
         <Price {...price} />
-        <p>{t("productPage.vatIncluded")}</p>
+        {priceNote.es && <p>{text(priceNote)}</p>}
+        {price.before !== undefined && product.saleEnd && (
+          <p>{t("productPage.saleEnd", { date: text(product.saleEnd) })}</p>
+        )}
         {lowest !== undefined && <p>{t("productPage.lowestPrice", { price: money(lowest) })}</p>}
       </div>
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}

@@ -1,12 +1,11 @@
 /** How and when a product arrives, and how long it may be sent back. */
 import type { ReactNode } from "react"
-import { useTexts } from "#app/context.ts"
+import { useStores, useTexts } from "#app/context.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { Availability } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
-import { MONEY_BACK_DAYS } from "#shared/limits.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
@@ -16,7 +15,8 @@ interface Props {
 }
 
 export function DeliveryFacts({ product, availability }: Props) {
-  const { t, text, number } = useTexts(productTexts)
+  const { t, text } = useTexts(productTexts)
+  const { returns } = useStores().shop.promises
   const { ways = [], area } = product.arrivals ?? {}
   if (product.virtual || product.downloadable) {
     const words = product.downloadable ? t("productPage.download") : t("productPage.byEmail")
@@ -37,7 +37,7 @@ export function DeliveryFacts({ product, availability }: Props) {
         )}
       {availability === "on_backorder" && row("truck", t("productPage.noDate"))}
       {area && row("map-pin", t("productPage.area", { area: text(area) }))}
-      {row("arrow-u-up-left", t("productPage.returns", { n: number(MONEY_BACK_DAYS) }))}
+      {row("arrow-u-up-left", text(returns))}
     </ul>
   )
 }

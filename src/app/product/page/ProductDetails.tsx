@@ -1,6 +1,7 @@
 /** How a product is made, which is what follows the first paragraph of its description, and its facts as a table. */
 import { Fragment } from "react"
 import { useTexts } from "#app/context.ts"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import { ProductSafety } from "#app/product/page/ProductSafety.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
@@ -15,11 +16,17 @@ interface Props {
   paragraphs: readonly string[]
 }
 
-export function ProductDetails(props: Props) {
+/** Few products have one. */
+const LazyRichText = lazyComponent(async () => (await import("#app/product/page/RichText.tsx")).RichText)
+
+export function ProductDetails({ product, variant, paragraphs }: Props) {
+  const { locale } = useTexts()
+  const html = product.html?.[locale] ?? ""
   return (
     <>
-      <Facts {...props} />
-      <ProductSafety product={props.product} />
+      {html !== "" && <LazyRichText html={html} />}
+      <Facts product={product} variant={variant} paragraphs={html === "" ? paragraphs : []} />
+      <ProductSafety product={product} />
     </>
   )
 }

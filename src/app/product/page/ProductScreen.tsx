@@ -47,23 +47,26 @@ interface Props {
 
 export function ProductScreen({ product, reviews, related }: Props) {
   const texts = useTexts()
-  const { site } = useStores().shop
+  const { site, promises } = useStores().shop
+  const { returnDays } = promises
   const params = useSearchParams()
   const crumbs = useProductCrumbs(product)
   const isBelowDue = useBelow()
   const variant = chosenVariant(product.variants, params.get("variant"))
   const name = texts.text(product.name)
   const { lead, rest, summary } = splitDescription(texts.text(product.description))
+  const { seo } = product
+  const description = (seo && texts.text(seo.description)) || summary
   const [first] = product.images
   return (
     <>
       <PageHead
-        title={name}
-        description={summary}
+        title={(seo && texts.text(seo.title)) || name}
+        description={description}
         path={paths.product(product.slug)}
         type="product"
         {...(first && { image: first.src, imageAlt: texts.text(first.alt) })}
-        jsonLd={() => productJsonLd(product, { crumbs, site, texts, description: summary, reviews })}
+        jsonLd={() => productJsonLd(product, { crumbs, site, returnDays, texts, description, reviews })}
       />
       <div className="wrap">
         <Breadcrumb steps={crumbs} current={name} />

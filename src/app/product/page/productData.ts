@@ -4,6 +4,8 @@ import { type ShownOption, type ShownVariant, toOptions } from "#app/product/pag
 import type { Picture } from "#shared/contract/catalog.ts"
 import type { Product } from "#shared/contract/product.ts"
 import type { ProductFacts } from "#shared/contract/productFacts.ts"
+import { formatDate } from "#shared/dates.ts"
+import type { Localized } from "#shared/locale.ts"
 
 export type ProductPicture = Pick<Picture, "src" | "alt" | "blur">
 
@@ -14,6 +16,9 @@ export type ProductData = Pick<
   | "sku"
   | "name"
   | "description"
+  | "html"
+  | "seo"
+  | "saleTo"
   | "price"
   | "sale_price"
   | "sale_percent"
@@ -36,18 +41,27 @@ export type ProductData = Pick<
   images: ProductPicture[]
   options: ShownOption[]
   variants: ShownVariant[]
+  /** The last day of its reduced price, in words; left out where that has no end. */
+  saleEnd?: Localized
   /** Left out for what is not carried. */
   arrivals?: ProductArrivals
 }
 
 export function toProductData(product: Product, arrivals?: ProductArrivals): ProductData {
-  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, ...shown } = product
+  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, giftCard, ...shown } = product
   return {
     ...shown,
     ...toOptions(product),
     images: images.map(({ src, alt, blur }) => ({ src, alt, blur })),
+    ...(product.saleTo && { saleEnd: lastDay(product.saleTo) }),
     ...(arrivals && { arrivals }),
   }
+}
+
+/** What ends at midnight has the day before as its last. */
+function lastDay(end: string): Localized {
+  const last = new Date(Date.parse(end) - 1).toISOString()
+  return { es: formatDate(last, "es"), en: formatDate(last, "en") }
 }
 
 /** The variant an address names, else the first that can be had. Undefined for a product without variants. */

@@ -26,6 +26,8 @@ const availabilityOf: Record<Availability, string> = {
 interface Page {
   crumbs: readonly Crumb[]
   site: Site
+  /** By the shop's own promise; null for the law's alone. */
+  returnDays: number | null
   texts: Texts
   description: string
   reviews: Deferrable<ReviewPage>
@@ -39,7 +41,7 @@ export function productJsonLd(product: ProductData, page: Page): object {
   const graph = [
     trail,
     product.variants.length > 0 ? productGroup(product, page, address) : plainProduct(product, page, address),
-    ...(product.virtual ? [] : [returnsJsonLd(parcelsOf(product), site, texts.locale, returnsId(address))]),
+    ...(product.virtual ? [] : [returnsJsonLd(parcelsOf(product), page, texts.locale, returnsId(address))]),
   ]
   return { "@context": "https://schema.org", "@graph": graph }
 }
@@ -166,6 +168,7 @@ function offerOf(sold: Sold, product: ProductData, { site }: Page, url: string, 
     ...(before !== undefined && {
       priceSpecification: [price(now), price(before, { priceType: "https://schema.org/StrikethroughPrice" })],
     }),
+    ...(before !== undefined && product.saleTo && { priceValidUntil: product.saleTo }),
     availability: `https://schema.org/${availabilityOf[sold.availability]}`,
     itemCondition: "https://schema.org/NewCondition",
     ...(shippingDetails.length > 0 && { shippingDetails }),

@@ -1,6 +1,6 @@
 /** What search engines read of delivery and returns. Source: schema.org OfferShippingDetails, MerchantReturnPolicy. */
 import { type Parcel, parcelCents } from "#app/product/page/parcels.ts"
-import { MONEY_BACK_DAYS } from "#shared/limits.ts"
+import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
@@ -40,8 +40,13 @@ const regionOf = ({ countries, zips }: Parcel) =>
     },
   }
 
-/** The shop's own promise, which is longer than the law's; the terms have both. */
-export function returnsJsonLd(parcels: readonly Parcel[], site: Site, locale: Locale, id: string): object {
+/** The shop's own promise, which is longer than the law's, else the law's; the terms have both. */
+export function returnsJsonLd(
+  parcels: readonly Parcel[],
+  { site, returnDays }: { site: Site; returnDays: number | null },
+  locale: Locale,
+  id: string,
+): object {
   const countries = [...new Set(parcels.flatMap((parcel) => parcel.countries))]
   return {
     "@type": "MerchantReturnPolicy",
@@ -49,7 +54,7 @@ export function returnsJsonLd(parcels: readonly Parcel[], site: Site, locale: Lo
     // Of the law that the terms follow.
     applicableCountry: countries.length > 0 ? countries : ["ES"],
     returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-    merchantReturnDays: MONEY_BACK_DAYS,
+    merchantReturnDays: returnDays ?? WITHDRAWAL_DAYS,
     returnMethod: ["https://schema.org/ReturnByMail", "https://schema.org/ReturnInStore"],
     returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
     refundType: "https://schema.org/FullRefund",

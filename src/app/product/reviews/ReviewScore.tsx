@@ -24,7 +24,7 @@ export function ReviewScore({ summary: { average, count, histogram } }: { summar
               <span aria-hidden="true">{number(stars)} ★</span>
               <i
                 role="img"
-                aria-label={tn("reviews.histogram", given, { stars: number(stars), n: number(given) })}
+                aria-label={`${tn("reviews.stars", stars, { n: number(stars) })}: ${tn("rating.count", given, { n: number(given) })}`}
                 style={{ "--share": `${share}%` } as CSSProperties}
               />
               <span aria-hidden="true">{number(given)}</span>

@@ -15,7 +15,8 @@ import {
 } from "#app/stores/cart/estimate.ts"
 import { applyIntents, itemsOf, type LineIntent } from "#app/stores/cart/intents.ts"
 import { isRefusal, staleCart } from "#app/stores/cart/refusals.ts"
-import { type Change, guess, type Send, type Step } from "#app/stores/cart/steps.ts"
+import { type Change, guess, nextBatch, type Send, type Step } from "#app/stores/cart/steps.ts"
+import { UnheardChanges } from "#app/stores/cart/UnheardChanges.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
@@ -41,6 +42,7 @@ export class CustomerCart implements CartBackend {
   private isKnown: boolean
   /** What is asked of the cart and not answered yet; done one after the other. */
   private readonly queue: Step[] = []
+  private readonly unheard = new UnheardChanges()
   private working = false
   /** Counts the answers that other tabs passed on. */
   private heard = 0
@@ -52,7 +54,8 @@ export class CustomerCart implements CartBackend {
   }
 
   get cart(): Cart {
-    return this.queue.reduce((cart, { change }) => guess(cart, change), this.server)
+    const waiting: Change = { kind: "lines", intents: this.unheard.missingIn(this.server) }
+    return [waiting, ...this.queue.map(({ change }) => change)].reduce(guess, this.server)
   }
 
   refresh = () => this.enqueue({ kind: "read" })
@@ -109,7 +112,7 @@ export class CustomerCart implements CartBackend {
     if (this.working) return
     this.working = true
     while (this.queue.length > 0) {
-      const batch = this.nextBatch()
+      const batch = nextBatch(this.queue)
       const failure = await this.send(batch)
       this.queue.splice(0, batch.length)
       this.show()
@@ -121,28 +124,33 @@ export class CustomerCart implements CartBackend {
     this.working = false
   }
 
-  /** Changes of lines that wait together are posted together; anything else goes alone. */
-  private nextBatch(): Step[] {
-    const other = this.queue.findIndex((step) => step.change.kind !== "lines")
-    return this.queue.slice(0, other === -1 ? undefined : Math.max(other, 1))
-  }
-
   /** The cart stands on the shop's answer afterwards, as far as one could be had. */
   private async send(batch: readonly Step[]): Promise<{ error: unknown } | undefined> {
     const first = batch[0]?.change
+    const intents = batch.flatMap(({ change }) => (change.kind === "lines" ? change.intents : []))
     try {
+      if (this.unheard.areThere) await this.sendAgain()
       if (first?.kind === "read") await this.read()
       else {
         if (first?.kind === "call") await this.ask(first.send)
-        else await this.sendLines(batch.flatMap(({ change }) => (change.kind === "lines" ? change.intents : [])))
+        else await this.sendLines(intents)
         this.parts.announce(this.server)
       }
       return undefined
     } catch (error) {
-      // Without a clear no, only the shop knows what became of the change.
-      if (first?.kind !== "read" && !isRefusal(error)) await this.read().catch(() => undefined)
+      if (isRefusal(error)) this.unheard.forget()
+      // Without a clear no, only the shop knows what became of the change; as long as it is away, the change waits here.
+      else if (first?.kind !== "read") await this.read().catch(() => this.unheard.keep(this.server, intents))
       return { error }
     }
+  }
+
+  private async sendAgain(): Promise<void> {
+    await this.read()
+    const missing = this.unheard.missingIn(this.server)
+    if (missing.length > 0) await this.sendLines(missing)
+    this.unheard.forget()
+    this.parts.announce(this.server)
   }
 
   private async read(): Promise<void> {

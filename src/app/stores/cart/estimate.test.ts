@@ -62,7 +62,10 @@ describe("what a cart will probably come to", () => {
   })
 
   it("charges nothing for nothing", () => {
-    const taxed = { ...cart, tax: { total: 1, lines: [{ rate: 21, base: 4, amount: 1 }], customs: false } }
+    const taxed = {
+      ...cart,
+      tax: { total: 1, lines: [{ rate: 21, base: 4, amount: 1 }], customs: false, name: { es: "IVA", en: "VAT" } },
+    }
     expect(withLines(taxed, [])).toMatchObject({
       id: "empty_cart",
       total_price: 0,

@@ -19,7 +19,7 @@ export const emptyCart = (): Cart => ({
   total_price: 0,
   gift_cards: [],
   amount_due: 0,
-  tax: { total: 0, lines: [], customs: false },
+  tax: { total: 0, lines: [], customs: false, name: { es: "", en: "" } },
   notices: [],
 })
 

@@ -17,7 +17,13 @@ export interface Step {
   failed: (error: unknown) => void
 }
 
+/** Changes of lines that wait together are posted together; anything else goes alone. */
+export function nextBatch(queue: readonly Step[]): Step[] {
+  const other = queue.findIndex((step) => step.change.kind !== "lines")
+  return queue.slice(0, other === -1 ? undefined : Math.max(other, 1))
+}
+
 export function guess(cart: Cart, change: Change): Cart {
-  if (change.kind === "read") return cart
+  if (change.kind === "read" || (change.kind === "lines" && change.intents.length === 0)) return cart
   return change.kind === "lines" ? withLines(cart, applyIntents(cart.products, change.intents)) : change.guess(cart)
 }

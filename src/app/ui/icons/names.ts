@@ -62,6 +62,7 @@ export const laterIcons = [
   "user-circle-gear",
   "warning-circle",
   "warning-circle-fill",
+  "wifi-slash",
   "x-circle",
   "x-circle-fill",
 ] as const

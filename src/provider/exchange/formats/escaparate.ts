@@ -2,6 +2,13 @@
 import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { factColumns, goodsColumns, readFacts, readGtin, readWeight } from "#provider/exchange/facts.ts"
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
+import {
+  isNumberedField,
+  ownFields,
+  readOptions,
+  readOwnFields,
+  readText,
+} from "#provider/exchange/formats/ownFields.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import type {
   ProductMatch,
@@ -19,23 +26,18 @@ import { MAX_SLUG, slugify } from "#provider/exchange/slugify.ts"
 /** In the order they are written in. Pictures and attributes follow, numbered. */
 export const ownColumns = [
   ...["kind", "product_id", "id", "slug", "sku", "name_es", "name_en", "description_es", "description_en"],
-  ...[
-    "department_id",
-    "category_id",
-    "tint",
-    "position",
-    "featured",
-    "visible",
-    "variant_label_es",
-    "variant_label_en",
-  ],
+  ...["department_id", "category_id", "tint", "position", "featured", "variant_label_es", "variant_label_en"],
   ...["price", "sale_price", "stock", "backorder", "max_per_order", "tax_class", "virtual", "downloadable", "tags"],
   ...goodsColumns,
   ...factColumns,
+  ...ownFields,
   ...["created_at", "updated_at"],
 ] as const
 /** Read as well: names instead of ids, and texts of no named language. */
-const moreColumns = ["department", "category", "name", "description", "variant_label"]
+const moreColumns = [
+  ...["visible", "department", "category", "name", "description", "variant_label"],
+  ...["html", "seo_title", "seo_description", "weight_kg"],
+]
 const NUMBERED = /^(?:image_\d{1,3}(?:_alt(?:_es|_en)?)?|attribute_\d{1,3}_(?:key|(?:name|value)(?:_es|_en)?))$/
 const MAX_NUMBERED = 250
 const MAX_PER_ORDER = 999
@@ -49,7 +51,7 @@ export const escaparate: CsvFormat = {
   columnFor: { name: "name_es", description: "description_es", SKU: "sku" },
   columnOf: (heading) => {
     const name = heading.replaceAll(" ", "_")
-    return known.has(name) || NUMBERED.test(name) ? name : undefined
+    return known.has(name) || NUMBERED.test(name) || isNumberedField(name) ? name : undefined
   },
   fits: (columns) =>
     ["name_es", "name_en", "kind"].some((column) => columns.has(column)) ||
@@ -128,7 +130,6 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const slug = readId(cells, "slug")
   const sku = cells.text("sku")
   const name = readText(cells, "name")
-  const description = readText(cells, "description")
   const variantLabel = readText(cells, "variant_label")
   const ownSlug = slug ?? slugify(name?.es || name?.en || name?.any || sku || id || "")
   if (id === undefined && slug === undefined && isReserved(ownSlug))
@@ -138,7 +139,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     )
   if (ownSlug === "") cells.problem("id", "takes an id or a slug: the name has no letters to make one of")
   const groups = readGroups(cells)
-  const [featured, visible] = [cells.flag("featured"), cells.flag("visible")]
+  const featured = cells.flag("featured")
   const [virtual, downloadable] = [cells.flag("virtual"), cells.flag("downloadable")]
   const backorder = cells.choice("backorder", backorders)
   const taxClass = cells.choice("tax_class", taxClasses)
@@ -157,10 +158,9 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...(slug !== undefined && { slug }),
     ...(cells.has("sku") && { sku }),
     ...(name && { name }),
-    ...(description && { description }),
+    ...readOwnFields(cells, reading.now),
     ...(groups && { groups }),
     ...(featured !== undefined && { featured }),
-    ...(visible !== undefined && { visible }),
     ...(variantLabel && { variantLabel }),
     ...(cells.has("attribute_1_key") || cells.has("attribute_1_name_es") ? { attributes: readAttributes(cells) } : {}),
     facts: readFacts(cells),
@@ -195,32 +195,35 @@ function readId(cells: Cells, column: string, most = MAX_SLUG): string | undefin
   return undefined
 }
 
-/** Undefined when the file has no column for it. */
-function readText(cells: Cells, column: string): SourceText | undefined {
-  const text: SourceText = {
-    ...(cells.has(`${column}_es`) && { es: cells.text(`${column}_es`) }),
-    ...(cells.has(`${column}_en`) && { en: cells.text(`${column}_en`) }),
-  }
-  if (Object.keys(text).length > 0) return text
-  return cells.has(column) ? { any: cells.text(column) } : undefined
-}
-
 function readVariant(cells: Cells): SourceVariant {
   const id = readId(cells, "id", MAX_VARIANT_ID)
   const name = readText(cells, "name")
   const isNamed = name !== undefined && Object.values(name).some((text) => text !== "")
+  const optionValues = readOptions(cells, "value")
+  const [picture] = readPictures(cells)
   return {
     ...readGoods(cells),
     ...(id !== undefined && { id }),
     ...(cells.has("sku") && { sku: cells.text("sku") }),
-    ...(isNamed && { name }),
+    ...(isNamed ? { name } : optionValues.length > 0 && { name: joined(optionValues) }),
+    ...(hasOptions(cells) && { optionValues }),
+    ...(picture && { picture }),
   }
+}
+
+const hasOptions = (cells: Cells) => ["", "_es", "_en"].some((end) => cells.has(`option_1_value${end}`))
+
+/** `S / Red`; a value of no named language stands in both. */
+function joined(values: readonly SourceText[]): SourceText {
+  const inOne = (language: "es" | "en") => values.map((value) => value[language] ?? value.any ?? "").join(" / ")
+  if (values.every(({ es, en }) => es === undefined && en === undefined)) return { any: inOne("es") }
+  return { es: inOne("es"), en: inOne("en") }
 }
 
 const readGoods = (cells: Cells): SourceVariant => ({
   ...readPrices(cells),
   ...readGtin(cells, { strict: true }),
-  ...readWeight(cells, { weight: 1 }),
+  ...readWeight(cells, { weight: 1, weight_kg: 1000 }),
 })
 
 function readPrices(cells: Cells): SourceVariant {

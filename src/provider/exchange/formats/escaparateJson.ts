@@ -9,6 +9,11 @@ const plainKeys = new Map(
     ...Object.fromEntries(["department", "category", "tint", "position", "featured"].map((key) => [key, key])),
     ...Object.fromEntries(["visible", "price", "sale_price", "stock", "backorder"].map((key) => [key, key])),
     ...Object.fromEntries(["virtual", "downloadable", "brand", "mpn", "gtin", "weight"].map((key) => [key, key])),
+    ...Object.fromEntries(["status"].map((key) => [key, key])),
+    publishAt: "publish_at",
+    saleFrom: "sale_from",
+    saleTo: "sale_to",
+    giftCard: "gift_card",
     maxPerOrder: "max_per_order",
     taxClass: "tax_class",
     createdAt: "created_at",
@@ -20,6 +25,14 @@ const textKeys = new Map([
   ["description", "description"],
   ["variantLabel", "variant_label"],
   ["warnings", "warnings"],
+  ["html", "html"],
+  ["seoTitle", "seo_title"],
+  ["seoDescription", "seo_description"],
+])
+const listKeys = new Map([
+  ["tags", "tags"],
+  ["related", "related"],
+  ["oldSlugs", "old_slugs"],
 ])
 /** Objects whose parts are columns of the product. */
 const partKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -60,7 +73,7 @@ export function layOut(
   own.set("kind", "kind", kind)
   const variants: Row[] = []
   for (const [key, value] of Object.entries(item)) {
-    const [plain, text] = [plainKeys.get(key), textKeys.get(key)]
+    const [plain, text, list] = [plainKeys.get(key), textKeys.get(key), listKeys.get(key)]
     if (plain !== undefined) own.set(plain, key, value)
     else if (text !== undefined) own.setText(text, key, value)
     else if (partKeys[key]) own.setParts(partKeys[key], key, value, unknown)
@@ -68,8 +81,16 @@ export function layOut(
     else if (key === "images") {
       own.name("image_1", "images")
       for (const [index, [path, picture]] of items(key, value).entries()) own.setPicture(index + 1, path, picture)
-    } else if (key === "tags") {
-      own.set("tags", key, joinList(items(key, value).map(([, tag]) => String(tag))))
+    } else if (list !== undefined) {
+      own.set(list, key, joinList(items(key, value).map(([, each]) => String(each))))
+    } else if (key === "files") {
+      own.name("file_1", "files")
+      for (const [index, [path, file]] of items(key, value).entries()) own.setFile(index + 1, path, file)
+    } else if (key === "options") {
+      own.name("option_1_name", "options")
+      for (const [index, [path, option]] of items(key, value).entries()) {
+        own.setText(`option_${index + 1}_name`, `${path}.name`, isPlain(option) ? option["name"] : option)
+      }
     } else if (key === "attributes") {
       own.name("attribute_1_key", "attributes")
       for (const [index, [path, attribute]] of items(key, value).entries()) own.setAttribute(index + 1, path, attribute)
@@ -85,7 +106,13 @@ export function layOut(
     if (!isPlain(variant)) problem(path, variant, "takes a variant as an object")
     for (const [key, value] of Object.entries(isPlain(variant) ? variant : {})) {
       if (key === "name") row.setText("name", `${path}.name`, value)
-      else if (["id", "sku", "price", "sale_price", "stock", "gtin", "weight"].includes(key))
+      else if (key === "picture") row.setPicture(1, `${path}.picture`, value)
+      else if (key === "optionValues") {
+        row.name("option_1_value", `${path}.optionValues`)
+        for (const [index, [place, text]] of items(`${path}.optionValues`, value).entries()) {
+          row.setText(`option_${index + 1}_value`, place, text)
+        }
+      } else if (["id", "sku", "price", "sale_price", "stock", "gtin", "weight"].includes(key))
         row.set(key, `${path}.${key}`, value)
       else unknown(`variants.${key}`)
     }
@@ -122,6 +149,11 @@ function openRow(line: number, problem: (path: string, value: unknown, reason: s
       if (!isPlain(value)) return set(`image_${n}`, path, value)
       set(`image_${n}`, `${path}.src`, value["src"])
       if (value["alt"] !== undefined) setText(`image_${n}_alt`, `${path}.alt`, value["alt"])
+    },
+    setFile(n: number, path: string, value: unknown) {
+      if (!isPlain(value)) return set(`file_${n}`, path, value)
+      set(`file_${n}`, `${path}.src`, value["src"])
+      for (const part of ["name", "most", "days"]) set(`file_${n}_${part}`, `${path}.${part}`, value[part])
     },
     setAttribute(n: number, path: string, value: unknown) {
       if (!isPlain(value)) return problem(path, value, "takes key, name and value")

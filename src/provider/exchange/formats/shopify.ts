@@ -2,12 +2,12 @@
 import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
-import { decodeEntities, htmlToText } from "#provider/exchange/plainText.ts"
+import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "#provider/exchange/product.ts"
 import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
+import { readHtml } from "#provider/exchange/richText.ts"
 import { slugify, slugOfHandle } from "#provider/exchange/slugify.ts"
 
-export const GIFT_CARD_TAG = "gift card"
 export const MAX_STOCK = 999_999_999
 
 const columnOf = columnNames({
@@ -40,6 +40,9 @@ const columnOf = columnNames({
   imagePosition: ["image position"],
   imageAlt: ["image alt text"],
   giftCard: ["gift card"],
+  seoTitle: ["seo title"],
+  seoDescription: ["seo description"],
+  mpn: ["google shopping / mpn"],
   variantImage: ["variant image", "variant image url"],
 })
 
@@ -99,6 +102,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const published = rowWith("published").flag("published")
   const policy = variantRows.map((cells) => cells.choice("policy", policies))
   const groups = readGroups(text, say)
+  const options = optionNames(text)
   const variants = readVariants(variantRows, text, say)
   return {
     line: first.line,
@@ -108,13 +112,17 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ],
     wanted: { id: slug, slug },
     ...(text("title") !== "" && { name: say(text("title")) }),
-    ...(first.has("body") && { description: say(htmlToText(text("body"))) }),
+    ...(first.has("body") && readBody(text("body"), say)),
+    ...(text("seoTitle") !== "" && { seoTitle: say(text("seoTitle")) }),
+    ...(text("seoDescription") !== "" && { seoDescription: say(text("seoDescription")) }),
+    ...(first.has("giftCard") && { giftCard: isGift }),
     ...(groups && { groups }),
     ...((first.has("status") || first.has("published")) && { visible: status !== false && published !== false }),
     ...(variants.length > 0 && { variants }),
-    ...(first.has("option1Value") && { variantLabel: say(optionNames(text).join(" / ")) }),
-    ...(vendor !== "" && { facts: { brand: vendor } }),
-    ...(first.has("tags") && { tags: isGift ? [...new Set([...readTags(text), GIFT_CARD_TAG])] : readTags(text) }),
+    ...(first.has("option1Value") && { variantLabel: say(options.join(" / ")) }),
+    ...(options.length > 1 && { options: options.map(say) }),
+    facts: { ...(vendor !== "" && { brand: vendor }), ...(text("mpn") !== "" && { mpn: text("mpn") }) },
+    ...(first.has("tags") && { tags: readTags(text) }),
     ...(policy.some((value) => value !== undefined) && { backorder: policy.includes(true) ? "allowed" : "no" }),
     ...((isGift || shipped !== undefined) && { virtual: isGift || shipped === false }),
     ...(taxable !== undefined && { taxClass: taxable ? "taxed" : "zero" }),
@@ -124,6 +132,11 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
 
 type Text = (column: string) => string
 type Say = (value: string) => { es?: string; en?: string; any?: string }
+
+function readBody(body: string, say: Say) {
+  const { text, html } = readHtml(body)
+  return { description: say(text), html: say(html) }
+}
 
 const readTags = (text: Text) => splitList(text("tags"))
 
@@ -139,15 +152,17 @@ function optionNames(text: Text): string[] {
 function readVariants(rows: readonly Cells[], text: Text, say: Say): SourceVariant[] {
   const named = rows.map((cells) => {
     const values = [1, 2, 3].map((n) => cells.text(`option${n}Value`)).filter((value) => value !== "")
-    return { cells, name: values.join(" / ") }
+    return { cells, values, name: values.join(" / ") }
   })
   const isPlain = optionNames(text).length === 0 && new Set(named.map(({ name }) => name.toLowerCase())).size === 1
   const seen = new Map<string, Cells>()
-  return named.flatMap(({ cells, name }) => {
+  const hasOptions = optionNames(text).length > 1
+  return named.flatMap(({ cells, values, name }) => {
     const before = seen.get(name.toLowerCase())
     if (before === undefined) {
       seen.set(name.toLowerCase(), cells)
-      return [readVariant(cells, isPlain || name === "" ? {} : { name: say(name) })]
+      const variant = readVariant(cells, isPlain || name === "" ? {} : { name: say(name) })
+      return [hasOptions ? { ...variant, optionValues: values.map(say) } : variant]
     }
     // Files made by hand repeat all of a row for each of its pictures.
     const isPictureRow = cells.text("image") !== "" && cells.text("price") === before.text("price")
@@ -163,6 +178,7 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
   const price = cells.amount("price")
   const compareAt = cells.amount("compareAt")
   const stock = readStock(cells)
+  const picture = cells.text("variantImage")
   // What a thing is compared with is its regular price, when it is higher than what it costs.
   const isReduced = price !== undefined && compareAt !== undefined && compareAt > price
   return {
@@ -174,6 +190,7 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
     ...(stock !== undefined && { stock }),
     ...readGtin(cells, { strict: false }),
     ...readWeight(cells, { grams: 1 }),
+    ...(picture !== "" && { picture: { ...cells.place("variantImage"), src: picture } }),
   }
 }
 
@@ -207,12 +224,8 @@ function readPictures(rows: readonly Cells[], say: Say): SourcePicture[] {
     const position = cells.whole("imagePosition", 100_000) ?? Number.MAX_SAFE_INTEGER
     return [{ position, picture: { ...cells.place("image"), src, ...(alt !== "" && { alt: say(alt) }) } }]
   })
-  const ofVariants = rows.flatMap((cells) => {
-    const src = cells.text("variantImage")
-    return src === "" ? [] : [{ ...cells.place("variantImage"), src }]
-  })
   const bySrc = new Map<string, SourcePicture>()
   const ordered = listed.toSorted((a, b) => a.position - b.position).map(({ picture }) => picture)
-  for (const picture of [...ordered, ...ofVariants]) if (!bySrc.has(picture.src)) bySrc.set(picture.src, picture)
+  for (const picture of ordered) if (!bySrc.has(picture.src)) bySrc.set(picture.src, picture)
   return [...bySrc.values()]
 }

@@ -2,6 +2,7 @@
 import { type Cells, inLanguage, type Reading, splitList } from "#provider/exchange/cells.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
+import { hasMixedSales, isOn } from "#provider/exchange/formats/wooFields.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 
@@ -33,6 +34,8 @@ export interface WooVariants {
   variants: SourceVariant[]
   /** What they differ in: `Color / Size`; empty for a plain product. */
   label: string
+  /** The same one by one. */
+  options: string[]
   /** Attributes that tell the variants apart, in lower case. */
   used: ReadonlySet<string>
 }
@@ -44,34 +47,45 @@ export function readVariations(
   isVariable: boolean,
 ): WooVariants {
   if (variations.length === 0 && (!isVariable || cells.text("regularPrice") !== "")) {
-    return { variants: [readVariant(cells, cells, reading)], label: "", used: new Set() }
+    return { variants: [readVariant(cells, cells)], label: "", options: [], used: new Set() }
   }
+  const leavesOut = hasMixedSales([cells, ...variations]) ? reading.now : undefined
   const axes = attributesOf(cells).filter(({ name }) =>
     variations.some((row) =>
       attributesOf(row).some((attribute) => attribute.name.toLowerCase() === name.toLowerCase()),
     ),
   )
-  const label = (axes.length > 0 ? axes : namedBy(variations)).map(({ name }) => name).join(" / ")
+  const options = (axes.length > 0 ? axes : namedBy(variations)).map(({ name }) => name)
+  const label = options.join(" / ")
   const used = new Set(namedBy(variations).map(({ name }) => name.toLowerCase()))
   const seen = new Map<string, number>()
   const variants = variations.flatMap((row) => {
     if (row.flag("published") === false) return []
-    const variant = readVariant(row, cells, reading)
+    const variant = readVariant(row, cells, leavesOut)
     if (variant.priceCents === undefined && row.has("regularPrice")) {
       row.warning("regularPrice", "there is no price: the variation is left out")
       return []
     }
-    return namesOf(row, axes).flatMap((name) => {
+    return namesOf(row, axes).flatMap((values) => {
+      const name = values.join(" / ")
       const before = seen.get(name.toLowerCase())
       if (before !== undefined) {
         if (isExact(row, axes)) row.warning("attributeValues1", `is left out: line ${before} offers the same choice`)
         return []
       }
       seen.set(name.toLowerCase(), row.line)
-      return [{ ...variant, name: inLanguage(name, reading.language) }]
+      const say = (text: string) => inLanguage(text, reading.language)
+      return [{ ...variant, name: say(name), ...(options.length > 1 && { optionValues: values.map(say) }) }]
     })
   })
-  return { variants, label, used }
+  return { variants, label, options: hasValues(variants, options) ? options : [], used }
+}
+
+/** A variation that leaves a choice open cannot be chosen by it. */
+function hasValues(variants: SourceVariant[], options: readonly string[]): boolean {
+  const fits = variants.every(({ optionValues }) => optionValues?.length === options.length)
+  if (!fits) for (const variant of variants) delete variant.optionValues
+  return fits
 }
 
 /** Attributes named by any of the variations, for a product whose own row names none. */
@@ -90,26 +104,29 @@ const valuesOn = (row: Cells, axis: WooAttribute) =>
 
 const isExact = (row: Cells, axes: readonly WooAttribute[]) => axes.every((axis) => valuesOn(row, axis).length > 0)
 
-/** `Red / Large`; a variation of any size stands for every size its product has. */
-function namesOf(row: Cells, axes: readonly WooAttribute[]): string[] {
+/** `Red`, `Large`; a variation of any size stands for every size its product has. */
+function namesOf(row: Cells, axes: readonly WooAttribute[]): string[][] {
   const own = attributesOf(row).flatMap(({ values }) => values.slice(0, 1))
-  if (axes.length === 0) return [own.join(" / ") || decodeEntities(row.text("name")) || row.text("sku")]
+  if (axes.length === 0) return [own.length > 0 ? own : [decodeEntities(row.text("name")) || row.text("sku")]]
   let names: string[][] = [[]]
   for (const axis of axes) {
     const [value] = valuesOn(row, axis)
     const values = value === undefined ? axis.values : [value]
     if (values.length > 0) names = names.flatMap((name) => values.map((each) => [...name, each]))
-    if (names.length > MAX_COMBINATIONS) return [own.join(" / ")]
+    if (names.length > MAX_COMBINATIONS) return [own]
   }
-  return names.map((name) => name.join(" / "))
+  return names
 }
 
-function readVariant(cells: Cells, product: Cells, reading: Reading): SourceVariant {
+/** With `leavesOut`, a reduced price counts that is on then. */
+function readVariant(cells: Cells, product: Cells, leavesOut?: Date): SourceVariant {
   const regular = cells.amount("regularPrice")
   const sale = cells.amount("salePrice")
   const stock = readStock(cells, product)
   const priceCents = regular ?? sale
-  const isReduced = regular !== undefined && sale !== undefined && sale < regular && isOn(cells, reading.now)
+  const isVariation = cells !== product
+  const isReduced =
+    regular !== undefined && sale !== undefined && sale < regular && (!leavesOut || isOn(cells, leavesOut))
   return {
     line: cells.line,
     ...(cells.has("sku") && { sku: cells.text("sku") }),
@@ -118,22 +135,16 @@ function readVariant(cells: Cells, product: Cells, reading: Reading): SourceVari
     ...(stock !== undefined && { stock }),
     ...readGtin(cells, { strict: false }),
     ...weightOf(cells, product),
+    ...(isVariation && cells.text("images") !== "" && { picture: pictureOf(cells) }),
   }
 }
+
+const pictureOf = (cells: Cells) => ({ ...cells.place("images"), src: splitList(cells.text("images"))[0] ?? "" })
 
 /** A variation without one weighs what its product does. */
 function weightOf(cells: Cells, product: Cells): Pick<SourceVariant, "weight"> {
   const own = readWeight(cells, weightUnits)
   return own.weight === null ? readWeight(product, weightUnits) : own
-}
-
-/** Days count from their beginning to their end. */
-function isOn(cells: Cells, now: Date): boolean {
-  const [starts, ends] = [cells.moment("saleStarts"), cells.moment("saleEnds")]
-  const day = now.toISOString().slice(0, 10)
-  const isNow = (starts?.slice(0, 10) ?? day) <= day && (ends?.slice(0, 10) ?? day) >= day
-  if (!isNow) cells.warning("salePrice", "is left out: its dates are not now")
-  return isNow
 }
 
 const inStock = new Map([

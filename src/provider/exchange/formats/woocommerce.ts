@@ -1,9 +1,11 @@
 /** Reads WooCommerce's product CSV, with English or Spanish headings. */
 import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
+import { readWooFields } from "#provider/exchange/formats/wooFields.ts"
 import { attributesOf, readVariations } from "#provider/exchange/formats/wooVariations.ts"
-import { decodeEntities, htmlToText } from "#provider/exchange/plainText.ts"
+import { decodeEntities, textToHtml } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourceProduct, SourceText } from "#provider/exchange/product.ts"
+import { readHtml } from "#provider/exchange/richText.ts"
 import { slugify } from "#provider/exchange/slugify.ts"
 
 const namedColumn = columnNames({
@@ -25,7 +27,7 @@ const namedColumn = columnNames({
   backorders: ["backorders allowed", "permitir reservas de productos agotados"],
   soldIndividually: ["sold individually", "vendido individualmente"],
   salePrice: ["sale price", "precio rebajado"],
-  regularPrice: ["regular price", "precio normal", "price", "precio"],
+  regularPrice: ["regular price", "precio normal"],
   categories: ["categories", "categorias"],
   tags: ["tags", "etiquetas"],
   images: ["images", "imagenes"],
@@ -36,8 +38,19 @@ const namedColumn = columnNames({
   grams: ["weight (g)", "peso (g)"],
   pounds: ["weight (lbs)", "peso (lbs)", "weight (lb)", "peso (lb)"],
   ounces: ["weight (oz)", "peso (oz)"],
+  upsells: ["upsells", "ventas dirigidas"],
+  crossSells: ["cross-sells", "ventas cruzadas"],
+  downloadLimit: ["download limit", "limite de descargas"],
+  downloadExpiry: ["download expiry days", "dias de caducidad de la descarga"],
+  giftCard: ["meta: escaparate_gift_card"],
   ownId: ["meta: escaparate_id"],
 })
+
+/** Columns that hardly any other program has. */
+const SIGNS = [
+  ...["type", "published", "featured", "visibility", "shortDescription", "saleStarts", "taxStatus", "inStock"],
+  ...["backorders", "soldIndividually", "parent", "attributeName1", "ownId"],
+]
 
 /** `attribute 2 value(s)` → `attributeValues2`. */
 function attributeColumn(heading: string): string | undefined {
@@ -50,6 +63,10 @@ function attributeColumn(heading: string): string | undefined {
     [`valor(es) del atributo ${n}`]: `attributeValues${n}`,
     [`attribute ${n} visible`]: `attributeVisible${n}`,
     [`atributo visible ${n}`]: `attributeVisible${n}`,
+    [`download ${n} name`]: `downloadName${n}`,
+    [`nombre de la descarga ${n}`]: `downloadName${n}`,
+    [`download ${n} url`]: `downloadUrl${n}`,
+    [`url de la descarga ${n}`]: `downloadUrl${n}`,
   }
   return names[heading]
 }
@@ -63,7 +80,9 @@ const isVariation = (cells: Cells) => typesOf(cells).some((type) => VARIATION.te
 export const woocommerce: CsvFormat = {
   columnFor: { price: "regularPrice", SKU: "sku" },
   columnOf: (heading) => namedColumn(heading) ?? attributeColumn(heading),
-  fits: (columns) => columns.has("name") && (columns.has("regularPrice") || columns.has("type")),
+  // A name is in any shop's file.
+  fits: (columns) =>
+    columns.has("name") && (columns.has("regularPrice") || SIGNS.filter((column) => columns.has(column)).length >= 2),
   keyOf(row, reading) {
     const cells = cellsOf(row, reading)
     if (isVariation(cells)) return parentOf(cells)
@@ -101,7 +120,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const name = decodeEntities(cells.text("name"))
   if (name === "") cells.problem("name", "takes the product's name")
   const { sku, ...match } = identity(cells, name)
-  const { variants, label, used } = readVariations(
+  const { variants, label, options, used } = readVariations(
     cells,
     variations,
     reading,
@@ -118,7 +137,9 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...match,
     ...(sku !== undefined && { sku }),
     ...(name !== "" && { name: say(name) }),
-    ...((cells.has("description") || cells.has("shortDescription")) && { description: say(readDescription(cells)) }),
+    ...((cells.has("description") || cells.has("shortDescription")) && readDescription(cells, say)),
+    ...readWooFields(cells, all),
+    ...(options.length > 1 && { options: options.map(say) }),
     ...(groups.groups && { groups: groups.groups }),
     ...(featured !== undefined && { featured }),
     ...((cells.has("published") || cells.has("visibility") || isPriceless) && {
@@ -162,16 +183,21 @@ function identity(cells: Cells, name: string): Pick<SourceProduct, "match" | "wa
 const isVisible = (cells: Cells) => cells.flag("published") !== false && cells.text("visibility") !== "hidden"
 
 /** Its export writes line breaks as `\n`. */
-function readDescription(cells: Cells): string {
+function readDescription(cells: Cells, say: (text: string) => SourceText) {
   const parts = ["shortDescription", "description"].map((column) =>
-    htmlToText(
+    readHtml(
       cells.text(column).replace(/(\\?)\\n/g, (whole, escaped) => (escaped ? whole.slice(1) : "\n")),
-      {
-        keepBreaks: true,
-      },
+      { keepBreaks: true },
     ),
   )
-  return parts.filter((part, index) => part !== "" && parts.indexOf(part) === index).join("\n\n")
+  const shown = parts.filter(
+    ({ text }, index) => text !== "" && parts.findIndex((part) => part.text === text) === index,
+  )
+  const isRich = shown.some(({ html }) => html !== "")
+  return {
+    description: say(shown.map(({ text }) => text).join("\n\n")),
+    html: say(isRich ? shown.map(({ text, html }) => html || textToHtml(text)).join("") : ""),
+  }
 }
 
 const backorders = new Map([

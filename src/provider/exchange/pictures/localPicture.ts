@@ -7,7 +7,7 @@ const MAX_BYTES = 40_000_000
 
 /** `folder` is a real path. Rejects with PictureError for what is outside of it, missing, no file or too long. */
 export async function readLocalPicture(src: string, folder: string): Promise<Buffer> {
-  const path = await find(src.replaceAll("\\", "/"), folder)
+  const path = await findInFolder(src.replaceAll("\\", "/"), folder)
   try {
     const found = await stat(path)
     if (!found.isFile()) throw new PictureError("is no file")
@@ -20,13 +20,13 @@ export async function readLocalPicture(src: string, folder: string): Promise<Buf
 }
 
 /** The name as it stands, else with `%20` and the like decoded. Links are followed before it is told where they lead. */
-async function find(src: string, folder: string): Promise<string> {
+export async function findInFolder(src: string, folder: string): Promise<string> {
   for (const name of new Set([src, decode(src)])) {
     if (name.includes("\u0000")) continue
     const path = await realpath(isAbsolute(name) ? name : join(folder, name)).catch(() => undefined)
     if (path === undefined) continue
     if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep)) {
-      throw new PictureError("lies outside of the pictures' folder")
+      throw new PictureError("lies outside of the folder")
     }
     return path
   }

@@ -8,11 +8,26 @@ export interface ExportPicture {
   alt: Localized
 }
 
+export interface ExportFile {
+  /** By its content: the shop knows it again by that. */
+  src: string
+  name: string
+  most: number | null
+  days: number | null
+}
+
 export interface ExportProduct {
   row: Row<"products">
   /** In their order. */
   variants: Row<"variants">[]
   pictures: ExportPicture[]
+  /** Of a variant, by its id. */
+  variantPictures: ReadonlyMap<string, string>
+  files: ExportFile[]
+  options: Localized[]
+  related: string[]
+  /** Sorted. */
+  oldSlugs: string[]
   attributes: StoredAttribute[]
   tags: string[]
 }
@@ -23,6 +38,8 @@ export interface ExportFacts {
   /** Most that any product has. */
   pictures: number
   attributes: number
+  files: number
+  options: number
   variantParts: number
 }
 
@@ -41,10 +58,24 @@ export function textOf<Column extends string>(
   return { es: row[`${column}_es`], en: row[`${column}_en`] }
 }
 
+export function statusOf(row: Row<"products">): "published" | "scheduled" | "draft" {
+  if (row.visible === 1) return "published"
+  return row.publish_at === null ? "draft" : "scheduled"
+}
+
+export const optionValues = (variant: Row<"variants">): Localized[] => JSON.parse(variant.option_values)
+
 /** Whether its own row says all of a product: it has one variant that is itself. */
 export function isOneThing({ row, variants }: ExportProduct): boolean {
   const [only] = variants
-  return variants.length === 1 && only !== undefined && only.id === row.id && only.sku === row.sku && !isNamed(only)
+  return (
+    variants.length === 1 &&
+    only !== undefined &&
+    only.id === row.id &&
+    only.sku === row.sku &&
+    !isNamed(only) &&
+    only.picture_key === null
+  )
 }
 
 export const isNamed = (variant: Row<"variants">) => variant.name_es !== "" || variant.name_en !== ""

@@ -9,8 +9,11 @@ import {
   type ExportFacts,
   type ExportProduct,
   isOneThing,
+  optionValues,
+  statusOf,
 } from "#provider/exchange/write/catalogWriter.ts"
 import { factTexts } from "#provider/productFacts.ts"
+import type { Localized } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 
 type Cells = Record<string, string | number | null | undefined>
@@ -24,6 +27,10 @@ export function escaparateCsv(facts: ExportFacts): CatalogWriter {
     ...upTo(Math.max(1, facts.attributes)).flatMap((n) =>
       ["key", "name_es", "name_en", "value_es", "value_en"].map((part) => `attribute_${n}_${part}`),
     ),
+    ...upTo(facts.options).flatMap((n) =>
+      ["name_es", "name_en", "value_es", "value_en"].map((part) => `option_${n}_${part}`),
+    ),
+    ...upTo(facts.files).flatMap((n) => ["", "_name", "_most", "_days"].map((part) => `file_${n}${part}`)),
   ]
   const line = (cells: Cells) => csvLine(columns.map((column) => cells[column] ?? ""))
   const departments = () => facts.departments.map((row) => line({ ...group("department", row), tint: guard(row.tint) }))
@@ -53,7 +60,7 @@ const group = (kind: string, row: ExportFacts["departments"][number] | ExportFac
 
 const prices = (variant: Row<"variants">): Cells => ({
   price: wireAmount(variant.price_cents),
-  sale_price: variant.sale_price_cents === null ? "" : wireAmount(variant.sale_price_cents),
+  sale_price: variant.offer_price_cents === null ? "" : wireAmount(variant.offer_price_cents),
   stock: variant.stock,
   gtin: variant.gtin,
   weight: variant.weight,
@@ -74,7 +81,16 @@ function productRows(product: ExportProduct): Cells[] {
     department_id: row.department_id,
     category_id: row.category_id,
     featured: flag(row.featured),
-    visible: flag(row.visible),
+    status: statusOf(row),
+    publish_at: row.publish_at,
+    sale_from: row.sale_from,
+    sale_to: row.sale_to,
+    gift_card: flag(row.gift_card),
+    ...texts(row, "html"),
+    ...texts(row, "seo_title"),
+    ...texts(row, "seo_description"),
+    related: guard(joinList(product.related)),
+    old_slugs: guard(joinList(product.oldSlugs)),
     ...texts(row, "variant_label"),
     ...(isOneThing(product) && only ? prices(only) : {}),
     backorder: row.backorder,
@@ -97,6 +113,12 @@ function productRows(product: ExportProduct): Cells[] {
     Object.assign(own, part("key", key), part("name_es", name.es), part("name_en", name.en))
     Object.assign(own, part("value_es", value.es), part("value_en", value.en))
   }
+  Object.assign(own, numbered("option", "name", product.options))
+  for (const [index, { src, name, most, days }] of product.files.entries()) {
+    const file = `file_${index + 1}`
+    Object.assign(own, { [file]: guard(src), [`${file}_name`]: guard(name) })
+    Object.assign(own, { [`${file}_most`]: most, [`${file}_days`]: days })
+  }
   if (isOneThing(product)) return [own]
   return [
     own,
@@ -107,6 +129,16 @@ function productRows(product: ExportProduct): Cells[] {
       sku: guard(variant.sku),
       ...texts(variant, "name"),
       ...prices(variant),
+      ...numbered("option", "value", optionValues(variant)),
+      image_1: guard(product.variantPictures.get(variant.id) ?? ""),
     })),
   ]
 }
+
+const numbered = (kind: string, part: string, all: readonly Localized[]): Cells =>
+  Object.fromEntries(
+    all.flatMap(({ es, en }, index) => [
+      [`${kind}_${index + 1}_${part}_es`, guard(es)],
+      [`${kind}_${index + 1}_${part}_en`, guard(en)],
+    ]),
+  )

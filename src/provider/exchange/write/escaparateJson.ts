@@ -1,10 +1,11 @@
 /** Writes our own JSON, one product a line. What is read from it and written again is the same to the byte. */
 
 import type { Row } from "#provider/db/schema.ts"
-import type { CatalogWriter, ExportFacts, ExportProduct } from "#provider/exchange/write/catalogWriter.ts"
-import { isOneThing, textOf } from "#provider/exchange/write/catalogWriter.ts"
+import type { CatalogWriter, ExportFacts, ExportFile, ExportProduct } from "#provider/exchange/write/catalogWriter.ts"
+import { isOneThing, optionValues, statusOf, textOf } from "#provider/exchange/write/catalogWriter.ts"
 import { factsOf, goodsFacts } from "#provider/productFacts.ts"
 import type { ProductFacts } from "#shared/contract/productFacts.ts"
+import type { Localized } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 
 export function escaparateJson({ departments, categories }: ExportFacts): CatalogWriter {
@@ -39,7 +40,7 @@ const group = (row: Row<"departments"> | Row<"categories">) => ({
 
 const prices = (variant: Row<"variants">) => ({
   price: wireAmount(variant.price_cents),
-  ...(variant.sale_price_cents !== null && { sale_price: wireAmount(variant.sale_price_cents) }),
+  ...(variant.offer_price_cents !== null && { sale_price: wireAmount(variant.offer_price_cents) }),
   stock: variant.stock,
   ...goodsFacts(variant),
 })
@@ -50,6 +51,24 @@ function writtenFacts(row: Row<"products">): ProductFacts {
   return facts.warnings ? { ...facts, warnings: textOf(row, "warnings") } : facts
 }
 
+const isEmpty = ({ es, en }: Localized) => es === "" && en === ""
+
+function writtenTexts(row: Row<"products">) {
+  const [html, title, description] = [textOf(row, "html"), textOf(row, "seo_title"), textOf(row, "seo_description")]
+  return {
+    ...(!isEmpty(html) && { html }),
+    ...(!isEmpty(title) && { seoTitle: title }),
+    ...(!isEmpty(description) && { seoDescription: description }),
+  }
+}
+
+const writtenFile = ({ src, name, most, days }: ExportFile) => ({
+  src,
+  name,
+  ...(most !== null && { most }),
+  ...(days !== null && { days }),
+})
+
 function productJson(product: ExportProduct) {
   const { row, variants, pictures, attributes, tags } = product
   const [only] = variants
@@ -59,20 +78,27 @@ function productJson(product: ExportProduct) {
     sku: row.sku,
     name: textOf(row, "name"),
     description: textOf(row, "description"),
+    ...writtenTexts(row),
     category_id: row.category_id,
     department_id: row.department_id,
     featured: row.featured === 1,
-    visible: row.visible === 1,
+    status: statusOf(row),
+    ...(row.publish_at !== null && { publishAt: row.publish_at }),
+    ...(row.sale_from !== null && { saleFrom: row.sale_from }),
+    ...(row.sale_to !== null && { saleTo: row.sale_to }),
     ...(isOneThing(product) && only ? prices(only) : {}),
     ...(isOneThing(product)
       ? {}
       : {
           variantLabel: textOf(row, "variant_label"),
+          ...(product.options.length > 0 && { options: product.options.map((name) => ({ name })) }),
           variants: variants.map((variant) => ({
             id: variant.id,
             sku: variant.sku,
             name: textOf(variant, "name"),
             ...prices(variant),
+            ...(product.options.length > 0 && { optionValues: optionValues(variant) }),
+            ...(variant.picture_key !== null && { picture: product.variantPictures.get(variant.id) }),
           })),
         }),
     attributes,
@@ -81,6 +107,10 @@ function productJson(product: ExportProduct) {
     backorder: row.backorder,
     virtual: row.is_virtual === 1,
     downloadable: row.downloadable === 1,
+    ...(row.gift_card === 1 && { giftCard: true }),
+    ...(product.files.length > 0 && { files: product.files.map(writtenFile) }),
+    ...(product.related.length > 0 && { related: product.related }),
+    ...(product.oldSlugs.length > 0 && { oldSlugs: product.oldSlugs }),
     taxClass: row.tax_class,
     maxPerOrder: row.max_per_order,
     images: pictures,

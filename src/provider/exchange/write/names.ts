@@ -1,5 +1,6 @@
 /** Names of a product's groups and options as other shops' files want them: in one language, options apart. */
 import type { Row } from "#provider/db/schema.ts"
+import { textToHtml } from "#provider/exchange/plainText.ts"
 import { type ExportFacts, textOf } from "#provider/exchange/write/catalogWriter.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 
@@ -36,4 +37,10 @@ export function optionParts(
   const fits = names.length <= most && variants.every((variant) => variant.split(SEPARATOR).length === names.length)
   if (fits && label !== "") return { names, valuesOf: (variant) => variant.split(SEPARATOR) }
   return { names: [label || "Option"], valuesOf: (variant) => [variant] }
+}
+
+/** The description as HTML: the rich one, else paragraphs. In the language, or in the one it is there in. */
+export function bodyOf(row: Row<"products">, language: Locale): string {
+  const [es, en] = [row.html_es || textToHtml(row.description_es), row.html_en || textToHtml(row.description_en)]
+  return pick({ es, en }, language)
 }

@@ -1,8 +1,6 @@
 /** Writes Shopify's product CSV, in one language. */
 import type { Row } from "#provider/db/schema.ts"
 import { guard, joinList } from "#provider/exchange/cells.ts"
-import { GIFT_CARD_TAG } from "#provider/exchange/formats/shopify.ts"
-import { textToHtml } from "#provider/exchange/plainText.ts"
 import {
   type CatalogWriter,
   csvLine,
@@ -12,7 +10,7 @@ import {
   isNamed,
   textOf,
 } from "#provider/exchange/write/catalogWriter.ts"
-import { groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
+import { bodyOf, groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 
@@ -31,6 +29,10 @@ const columns = [
     "Image Position",
     "Image Alt Text",
     "Gift Card",
+    "SEO Title",
+    "SEO Description",
+    "Google Shopping / MPN",
+    "Variant Image",
     "Status",
   ],
 ] as const
@@ -62,19 +64,22 @@ function ownCells({ row, tags }: ExportProduct, facts: ExportFacts, language: Lo
   const { department, category } = groupNames(row, facts, language)
   return {
     Title: guard(pick(textOf(row, "name"), language)),
-    "Body (HTML)": guard(textToHtml(pick(textOf(row, "description"), language))),
+    "Body (HTML)": guard(bodyOf(row, language)),
     Vendor: guard(row.brand),
     "Product Category": pathOf(department, category),
     Type: category,
     Tags: guard(joinList(tags)),
     Published: row.visible === 1 ? "TRUE" : "FALSE",
-    "Gift Card": tags.includes(GIFT_CARD_TAG) ? "TRUE" : "FALSE",
+    "Gift Card": row.gift_card === 1 ? "TRUE" : "FALSE",
+    "SEO Title": guard(pick(textOf(row, "seo_title"), language)),
+    "SEO Description": guard(pick(textOf(row, "seo_description"), language)),
+    "Google Shopping / MPN": guard(row.mpn),
     Status: row.visible === 1 ? "active" : "draft",
   }
 }
 
 function variantCells(
-  { row, variants }: ExportProduct,
+  { row, variants, variantPictures }: ExportProduct,
   variant: Row<"variants">,
   isFirst: boolean,
   language: Locale,
@@ -92,12 +97,14 @@ function variantCells(
     "Variant Inventory Qty": variant.stock,
     "Variant Inventory Policy": row.backorder === "no" ? "deny" : "continue",
     "Variant Fulfillment Service": "manual",
+    // It knows no dates: what is charged today.
     "Variant Price": wireAmount(variant.sale_price_cents ?? variant.price_cents),
     "Variant Compare At Price": variant.sale_price_cents === null ? "" : wireAmount(variant.price_cents),
     "Variant Requires Shipping": row.is_virtual === 1 ? "FALSE" : "TRUE",
     "Variant Taxable": row.tax_class === "zero" ? "FALSE" : "TRUE",
     "Variant Barcode": variant.gtin,
     "Variant Grams": variant.weight ?? "",
+    "Variant Image": guard(variantPictures.get(variant.id) ?? ""),
   }
   for (const [index, value] of values.entries()) {
     const name = isNamed(variant) ? (names[index] ?? "") : "Title"

@@ -1,7 +1,6 @@
 /** Writes WooCommerce's product CSV, in one language. */
 import type { Row } from "#provider/db/schema.ts"
 import { guard, joinList } from "#provider/exchange/cells.ts"
-import { textToHtml } from "#provider/exchange/plainText.ts"
 import {
   BYTE_ORDER_MARK,
   type CatalogWriter,
@@ -11,9 +10,12 @@ import {
   isNamed,
   textOf,
 } from "#provider/exchange/write/catalogWriter.ts"
-import { groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
+import { bodyOf, groupNames, optionParts, pathOf } from "#provider/exchange/write/names.ts"
+import { dayOf } from "#shared/dates.ts"
+import { DAYS } from "#shared/limits.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
+import { shopMoment } from "#shared/shopTime.ts"
 
 const columns = [
   ...["ID", "Type", "SKU", "Name", "Published", "Is featured?", "Visibility in catalog", "Short description"],
@@ -22,14 +24,20 @@ const columns = [
     "GTIN, UPC, EAN, or ISBN",
     "Weight (kg)",
     "Brands",
+    "Date sale price starts",
+    "Date sale price ends",
     "Sale price",
     "Regular price",
     "Categories",
     "Tags",
     "Images",
+    "Upsells",
+    "Download limit",
+    "Download expiry days",
     "Parent",
     "Position",
     "Meta: escaparate_id",
+    "Meta: escaparate_gift_card",
   ],
 ] as const
 type Cells = Record<string, string | number>
@@ -53,6 +61,7 @@ export function woocommerceCsv(facts: ExportFacts, language: Locale): CatalogWri
   for (let n = 1; n <= facts.attributes + facts.variantParts; n += 1) {
     all.push(`Attribute ${n} name`, `Attribute ${n} value(s)`, `Attribute ${n} visible`, `Attribute ${n} global`)
   }
+  for (let n = 1; n <= facts.files; n += 1) all.push(`Download ${n} name`, `Download ${n} URL`)
   const line = (cells: Cells) => csvLine(all.map((column) => cells[column] ?? ""))
   return {
     begin: () => BYTE_ORDER_MARK + csvLine(all),
@@ -81,6 +90,7 @@ function productRows(product: ExportProduct, facts: ExportFacts, language: Local
   ]
   const own: Cells = {
     ...ownCells(product, facts, language),
+    ...downloadCells(product),
     Type: [
       isVariable ? "variable" : "simple",
       ...(row.is_virtual === 1 ? ["virtual"] : []),
@@ -101,6 +111,7 @@ function productRows(product: ExportProduct, facts: ExportFacts, language: Local
       Parent: guard(sku),
       "Meta: escaparate_id": row.id,
       Position: position,
+      Images: guard(product.variantPictures.get(variant.id) ?? ""),
       ...priceCells(variant),
       ...attributeCells(axes.map((name, index) => ({ name, value: joinList([values[index] ?? ""]), visible: "" }))),
     }
@@ -108,7 +119,32 @@ function productRows(product: ExportProduct, facts: ExportFacts, language: Local
   return [own, ...variations]
 }
 
-function ownCells({ row, pictures, tags }: ExportProduct, facts: ExportFacts, language: Locale): Cells {
+/** A day where it begins and ends with one. */
+function saleCells({ sale_from, sale_to }: Row<"products">): Cells {
+  const [from, to] = [sale_from, sale_to].map((moment) => (moment === null ? "" : shopMoment(moment)))
+  const isDay = (text: string) => text.endsWith(" 00:00:00")
+  const lastDay = (text: string) => dayOf(new Date(Date.parse(text) - DAYS / 2).toISOString())
+  return {
+    "Date sale price starts": from && isDay(from) ? from.slice(0, 10) : (from ?? ""),
+    "Date sale price ends": to && sale_to && isDay(to) ? lastDay(sale_to) : (to ?? ""),
+  }
+}
+
+function downloadCells({ files }: ExportProduct): Cells {
+  const [first] = files
+  return {
+    "Download limit": first?.most ?? "",
+    "Download expiry days": first?.days ?? "",
+    ...Object.fromEntries(
+      files.flatMap(({ src, name }, index) => [
+        [`Download ${index + 1} name`, guard(name)],
+        [`Download ${index + 1} URL`, guard(src)],
+      ]),
+    ),
+  }
+}
+
+function ownCells({ row, pictures, tags, related }: ExportProduct, facts: ExportFacts, language: Locale): Cells {
   const { department, category } = groupNames(row, facts, language)
   return {
     Name: guard(pick(textOf(row, "name"), language)),
@@ -116,7 +152,7 @@ function ownCells({ row, pictures, tags }: ExportProduct, facts: ExportFacts, la
     "Is featured?": row.featured,
     "Visibility in catalog": "visible",
     // Their import reads `\n` as a line break.
-    Description: guard(textToHtml(pick(textOf(row, "description"), language)).replaceAll("\\n", "\\\\n")),
+    Description: guard(bodyOf(row, language).replaceAll("\\n", "\\\\n")),
     "Tax status": row.tax_class === "zero" ? "none" : "taxable",
     "Tax class": taxClasses[row.tax_class],
     "Backorders allowed?": backorders[row.backorder],
@@ -125,6 +161,9 @@ function ownCells({ row, pictures, tags }: ExportProduct, facts: ExportFacts, la
     Tags: guard(joinList(tags)),
     Brands: row.brand === "" ? "" : guard(joinList([row.brand])),
     Images: pictures.map(({ src }) => src).join(", "),
+    Upsells: guard(joinList(related)),
+    ...saleCells(row),
+    "Meta: escaparate_gift_card": row.gift_card,
     "Meta: escaparate_id": row.id,
   }
 }
@@ -132,7 +171,7 @@ function ownCells({ row, pictures, tags }: ExportProduct, facts: ExportFacts, la
 const priceCells = (variant: Row<"variants">): Cells => ({
   "In stock?": variant.stock > 0 ? 1 : 0,
   Stock: variant.stock,
-  "Sale price": variant.sale_price_cents === null ? "" : wireAmount(variant.sale_price_cents),
+  "Sale price": variant.offer_price_cents === null ? "" : wireAmount(variant.offer_price_cents),
   "Regular price": wireAmount(variant.price_cents),
   "GTIN, UPC, EAN, or ISBN": variant.gtin,
   "Weight (kg)": variant.weight === null ? "" : variant.weight / 1000,

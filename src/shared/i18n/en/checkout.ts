@@ -36,9 +36,9 @@ export const checkout = {
     otherAddress: "Enter another address.",
     onlyPickup: "Only with store pickup",
     addNote: "Add a note",
-    customs: "This parcel leaves the VAT area",
+    customs: "This parcel leaves the {{tax}} area",
     customsText:
-      "The Canary Islands, Ceuta, Melilla and countries outside the EU: no VAT is charged, and customs may ask for theirs on arrival. Customs need your DNI or NIE.",
+      "No {{tax}} is charged, and customs may ask for theirs on arrival. Customs need your DNI, NIE or passport number.",
     payment: "Payment",
     nothingDue: "Your gift card pays for everything: nothing is left to pay.",
     test: "Test",

@@ -78,6 +78,7 @@ export const order = {
     all: "All my orders",
     receipt: "This is the receipt of your order.",
     history: "What happened so far",
+    besides: "What else happened",
     event: {
       placed: "You placed the order",
       payment_started: "Payment started: {{method}}",

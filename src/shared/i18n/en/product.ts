@@ -3,7 +3,7 @@
 export const product = {
   productPage: {
     gallery: "Product pictures",
-    vatIncluded: "VAT included",
+    saleEnd: "On sale until {{date}}",
     lowestPrice: "Lowest price of the last 30 days: {{price}}",
     option: "Option",
     none: "Not available in {{others}}",
@@ -18,7 +18,6 @@ export const product = {
     categories: "Categories",
     noDate: "On backorder: we cannot name a date yet",
     area: "We deliver to: {{area}}",
-    returns: "{{n}} days to send it back",
     download: "Download as soon as the payment is confirmed",
     byEmail: "Arrives by email, nothing to wait for",
     related: "Goes well with",
@@ -36,8 +35,6 @@ export const product = {
   },
   reviews: {
     title: "Reviews",
-    histogram_one: "{{stars}} stars: 1 review",
-    histogram_other: "{{stars}} stars: {{n}} reviews",
     none: "No reviews yet",
     verified: "Verified purchase",
     date: "{{month}} {{date}}, {{year}}",

@@ -35,8 +35,6 @@ export const shop = {
   header: {
     skip: "Skip to content",
     notice: "Shop notice",
-    freeShipping: "Free shipping on orders over {{amount}}",
-    moneyBack: "{{days}}-day money-back guarantee",
     support: "24/7 support",
     showSearch: "Show the search box",
     hideSearch: "Hide the search box",
@@ -63,7 +61,6 @@ export const shop = {
     accessibility: "Accessibility",
     account: "Your account",
     orders: "Order history",
-    vat: "Prices include VAT",
     madeWith: "Shop made by",
   },
   notices: {
@@ -131,9 +128,9 @@ export const shop = {
     pageNotFound: "Page not found",
     pageNotFoundTitle: "Page Not Found",
     internalTitle: "Internal Server Error",
-    onlyCat: "Only the cat lives at this address:",
+    nothingHere: "There is nothing at this address:",
     productNotFound: "Product not found",
-    productGone: "It may have been sold for good. Only the cat is left in the window.",
+    productGone: "It may have been sold for good.",
     status: "Error {{status}}",
     broken: "Something fell off the shelf on our side. Please try again in a moment.",
     unavailable: "The shop is not answering just now. Please try again in a moment.",
@@ -141,9 +138,5 @@ export const shop = {
     home: "Back to the start",
     catalog: "Browse the catalogue",
     again: "Try again",
-    offline: "You are offline",
-    offlineText: "Your connection is down. This page stays here until it is back.",
-    noAnswer: "The shop is not answering",
-    noAnswerText: "Your connection works, ours does not. Please try again in a moment.",
   },
 }

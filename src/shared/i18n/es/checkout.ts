@@ -37,9 +37,9 @@ export const checkout: typeof en = {
     otherAddress: "Escriba otra dirección.",
     onlyPickup: "Solo con recogida en tienda",
     addNote: "Añadir una nota",
-    customs: "Este paquete sale de la zona del IVA",
+    customs: "Este paquete sale de la zona del {{tax}}",
     customsText:
-      "Canarias, Ceuta, Melilla y países de fuera de la UE: no se cobra IVA y la aduana puede pedir sus impuestos a la llegada. La aduana necesita su DNI o NIE.",
+      "No se cobra {{tax}} y la aduana puede pedir sus impuestos a la llegada. La aduana necesita su DNI, su NIE o su pasaporte.",
     payment: "Pago",
     nothingDue: "Su tarjeta regalo lo paga todo: no queda nada por pagar.",
     test: "Prueba",

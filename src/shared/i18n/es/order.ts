@@ -79,6 +79,7 @@ export const order: typeof en = {
     all: "Ver todos mis pedidos",
     receipt: "Este es el justificante de su pedido.",
     history: "Qué ha pasado hasta ahora",
+    besides: "Qué más ha pasado",
     event: {
       placed: "Hizo el pedido",
       payment_started: "Pago iniciado: {{method}}",

@@ -4,7 +4,7 @@ import type { product as en } from "#shared/i18n/en/product.ts"
 export const product: typeof en = {
   productPage: {
     gallery: "Imágenes del producto",
-    vatIncluded: "IVA incluido",
+    saleEnd: "Rebajado hasta el {{date}}",
     lowestPrice: "Precio más bajo de los últimos 30 días: {{price}}",
     option: "Opción",
     none: "No hay en {{others}}",
@@ -19,7 +19,6 @@ export const product: typeof en = {
     categories: "Categorías",
     noDate: "Bajo reserva: todavía no podemos decirle la fecha",
     area: "Entregamos en: {{area}}",
-    returns: "{{n}} días para devolverlo",
     download: "Se descarga en cuanto se confirma el pago",
     byEmail: "Llega por correo electrónico, sin esperas",
     related: "Va bien con",
@@ -37,8 +36,6 @@ export const product: typeof en = {
   },
   reviews: {
     title: "Opiniones",
-    histogram_one: "{{stars}} estrellas: 1 opinión",
-    histogram_other: "{{stars}} estrellas: {{n}} opiniones",
     none: "Aún no hay opiniones",
     verified: "Compra verificada",
     date: "{{date}} de {{month}} de {{year}}",

@@ -36,8 +36,6 @@ export const shop: typeof en = {
   header: {
     skip: "Saltar al contenido",
     notice: "Aviso de la tienda",
-    freeShipping: "Envío gratis en pedidos de más de {{amount}}",
-    moneyBack: "Devolución en {{days}} días",
     support: "Atención 24/7",
     showSearch: "Mostrar el buscador",
     hideSearch: "Ocultar el buscador",
@@ -64,7 +62,6 @@ export const shop: typeof en = {
     accessibility: "Accesibilidad",
     account: "Su cuenta",
     orders: "Historial de pedidos",
-    vat: "Precios con IVA incluido",
     madeWith: "Tienda hecha por",
   },
   notices: {
@@ -132,9 +129,9 @@ export const shop: typeof en = {
     pageNotFound: "Página no encontrada",
     pageNotFoundTitle: "Página no encontrada",
     internalTitle: "Error interno del servidor",
-    onlyCat: "En esta dirección solo está el gato:",
+    nothingHere: "En esta dirección no hay nada:",
     productNotFound: "Producto no encontrado",
-    productGone: "Puede que se haya agotado para siempre. En el escaparate solo queda el gato.",
+    productGone: "Puede que se haya agotado para siempre.",
     status: "Error {{status}}",
     broken: "Se nos ha caído algo del estante. Inténtelo de nuevo dentro de un momento, por favor.",
     unavailable: "La tienda no responde ahora mismo. Inténtelo de nuevo dentro de un momento, por favor.",
@@ -142,9 +139,5 @@ export const shop: typeof en = {
     home: "Volver al inicio",
     catalog: "Ver el catálogo",
     again: "Intentarlo de nuevo",
-    offline: "No tiene conexión",
-    offlineText: "Su conexión no funciona. Esta página sigue aquí hasta que vuelva.",
-    noAnswer: "La tienda no responde",
-    noAnswerText: "Su conexión funciona, la nuestra no. Inténtelo de nuevo dentro de un momento, por favor.",
   },
 }

@@ -143,7 +143,7 @@ export function importRefusals(databases: () => Databases): void {
       const refused = (content: string | Buffer) =>
         shop.file("file.csv", content).then((path) => expect(shop.import({ path })).rejects)
       await (await refused("")).toThrow("The file is empty.")
-      await (await refused("a,b,c\n1,2,3\n")).toThrow("The heading is of no format known here (a, b, c)")
+      await (await refused("a,b,c\n1,2,3\n")).toThrow("The columns are of no format known here: a, b, c")
       await (await refused('Handle,Title,Variant Price\na,A,1\nb,"B,2\nc,C,3\n')).toThrow(
         "The row that begins on line 3 cannot be read: a quote is opened and never closed.",
       )

@@ -3,8 +3,10 @@ import { join } from "node:path"
 import { parse } from "csv-parse/sync"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Format } from "#provider/exchange/product.ts"
+import { MINUTES } from "#shared/limits.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { drawing } from "#tests/support/pictureServer.ts"
 
 const picky = csv(
@@ -30,6 +32,9 @@ export function importRoundTrips(databases: () => Databases): void {
     beforeAll(async () => {
       source = await emptyShop()
       await source.file("a.png", await drawing(11).png().toBuffer())
+      await source.file("b.png", await drawing(12).png().toBuffer())
+      await source.file("manual.pdf", "What a manual says")
+      await source.file("sub/extra.zip", "Extra")
       await source.import(picky)
       // A field that nobody reads is a warning.
       const { warnings } = await source.import(
@@ -44,14 +49,29 @@ export function importRoundTrips(databases: () => Databases): void {
             {
               id: "full",
               name: { es: "Completo", en: "Full" },
-              description: { es: "Cacao al 70\u00a0%", en: "<b>not bold</b> & C:\\new" },
+              description: { es: "Cacao al 70\u00a0%\n\nUno", en: "<b>not bold</b> & C:\\new" },
               category_id: "cosas",
               price: "20",
               stock: 3,
               taxClass: "super_reduced",
               backorder: "notify",
               featured: true,
-              visible: false,
+              status: "scheduled",
+              publishAt: "2999-01-31T09:00:00.000Z",
+              saleFrom: "2999-02-01T00:00:00.000Z",
+              saleTo: "2999-03-01T00:00:00.000Z",
+              sale_price: "15.50",
+              html: { es: '<p>Cacao al <strong>70\u00a0%</strong></p><p><a href="/x">Uno</a></p>', en: "" },
+              seoTitle: { es: "-Completo", en: "Full for sure" },
+              seoDescription: { es: "Todo, todo", en: "" },
+              related: ["plain", "odd"],
+              oldSlugs: ["lleno", "entero"],
+              giftCard: true,
+              downloadable: true,
+              files: [
+                { src: "manual.pdf", name: "=El manual.pdf", most: 3, days: 30 },
+                { src: "sub/extra.zip", most: 3, days: 30 },
+              ],
               virtual: true,
               maxPerOrder: 1,
               brand: "=Alfar, S. L.",
@@ -69,6 +89,33 @@ export function importRoundTrips(databases: () => Databases): void {
               createdAt: "2025-01-01T10:00:00.000Z",
               updatedAt: "2025-02-01T10:00:00.000Z",
             },
+            {
+              id: "choices",
+              name: { es: "Con opciones", en: "With options" },
+              variantLabel: { es: "Talla / Color", en: "Size / Colour" },
+              options: [{ name: { es: "Talla", en: "Size" } }, { name: { es: "Color", en: "Colour" } }],
+              variants: [
+                {
+                  id: "choices-1",
+                  optionValues: [
+                    { es: "S", en: "S" },
+                    { es: "Rojo", en: "Red" },
+                  ],
+                  price: "10",
+                  sale_price: "8",
+                  stock: 1,
+                  picture: "b.png",
+                },
+                {
+                  // A value that is the same in both languages may stand as a text.
+                  optionValues: ["L", { es: "=Azul", en: "Blue" }],
+                  price: "11",
+                  stock: 2,
+                },
+              ],
+              images: ["a.png", "b.png"],
+              tags: ["gift card"],
+            },
           ],
         }),
       )
@@ -80,11 +127,12 @@ export function importRoundTrips(databases: () => Databases): void {
       "as %s is the same to the byte after a journey through an empty shop",
       async (format) => {
         const picturesDir = join(source.dataDir, `pictures-${format}`)
-        const written = await source.export(format, { picturesDir })
+        const filesDir = join(source.dataDir, `files-${format}`)
+        const written = await source.export(format, { picturesDir, filesDir })
         const other = await emptyShop()
-        const { report, problems, warnings } = await other.import(written, { picturesDir })
+        const { report, problems, warnings } = await other.import(written, { picturesDir, filesDir })
         expect([problems, warnings]).toEqual([[], []])
-        expect(report).toMatchObject({ format, created: 5, pictures: { added: 1, failed: 0 } })
+        expect(report).toMatchObject({ format, created: 6, pictures: { added: 2, failed: 0 } })
         expect(await other.export(format)).toBe(written)
         expect(await other.export("escaparate-json")).toBe(await source.export("escaparate-json"))
         // What neither reads nor writes would be the same in both files: a column that was forgotten.
@@ -93,7 +141,13 @@ export function importRoundTrips(databases: () => Databases): void {
           other.product("full"),
         ])
         expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 })
-        expect((await other.import(written)).report).toMatchObject({ changed: 0, unchanged: 5, pictures: { known: 1 } })
+        const files = async (shop: ImportShop) =>
+          (await shop.product("full")).files.map(({ id: _, ...file }) => ({ ...file, content: shop.sold(file.file) }))
+        expect(await files(other)).toEqual(await files(source))
+        expect((await files(other)).map(({ content }) => content)).toEqual(["What a manual says", "Extra"])
+        const sold = async (shop: ImportShop) => (await shop.product("choices")).variants
+        expect(await sold(other)).toEqual(await sold(source))
+        expect((await other.import(written)).report).toMatchObject({ changed: 0, unchanged: 6, pictures: { known: 2 } })
       },
     )
 
@@ -104,13 +158,15 @@ export function importRoundTrips(databases: () => Databases): void {
         for (const language of ["es", "en"] as const) {
           const written = await source.export(format, { language })
           for (const options of [{ language }, {}]) {
+            const before = await source.export("escaparate-json")
             const { report, problems } = await source.import(written, options)
+            expect(await source.export("escaparate-json")).toBe(before)
             expect([language, options, problems]).toEqual([language, options, []])
             expect(report).toMatchObject({
               format,
               created: 0,
               changed: 0,
-              unchanged: 5,
+              unchanged: 6,
               departments: 0,
               categories: 0,
             })
@@ -143,13 +199,14 @@ export function importRoundTrips(databases: () => Databases): void {
             visible: before.product.visible,
           })
           const sold = (variants: typeof before.variants) =>
-            variants.map(({ sku, name_es, price_cents, sale_price_cents, stock, gtin, weight }) => ({
+            variants.map(({ sku, name_es, price_cents, offer_price_cents, stock, gtin, weight }) => ({
               gtin,
               weight,
               sku,
               name_es,
               price_cents,
-              sale_price_cents,
+              // Shopify's knows no dates, so it has what is charged today.
+              offer_price_cents: format === "shopify" ? null : offer_price_cents,
               stock,
             }))
           expect(sold(after.variants)).toEqual(sold(before.variants))
@@ -169,6 +226,26 @@ export function importRoundTrips(databases: () => Databases): void {
         expect(cells.some((cell) => /^'[=@]/.test(cell))).toBe(true)
       }
     })
+
+    it.runIf(isLongRun).each<Format>(["escaparate-json", "escaparate-csv"])(
+      "of the demo shop as %s is the same to the byte after a journey through an empty shop, files for sale and all",
+      async (format) => {
+        const demo = await openImportShop(databases(), { demo: true })
+        shops.push(demo)
+        const [picturesDir, filesDir] = [join(demo.dataDir, "out-pictures"), join(demo.dataDir, "out-files")]
+        const written = await demo.export(format, { picturesDir, filesDir })
+        const other = await emptyShop()
+        const { problems, warnings, report } = await other.import(written, { picturesDir, filesDir })
+        expect([problems, warnings, report.created]).toEqual([[], [], 72])
+        expect(await other.export(format)).toBe(written)
+        const sold = await other.db.selectFrom("products").select("id").where("gift_card", "=", 1).execute()
+        expect(sold.length).toBeGreaterThan(0)
+        const files = await other.db.selectFrom("product_files").select("file").execute()
+        expect(files.map(({ file }) => other.sold(file).slice(0, 5))).toEqual(files.map(() => "%PDF-"))
+      },
+      // Each picture is decoded.
+      10 * MINUTES,
+    )
 
     it("of the demo shop comes back whole", async () => {
       const demo = await openImportShop(databases(), { demo: true })

@@ -1,0 +1,102 @@
+/** What is missing in delivery and tax before a shop can sell, or sells at the wrong price. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { readWays, readZones } from "#provider/delivery/ways.ts"
+import { readCalendar } from "#provider/shopCalendar.ts"
+import { readPublished } from "#provider/site/versions.ts"
+import { rateOn, readTax } from "#provider/tax/shopTax.ts"
+import type { TaxClass } from "#shared/cartLines.ts"
+import { dayOf } from "#shared/dates.ts"
+import { countries } from "#shared/fields/countries.ts"
+import { countryOf, taxAreaOf, territoryOf } from "#shared/tax.ts"
+
+/** A sentence each; none where all is there. */
+export async function checkSelling(db: Kysely<Database>, now: Date): Promise<string[]> {
+  const day = dayOf(now.toISOString())
+  return [...(await checkDelivery(db)), ...(await checkTax(db, day)), ...(await checkHolidays(db, day))]
+}
+
+async function checkDelivery(db: Kysely<Database>): Promise<string[]> {
+  const [ways, zones] = await Promise.all([readWays(db), readZones(db)])
+  const carried = ways.filter(({ row }) => row.kind !== "pickup")
+  const used = new Set(carried.flatMap(({ rates }) => rates.map(({ zone }) => zone.id)))
+  const byWeight = carried.filter(({ rates }) => rates.some(({ measure }) => measure === "weight"))
+  return [
+    ...carried
+      .filter(({ rates }) => rates.length === 0)
+      .map(({ row }) => `${row.id} goes nowhere: npm run shop -- delivery ${row.id} --zone ZONE --cost AMOUNT.`),
+    ...zones
+      .filter(({ id }) => !used.has(id))
+      .map(({ id }) => `No way of delivery has a price for the zone ${id}: nothing is sent there.`),
+    ...(byWeight.length > 0 ? await checkWeights(db) : []),
+  ]
+}
+
+async function checkWeights(db: Kysely<Database>): Promise<string[]> {
+  const { count } = await db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("variants.weight", "is", null)
+    .where("products.is_virtual", "=", 0)
+    .where("products.visible", "=", 1)
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) return []
+  return [`${count} of what is sent has no weight, and weighs nothing where delivery goes by weight.`]
+}
+
+async function checkTax(db: Kysely<Database>, day: string): Promise<string[]> {
+  const [tax, rows, ways] = await Promise.all([
+    readTax(db),
+    db.selectFrom("products").select("tax_class").distinct().orderBy("tax_class").execute(),
+    readWays(db),
+  ])
+  const isMissing = (territory: string, taxClass: TaxClass) => rateOn(tax, territory, taxClass, day) === undefined
+  const used = [...new Set<TaxClass>(["general", ...rows.map(({ tax_class }) => tax_class)])]
+  const own = used
+    .filter((taxClass) => taxClass !== "zero" && isMissing(tax.territory, taxClass))
+    .map(
+      (taxClass) =>
+        `There is no ${taxClass} rate of tax in ${tax.territory}: npm run shop -- tax set ${tax.territory} ${taxClass} RATE.`,
+    )
+  own.push(...(await checkTerritory(db, tax.territory)))
+  if (!tax.oss) return own
+  const zones = ways.flatMap(({ rates }) => rates.map(({ zone }) => zone))
+  const abroad = countries.filter(
+    (country) =>
+      taxAreaOf(country) === taxAreaOf(tax.territory) &&
+      zones.some((zone) => zone.countries.length === 0 || zone.countries.includes(country)),
+  )
+  const lacking = (taxClass: TaxClass) => abroad.filter((country) => isMissing(country, taxClass))
+  return [
+    ...own,
+    ...used
+      .filter((taxClass) => taxClass !== "zero" && lacking(taxClass).length > 0)
+      .map(
+        (taxClass) =>
+          `There is no ${taxClass} rate for ${lacking(taxClass).join(", ")}: ${taxClass === "general" ? "the shop's own" : "the general one"} is taken.`,
+      ),
+  ]
+}
+
+const SPANISH_ZIP = /\b(?:0[1-9]|[1-4]\d|5[0-2])\d{3}\b/
+
+/** A shop whose address lies in a part of Spain with a tax of its own. */
+async function checkTerritory(db: Kysely<Database>, territory: string): Promise<string[]> {
+  const address = (await readPublished(db))?.document.identity.address.es ?? ""
+  const zip = countryOf(territory) === "ES" ? SPANISH_ZIP.exec(address)?.[0] : undefined
+  const there = zip === undefined ? territory : territoryOf({ country: "ES", zip })
+  if (there === territory) return []
+  return [
+    `The shop's address lies in ${there}, and its tax is paid in ${territory}: npm run shop -- tax shop --territory ${there}.`,
+  ]
+}
+
+/** Those with a year are put in each year anew. */
+async function checkHolidays(db: Kysely<Database>, day: string): Promise<string[]> {
+  const dated = (await readCalendar(db)).holidays.filter((holiday) => /^\d{4}-/.test(holiday))
+  if (dated.length === 0 || dated.some((holiday) => holiday >= day)) return []
+  return [
+    `The holidays with a year are all over (the last is ${dated.toSorted().at(-1)}): npm run shop -- calendar --add DAYS.`,
+  ]
+}

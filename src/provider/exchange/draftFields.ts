@@ -1,0 +1,136 @@
+/** Puts what a file says of a product's dates, rich text, options and files on top of what the shop has. */
+import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
+import { mergeText } from "#provider/exchange/sourceText.ts"
+import type { StoredProduct } from "#provider/exchange/stored.ts"
+import { newId } from "#provider/security/tokens.ts"
+import type { FileDraft } from "#provider/write/saveFiles.ts"
+import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { VariantDraft } from "#provider/write/saveVariants.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
+
+type Stored = StoredProduct["product"]
+
+const nothing: Localized = { es: "", en: "" }
+
+/** A text whose language cannot be told is taken as it is: it says the same in both. */
+export function mergeLoosely(source: SourceText | undefined, before: Localized, language?: Locale): Localized {
+  const merged = mergeText(source, before, language)
+  return "text" in merged ? merged.text : { es: merged.unclear, en: merged.unclear }
+}
+
+/** Published, a draft, or to be published at a moment. */
+export function draftStatus(
+  { visible, publishAt }: SourceProduct,
+  row: Stored | undefined,
+): Required<Pick<ProductDraft, "visible" | "publishAt">> {
+  if (visible === undefined) return { visible: row?.visible !== 0, publishAt: row?.publish_at ?? null }
+  return { visible, publishAt: visible ? null : publishAt === undefined ? (row?.publish_at ?? null) : publishAt }
+}
+
+export function draftSale({ sale }: SourceProduct, row: Stored | undefined): Required<ProductDraft>["sale"] {
+  const { from = row?.sale_from ?? null, to = row?.sale_to ?? null } = sale ?? {}
+  return { from, to }
+}
+
+/** Rich text says what the plain one says: where that changes alone, it has no rich one any more. */
+export function draftHtml(
+  source: SourceText | undefined,
+  row: Stored | undefined,
+  { description, language }: { description: Localized; language: Locale | undefined },
+): Localized {
+  const before: Localized = { es: row?.html_es ?? "", en: row?.html_en ?? "" }
+  const merged = mergeLoosely(source, before, language)
+  const isStale = (locale: Locale) =>
+    merged[locale] === before[locale] && description[locale] !== (row?.[`description_${locale}`] ?? "") && !source
+  return { es: isStale("es") ? "" : merged.es, en: isStale("en") ? "" : merged.en }
+}
+
+export const storedList = (json: string | undefined): Localized[] => JSON.parse(json ?? "[]")
+
+/** One by one with those the shop has. */
+export function mergeList(
+  source: readonly SourceText[] | undefined,
+  before: readonly Localized[],
+  language?: Locale,
+): Localized[] {
+  return source?.map((text, index) => mergeLoosely(text, before[index] ?? nothing, language)) ?? [...before]
+}
+
+const SEPARATOR = " / "
+
+/** `Size / Colour` with variants `S / Red` are two choices, and each variant gets its values; nothing where the parts do not match. */
+export function splitOptions(label: Localized, variants: readonly VariantDraft[]): Localized[] {
+  const names = parts(label)
+  if (names.length < 2) return []
+  const values = variants.map(({ name, optionValues }) => (optionValues?.length ? undefined : parts(name ?? nothing)))
+  if (!values.every((each) => each?.length === names.length)) return []
+  for (const [index, variant] of variants.entries()) variant.optionValues = values[index] ?? []
+  return names
+}
+
+/** A variant that comes without its values, to a product that has choices: its name tells them. */
+export function fillValues(options: readonly Localized[], variants: readonly VariantDraft[]): void {
+  for (const variant of variants) {
+    if (options.length === 0 || variant.optionValues?.length) continue
+    const values = parts(variant.name ?? nothing)
+    if (values.length === options.length) variant.optionValues = values
+  }
+}
+
+/** Empty where the two languages have different numbers of them. */
+function parts({ es, en }: Localized): Localized[] {
+  const [spanish, english] = [es.split(SEPARATOR), en.split(SEPARATOR)]
+  if (es !== "" && en !== "" && spanish.length !== english.length) return []
+  return (es === "" ? english : spanish).map((_, index) => ({ es: spanish[index] ?? "", en: english[index] ?? "" }))
+}
+
+interface FileContext {
+  /** Where a file is stored, by its `src`; undefined for one that cannot be had, which was reported. */
+  storedFile: (src: string) => string | undefined
+  refuse: (line: number, column: string, value: string, reason: string) => void
+}
+
+/** Downloads are counted by a file's id: the same file keeps it, and so does a new one under its name or in its place. */
+export function draftFiles(
+  product: SourceProduct,
+  stored: StoredProduct | undefined,
+  { storedFile, refuse }: FileContext,
+): FileDraft[] {
+  const before = stored?.files ?? []
+  if (!product.files) return before.map(({ id, name, file, most, days }) => ({ id, name, file, most, days }))
+  const given = product.files.flatMap((source) => {
+    const file = storedFile(source.src)
+    return file === undefined ? [] : [{ source, file, name: source.name ?? baseName(source.src) }]
+  })
+  const left = new Set(before)
+  const same = given.map(
+    ({ file, name }) => take(left, (row) => row.file === file) ?? take(left, (row) => row.name === name),
+  )
+  const drafts = given.map(({ source, file, name }, index): FileDraft => {
+    const known = same[index] ?? take(left, () => true)
+    return { id: known?.id ?? newId(), name, file, ...boundsOf(source, known) }
+  })
+  if (left.size > 0 && stored?.isBought && drafts.length === given.length) {
+    const names = [...left].map(({ name }) => name).join(", ")
+    refuse(product.line, "file_1", names, "was sold: who bought it may still download it, so it stays or is replaced")
+  }
+  return drafts
+}
+
+function boundsOf({ most, days }: SourceFile, known: Pick<FileDraft, "most" | "days"> | undefined) {
+  return {
+    most: most === undefined ? (known?.most ?? null) : most,
+    days: days === undefined ? (known?.days ?? null) : days,
+  }
+}
+
+function take<Item>(items: Set<Item>, test: (item: Item) => boolean): Item | undefined {
+  for (const item of items) {
+    if (!test(item)) continue
+    items.delete(item)
+    return item
+  }
+  return undefined
+}
+
+const baseName = (path: string) => path.replaceAll("\\", "/").split("/").at(-1) ?? path

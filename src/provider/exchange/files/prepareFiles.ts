@@ -1,0 +1,69 @@
+/** Finds the files for sale that a file names, before anything is written: those the shop has, and those of a folder. */
+import { createReadStream } from "node:fs"
+import { open, stat } from "node:fs/promises"
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { contentName, exportedNames } from "#provider/exchange/files/fileNames.ts"
+import { type Findings, shorten } from "#provider/exchange/findings.ts"
+import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
+import { findInFolder } from "#provider/exchange/pictures/localPicture.ts"
+import type { Staging } from "#provider/exchange/staging.ts"
+import { type FileStore, FOLDERS, isFileName } from "#provider/files/fileStore.ts"
+
+const MAX_BYTES = 4_000_000_000
+
+interface FileContext {
+  db: Kysely<Database>
+  staging: Staging
+  findings: Findings
+  /** A real path. */
+  folder: string
+  files: FileStore
+}
+
+/** Every file of the staging area gets the name it will be stored by; one that cannot be had is a problem. */
+export async function prepareFiles(context: FileContext): Promise<void> {
+  const { db, staging, findings, files } = context
+  const wanted = staging.files()
+  if (wanted.length === 0) return
+  const known = await exportedNames(db, files)
+  for (const { src, line, column, isHoped } of wanted) {
+    try {
+      const stored = known.get(src) ?? (await findStored(src, files))
+      if (stored === undefined) {
+        const path = await findFile(src, context.folder)
+        staging.finishFile(src, await contentName(src, createReadStream(path)), path)
+      } else staging.finishFile(src, stored)
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      const reason = `${error.message}: a file for sale lies beside the file, or where --files says`
+      const finding = { line, column, value: shorten(src) }
+      if (isHoped) findings.warning({ ...finding, reason: `${reason}; the product is brought in as a draft` })
+      else findings.problem({ ...finding, reason })
+    }
+  }
+}
+
+/** One that was put into the store by itself. */
+async function findStored(src: string, files: FileStore): Promise<string | undefined> {
+  return isFileName(src) && (await files.stat(FOLDERS.downloads + src)) ? src : undefined
+}
+
+async function findFile(src: string, folder: string): Promise<string> {
+  if (/^[a-z][\w+.-]+:\/\//i.test(src)) throw new PictureError("takes a file, not an address")
+  const path = await findInFolder(src.replaceAll("\\", "/"), folder)
+  const found = await stat(path)
+  if (!found.isFile()) throw new PictureError("is no file")
+  if (found.size === 0) throw new PictureError("is empty")
+  if (found.size > MAX_BYTES) throw new PictureError(`is longer than ${MAX_BYTES / 1_000_000} MB`)
+  await openOnce(path)
+  return path
+}
+
+async function openOnce(path: string): Promise<void> {
+  try {
+    await (await open(path)).close()
+  } catch (error) {
+    throw new PictureError(`cannot be read (${error instanceof Error ? error.message : String(error)})`)
+  }
+}

@@ -1,0 +1,185 @@
+/** Reads the columns of our own format that say when and how a product is shown, what goes with it, and what is downloaded. */
+import { type Cells, splitList } from "#provider/exchange/cells.ts"
+import { htmlToText } from "#provider/exchange/plainText.ts"
+import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
+import { isReserved } from "#provider/exchange/reservedNames.ts"
+import { cleanHtml } from "#provider/exchange/richText.ts"
+import { MAX_SLUG } from "#provider/exchange/slugify.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+export const ownFields = [
+  ...["status", "publish_at", "sale_from", "sale_to", "gift_card", "html_es", "html_en"],
+  ...["seo_title_es", "seo_title_en", "seo_description_es", "seo_description_en", "related", "old_slugs"],
+] as const
+
+const NUMBERED = /^(?:file_\d{1,3}(?:_name|_most|_days)?|option_\d_(?:name|value)(?:_es|_en)?)$/
+export const isNumberedField = (column: string) => NUMBERED.test(column)
+
+export const MAX_OPTIONS = 5
+const MAX_FILES = 100
+const MAX_SEO_TITLE = 120
+const MAX_SEO_DESCRIPTION = 320
+const MAX_RELATED = 24
+const MAX_DOWNLOADS = 100_000
+
+type Fields = Pick<
+  SourceProduct,
+  | "visible"
+  | "publishAt"
+  | "sale"
+  | "giftCard"
+  | "description"
+  | "html"
+  | "seoTitle"
+  | "seoDescription"
+  | "related"
+  | "oldSlugs"
+  | "files"
+  | "options"
+>
+
+export function readOwnFields(cells: Cells, now: Date): Fields {
+  const giftCard = cells.flag("gift_card")
+  const seoTitle = readShort(cells, "seo_title", MAX_SEO_TITLE)
+  const seoDescription = readShort(cells, "seo_description", MAX_SEO_DESCRIPTION)
+  return {
+    ...readStatus(cells, now),
+    ...readSale(cells),
+    ...(giftCard !== undefined && { giftCard }),
+    ...readDescription(cells),
+    ...(seoTitle && { seoTitle }),
+    ...(seoDescription && { seoDescription }),
+    ...(cells.has("related") && { related: readRelated(cells) }),
+    ...(cells.has("old_slugs") && { oldSlugs: readOldSlugs(cells) }),
+    ...(cells.has("file_1") && { files: readOwnFiles(cells) }),
+    ...(cells.has("option_1_name") || cells.has("option_1_name_es") || cells.has("option_1_name_en")
+      ? { options: readOptions(cells, "name") }
+      : {}),
+  }
+}
+
+const statuses = new Map(
+  (["published", "scheduled", "draft"] as const).map((name): [string, typeof name] => [name, name]),
+)
+
+/** One whose moment has come is published. */
+function readStatus(cells: Cells, now: Date): Pick<Fields, "visible" | "publishAt"> {
+  const status = cells.choice("status", statuses)
+  const moment = readShopMoment(cells, "publish_at")
+  const visible = cells.flag("visible")
+  if (status === "scheduled" && moment === null)
+    cells.problem("publish_at", "takes the moment at which it is published")
+  if (status === "draft" || (status === undefined && visible === false && moment === null)) {
+    return { visible: false, publishAt: null }
+  }
+  if (status === "published" || moment === null) {
+    return status === undefined && visible === undefined ? {} : { visible: true, publishAt: null }
+  }
+  return moment <= now.toISOString() ? { visible: true, publishAt: null } : { visible: false, publishAt: moment }
+}
+
+function readSale(cells: Cells): Pick<Fields, "sale"> {
+  const given = (["from", "to"] as const).filter((end) => cells.has(`sale_${end}`))
+  if (given.length === 0) return {}
+  const sale = Object.fromEntries(given.map((end) => [end, readShopMoment(cells, `sale_${end}`)]))
+  const { from, to } = sale
+  if (from && to && to <= from) cells.problem("sale_to", "takes a moment after sale_from")
+  return { sale }
+}
+
+/** Null for an empty cell. */
+function readShopMoment(cells: Cells, column: string): string | null {
+  const text = cells.text(column)
+  if (text === "") return null
+  const moment = readMoment(text)
+  if (moment === undefined) {
+    cells.problem(column, "takes a day or a moment, such as 2026-11-27 or 2026-11-27 09:00 by the shop's clock")
+  }
+  return moment ?? null
+}
+
+/** Undefined when the file has no column for it. */
+export function readText(cells: Cells, column: string): SourceText | undefined {
+  const text: SourceText = {
+    ...(cells.has(`${column}_es`) && { es: cells.text(`${column}_es`) }),
+    ...(cells.has(`${column}_en`) && { en: cells.text(`${column}_en`) }),
+  }
+  if (Object.keys(text).length > 0) return text
+  return cells.has(column) ? { any: cells.text(column) } : undefined
+}
+
+function readShort(cells: Cells, column: string, most: number): SourceText | undefined {
+  const text = readText(cells, column)
+  for (const [language, value] of Object.entries(text ?? {})) {
+    if (value.length > most)
+      cells.problem(`${column}_${language}`, `takes up to ${most} characters, not ${value.length}`)
+  }
+  return text
+}
+
+/** Rich text that comes without plain text gives that as well. */
+function readDescription(cells: Cells): Pick<Fields, "description" | "html"> {
+  const description = readText(cells, "description")
+  const given = readText(cells, "html")
+  if (!given) return description ? { description } : {}
+  const html: SourceText = {}
+  const plain: SourceText = { ...description }
+  for (const language of ["es", "en", "any"] as const) {
+    const text = given[language]
+    if (text === undefined) continue
+    html[language] = cleanHtml(text)
+    if (!plain[language] && text !== "") plain[language] = htmlToText(text)
+  }
+  return { html, ...(Object.keys(plain).length > 0 && { description: plain }) }
+}
+
+function readRelated(cells: Cells): string[] {
+  const related = splitList(cells.text("related"))
+  if (related.length > MAX_RELATED) cells.problem("related", `takes up to ${MAX_RELATED} products`)
+  return related
+}
+
+const SLUG = /^[\p{L}\p{N}_][\p{L}\p{N}._~:-]*$/u
+
+function readOldSlugs(cells: Cells): string[] {
+  const slugs = splitList(cells.text("old_slugs"))
+  const wrong = slugs.find((slug) => !SLUG.test(slug) || slug.length > MAX_SLUG || isReserved(slug))
+  if (wrong !== undefined)
+    cells.problem("old_slugs", `has "${wrong}", but takes what stood behind /product/: letters, figures and . _ ~ : -`)
+  return slugs
+}
+
+function readOwnFiles(cells: Cells): SourceFile[] {
+  const files: SourceFile[] = []
+  for (let n = 1; n <= MAX_FILES && cells.has(`file_${n}`); n += 1) {
+    const src = cells.text(`file_${n}`)
+    if (src === "") continue
+    const name = cells.text(`file_${n}_name`)
+    files.push({
+      ...cells.place(`file_${n}`),
+      src,
+      ...(name !== "" && { name }),
+      ...(cells.has(`file_${n}_most`) && { most: readCount(cells, `file_${n}_most`) }),
+      ...(cells.has(`file_${n}_days`) && { days: readCount(cells, `file_${n}_days`) }),
+    })
+  }
+  return files
+}
+
+/** Null for an empty cell. */
+function readCount(cells: Cells, column: string): number | null {
+  const count = cells.whole(column, MAX_DOWNLOADS) ?? null
+  if (count !== null && count < 1) cells.problem(column, `takes 1 to ${MAX_DOWNLOADS}`)
+  return count
+}
+
+/** Names of a product's options, or the values of one of its variants. */
+export function readOptions(cells: Cells, part: "name" | "value"): SourceText[] {
+  const texts: SourceText[] = []
+  for (let n = 1; n <= MAX_OPTIONS; n += 1) {
+    const text = readText(cells, `option_${n}_${part}`)
+    if (!text || Object.values(text).every((each) => each === "")) break
+    texts.push(text)
+  }
+  return texts
+}

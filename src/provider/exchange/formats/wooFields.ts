@@ -1,0 +1,94 @@
+/** What WooCommerce's file says of sales with dates, of what goes well with a product, and of its downloads. */
+import { type Cells, splitList } from "#provider/exchange/cells.ts"
+import type { SourceFile, SourceProduct } from "#provider/exchange/product.ts"
+import { always, isSaleOn } from "#provider/sales.ts"
+import { DAYS } from "#shared/limits.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+const MAX_DOWNLOADS = 100
+const MOST = 100_000
+
+/** `rows`: its own and those of its variations. */
+export function readWooFields(
+  cells: Cells,
+  rows: readonly Cells[],
+): Pick<SourceProduct, "sale" | "related" | "files" | "giftCard"> {
+  const giftCard = cells.flag("giftCard")
+  return {
+    ...readSale(rows),
+    ...((cells.has("upsells") || cells.has("crossSells")) && {
+      related: [...new Set([...splitList(cells.text("upsells")), ...splitList(cells.text("crossSells"))])],
+    }),
+    ...(cells.has("downloadUrl1") && { files: readDownloads(cells) }),
+    ...(giftCard !== undefined && { giftCard }),
+  }
+}
+
+/** The shop knows one period for all variants. Where theirs differ it has none, and those count that are on now. */
+function readSale(rows: readonly Cells[]): Pick<SourceProduct, "sale"> {
+  if (!rows.some((cells) => cells.has("saleStarts") || cells.has("saleEnds"))) return {}
+  const [first] = rows.filter((cells) => cells.text("salePrice") !== "")
+  if (!first || hasMixedSales(rows)) return { sale: always }
+  const [from, to] = [momentOf(first, "saleStarts"), momentOf(first, "saleEnds")]
+  if (from !== null && to !== null && to <= from)
+    first.problem("saleEnds", "takes a day that is not before its beginning")
+  return { sale: { from, to } }
+}
+
+export function hasMixedSales(rows: readonly Cells[]): boolean {
+  const reduced = rows.filter((cells) => cells.text("salePrice") !== "")
+  return new Set(reduced.map((cells) => `${cells.text("saleStarts")} ${cells.text("saleEnds")}`)).size > 1
+}
+
+/** Whether a row's own dates are now. */
+export function isOn(cells: Cells, now: Date): boolean {
+  const isNow = isSaleOn({ from: momentOf(cells, "saleStarts"), to: momentOf(cells, "saleEnds") }, now.toISOString())
+  if (!isNow)
+    cells.warning("salePrice", "is left out: its dates are not now, and others of its product have other dates")
+  return isNow
+}
+
+/** A day counts from its beginning to its end. */
+function momentOf(cells: Cells, column: "saleStarts" | "saleEnds"): string | null {
+  const text = cells.text(column)
+  if (text === "") return null
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const moment = readMoment(isDay && column === "saleEnds" ? dayAfter(text) : text)
+  if (moment === undefined) cells.problem(column, "takes a day such as 2026-01-31")
+  return moment ?? null
+}
+
+function dayAfter(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(at) ? day : new Date(at + DAYS).toISOString().slice(0, 10)
+}
+
+/** Their addresses are open to buyers alone: the file itself has to lie beside. */
+function readDownloads(cells: Cells): SourceFile[] {
+  const files: SourceFile[] = []
+  const most = readCount(cells, "downloadLimit")
+  const days = readCount(cells, "downloadExpiry")
+  for (let n = 1; n <= MAX_DOWNLOADS && cells.has(`downloadUrl${n}`); n += 1) {
+    const src = fileName(cells.text(`downloadUrl${n}`))
+    const name = cells.text(`downloadName${n}`)
+    if (src === "") continue
+    files.push({ ...cells.place(`downloadUrl${n}`), src, isHoped: true, ...(name !== "" && { name }), most, days })
+  }
+  return files
+}
+
+function fileName(address: string): string {
+  const path = URL.parse(address)?.pathname ?? address
+  const name = path.split("/").at(-1) ?? ""
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** -1 and nothing are without a bound there. */
+function readCount(cells: Cells, column: string): number | null {
+  const count = cells.whole(column, MOST)
+  return count === undefined || count < 1 ? null : count
+}

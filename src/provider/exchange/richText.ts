@@ -1,0 +1,57 @@
+/** Cleans the HTML of descriptions: what is left says bold, lists, links and tables, and can do nothing. */
+import sanitize from "sanitize-html"
+import { htmlToText } from "#provider/exchange/plainText.ts"
+
+const BLOCKS = [
+  "p",
+  "div",
+  "h3",
+  "h4",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+]
+const WORDS = ["strong", "em", "a", "br", "sub", "sup"]
+/** What says more than paragraphs of plain text do. */
+const RICH = /<(?!\/?(?:p|div|br)\b)/
+
+/** Headings begin below those of the page that they stand on. */
+const HEADINGS: Record<string, string> = { h1: "h3", h2: "h3", h5: "h4", h6: "h4" }
+
+const options: sanitize.IOptions = {
+  allowedTags: [...BLOCKS, ...WORDS],
+  allowedAttributes: { a: ["href"], th: ["colspan", "rowspan", "scope"], td: ["colspan", "rowspan"] },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  transformTags: {
+    ...Object.fromEntries(Object.entries(HEADINGS).map(([from, to]) => [from, sanitize.simpleTransform(to, {})])),
+    b: sanitize.simpleTransform("strong", {}),
+    i: sanitize.simpleTransform("em", {}),
+  },
+  // A paragraph around nothing, as editors leave them behind.
+  exclusiveFilter: ({ tag, text, mediaChildren }) =>
+    ["p", "div", "h3", "h4", "strong", "em", "a", "li"].includes(tag) &&
+    text.trim() === "" &&
+    (mediaChildren ?? []).length === 0,
+}
+
+export const cleanHtml = (html: string): string =>
+  sanitize(html, options)
+    .replace(/[ \t\r\n]+/g, " ")
+    .replace(/\s*(<\/?(?:p|div|h3|h4|ul|ol|li|blockquote|table|caption|thead|tbody|tr|th|td)\b[^>]*>)\s*/g, "$1")
+    .trim()
+
+/** A description in HTML as plain text, and what of its form is worth keeping; empty where plain text says it all. */
+export function readHtml(html: string, { keepBreaks = false } = {}): { text: string; html: string } {
+  const clean = cleanHtml(html)
+  return { text: htmlToText(html, { keepBreaks }), html: RICH.test(clean) ? clean : "" }
+}

@@ -1,0 +1,80 @@
+/** Unpacks a ZIP of pictures or files for an import, within limits: what it unpacks to is not believed but counted. */
+import { createWriteStream } from "node:fs"
+import { mkdir, readdir, stat } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { Transform } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { type Entry, openPromise, type ZipFile } from "yauzl"
+import { RefusedError } from "#provider/exchange/findings.ts"
+
+export interface ZipLimits {
+  entries: number
+  /** Of all that comes out. */
+  bytes: number
+  /** How many times smaller it may have been made; pictures and PDFs hardly get smaller at all. */
+  ratio: number
+}
+
+export const zipLimits: ZipLimits = { entries: 50_000, bytes: 8_000_000_000, ratio: 200 }
+
+const LINK = 0o120000
+const KIND = 0o170000
+/** What systems add for themselves. */
+const NOISE = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
+
+/** Whether it is to be unpacked, by what its name ends in. */
+export const isZip = (path: string) => path.toLowerCase().endsWith(".zip")
+
+/** Into a new folder. Answers where its content begins: within its only folder, where all of it lies in one. */
+export async function unpackZip(path: string, folder: string, limits: ZipLimits = zipLimits): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const { size } = await stat(path).catch(() => {
+    throw new RefusedError(`There is no file ${path}.`)
+  })
+  const zip = await orRefused(path, () => openPromise(path, { lazyEntries: true, strictFileNames: false }))
+  try {
+    await orRefused(path, () =>
+      unpackAll(zip, folder, { ...limits, bytes: Math.min(limits.bytes, size * limits.ratio) }),
+    )
+  } finally {
+    zip.close()
+  }
+  const [only, ...others] = await readdir(folder, { withFileTypes: true })
+  return only?.isDirectory() && others.length === 0 ? join(folder, only.name) : folder
+}
+
+async function unpackAll(zip: ZipFile, folder: string, limits: ZipLimits): Promise<void> {
+  if (zip.entryCount > limits.entries) throw new RefusedError(`it has more than ${limits.entries} files`)
+  let bytes = 0
+  const counted = () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length
+        done(
+          bytes > limits.bytes ? new RefusedError("it unpacks to far more than a ZIP of pictures or files does") : null,
+          chunk,
+        )
+      },
+    })
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith("/") || NOISE.test(entry.fileName)) continue
+    refuseEntry(entry)
+    const target = join(folder, entry.fileName)
+    await mkdir(dirname(target), { recursive: true })
+    await pipeline(await zip.openReadStreamPromise(entry), counted(), createWriteStream(target, { flags: "wx" }))
+  }
+}
+
+/** Names that lead out of the folder are refused by the library. */
+function refuseEntry(entry: Entry): void {
+  if (entry.isEncrypted()) throw new RefusedError(`${entry.fileName} is encrypted`)
+  if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) throw new RefusedError(`${entry.fileName} is a link`)
+}
+
+async function orRefused<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new RefusedError(`${path} cannot be unpacked: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}

@@ -1,0 +1,37 @@
+/** Tells what a file has that the shop has no place for: the first rows one by one, then how many more. */
+import type { CsvRow } from "#provider/exchange/csvRows.ts"
+import { type Findings, shorten } from "#provider/exchange/findings.ts"
+
+const TOLD_ROWS = 20
+/** How a program says that something is not so, or counts for itself. */
+const SAYS_NOTHING = /^(?:false|falso|no|0|manual|taxable|kg|g|lb|oz|shopify|global|web)$/i
+/** Of the program's own housekeeping. */
+const ITS_OWN =
+  /^(?:meta: _|position$|posicion$|image position$|attribute \d+ (?:global|default)$|atributo global|variant weight unit$|variant fulfillment service$|fulfillment service$|published scope$|variant inventory tracker$)/i
+
+export function countUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, findings: Findings) {
+  const read = new Set(positions.values())
+  const unread = [...heading.cells.entries()].filter(
+    ([position, column]) => column !== "" && !read.has(position) && !ITS_OWN.test(column),
+  )
+  const counts = new Map<string, number>()
+  return {
+    row(line: number, cells: readonly string[]): void {
+      for (const [position, column] of unread) {
+        const value = cells[position] ?? ""
+        if (value === "" || SAYS_NOTHING.test(value)) continue
+        const count = (counts.get(column) ?? 0) + 1
+        counts.set(column, count)
+        if (count > TOLD_ROWS) continue
+        findings.warning({ line, column, value: shorten(value), reason: "has no place in the shop and is left out" })
+      }
+    },
+    end(): void {
+      for (const [column, count] of counts) {
+        if (count <= TOLD_ROWS) continue
+        const reason = `is left out of ${count - TOLD_ROWS} further rows`
+        findings.warning({ line: 0, column, value: "", reason })
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** What is done to a document before it is stored: its drawing is cleaned, and what readers see a date of gets one. */
+import { cleanSvg } from "#provider/site/cleanSvg.ts"
+import { badInput } from "#shared/ApiError.ts"
+import type { Identity, SiteDocument } from "#shared/contract/site.ts"
+
+/** Said in the legal texts. */
+const LEGAL_FACTS = [
+  "name",
+  "owner",
+  "taxNumber",
+  "register",
+  "email",
+  "phone",
+  "address",
+] as const satisfies (keyof Identity)[]
+
+/** `published` is what visitors see now. Throws 400 for a logo that is no drawing. */
+export function prepareDraft(document: SiteDocument, published: SiteDocument | undefined, now: Date): SiteDocument {
+  return withDates(withCleanLogo(document), published, now.toISOString().slice(0, 10))
+}
+
+function withCleanLogo(document: SiteDocument): SiteDocument {
+  const { svg, picture } = document.brand.logo
+  if (svg === "") return document
+  if (picture !== "") throw badInput({ "brand.logo": "takes svg or picture, not both; leave one of them empty" })
+  const clean = cleanSvg(svg)
+  if (clean === undefined) {
+    throw badInput({ "brand.logo.svg": "takes a drawing <svg …> with a viewBox, or a width and a height" })
+  }
+  return { ...document, brand: { ...document.brand, logo: { svg: clean, picture } } }
+}
+
+/** A day that the owner has given herself stays. */
+function withDates(document: SiteDocument, published: SiteDocument | undefined, today: string): SiteDocument {
+  if (!published) return document
+  const before = new Map(published.pages.map((page) => [page.slug, page]))
+  const pages = document.pages.map((page) => {
+    const was = before.get(page.slug)
+    const isNew =
+      was === undefined || (was.updated === page.updated && JSON.stringify(was.text) !== JSON.stringify(page.text))
+    return isNew && page.slug !== "about-us" && (was !== undefined || page.updated === undefined)
+      ? { ...page, updated: today }
+      : page
+  })
+  const [own, theirs] = [document, published].map(({ identity }) =>
+    JSON.stringify(LEGAL_FACTS.map((name) => identity[name])),
+  )
+  const isDated = own === theirs || document.factsUpdated !== published.factsUpdated
+  return { ...document, pages, ...(!isDated && { factsUpdated: today }) }
+}

@@ -1,0 +1,114 @@
+/** Reads a folder as `writeSiteFolder` writes one. Pictures that the document names as files are brought in, and get a key. */
+import { readdir, readFile, realpath } from "node:fs/promises"
+import { extname, join } from "node:path"
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
+import { readLocalPicture } from "#provider/exchange/pictures/localPicture.ts"
+import { KEY_DIGITS, makeMaster } from "#provider/exchange/pictures/master.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import { JSON_FILE, LOGO_FILE, PAGES, PICTURES } from "#provider/site/writeSiteFolder.ts"
+import { badInput } from "#shared/ApiError.ts"
+import { locales } from "#shared/locale.ts"
+
+interface Needs {
+  db: Kysely<Database>
+  files: FileStore
+}
+
+type Json = Record<string, unknown>
+
+/** `parse` says what is wrong with JSON. Throws ApiError for a picture that cannot be taken. */
+export async function readSiteFolder(folder: string, parse: (text: string) => unknown, needs: Needs): Promise<unknown> {
+  const document = (parse(await readFile(join(folder, JSON_FILE), "utf8")) ?? {}) as Json
+  const svg = await textOf(join(folder, LOGO_FILE))
+  const whole = { ...document, ...(svg !== undefined && { brand: withLogo(document["brand"], svg) }) } as Json
+  if (Array.isArray(document["pages"]))
+    whole["pages"] = await Promise.all(document["pages"].map((page) => withText(folder, page)))
+  return withPictures(whole, await bringIn(folder, whole, needs))
+}
+
+const withLogo = (brand: unknown, svg: string) => {
+  const given = (brand ?? {}) as Json
+  return { ...given, logo: { ...((given["logo"] ?? {}) as Json), svg } }
+}
+
+async function withText(folder: string, page: unknown): Promise<unknown> {
+  const given = (page ?? {}) as Json
+  const slug = given["slug"]
+  if (typeof slug !== "string" || !/^[a-z0-9-]{1,60}$/.test(slug)) return page
+  const texts = await Promise.all(
+    locales.map(async (locale) => [locale, await textOf(join(folder, PAGES, `${slug}.${locale}.md`))] as const),
+  )
+  const found = Object.fromEntries(texts.filter(([, text]) => text !== undefined))
+  return { ...given, text: { es: "", en: "", ...((given["text"] ?? {}) as Json), ...found } }
+}
+
+/** Without the line's end that closes every file. */
+const textOf = (file: string) =>
+  readFile(file, "utf8").then(
+    (text) => text.replaceAll("\r\n", "\n").replace(/\n$/, ""),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined
+      throw error
+    },
+  )
+
+/** Files of the folder that the document names, with or without their ending, and the keys that they have in the shop. */
+async function bringIn(folder: string, document: Json, needs: Needs): Promise<Map<string, string>> {
+  const place = join(folder, PICTURES)
+  const names = await readdir(place).catch(() => [])
+  const written = JSON.stringify(document)
+  const keys = new Map<string, string>()
+  for (const name of names) {
+    const stem = name.slice(0, -extname(name).length)
+    if (!written.includes(JSON.stringify(name).slice(1, -1)) && !written.includes(stem)) continue
+    const key = await keepPicture(name, await realpath(place), needs)
+    keys.set(name, key)
+    keys.set(stem, key)
+  }
+  return keys
+}
+
+async function keepPicture(name: string, place: string, { db, files }: Needs): Promise<string> {
+  const stem = name.slice(0, -extname(name).length)
+  const known = await db.selectFrom("pictures").select("key").where("key", "=", stem).executeTakeFirst()
+  if (known) return known.key
+  try {
+    const { file, ending, hash, width, height, blur, color } = await makeMaster(
+      await readLocalPicture(name, place),
+      stem,
+    )
+    const same = await db.selectFrom("pictures").select("key").where("hash", "=", hash).executeTakeFirst()
+    if (same) return same.key
+    const end = `-${hash.slice(0, KEY_DIGITS)}`
+    const key = (stem.endsWith(end) ? stem.slice(0, -end.length) : slugify(stem) || "picture").slice(0, 60) + end
+    await files.put(`${FOLDERS.masters}${key}.${ending}`, file)
+    const row = { key, origin: "data" as const, file: `masters/${key}.${ending}`, width, height, blur, color, hash }
+    await db
+      .insertInto("pictures")
+      .values(row)
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute()
+    return key
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    throw badInput({ [`${PICTURES}/${name}`]: error.message })
+  }
+}
+
+/** Values that are a picture's name, and pictures in Markdown. */
+function withPictures(value: unknown, keys: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withPictures(item, keys))
+  if (typeof value === "string") {
+    const key = keys.get(value.replace(`${PICTURES}/`, ""))
+    if (key !== undefined) return key
+    return value.replace(/(!\[[^\]\n]{0,300}\])\(([^()\s]{1,200})\)/g, (whole, alt: string, src: string) => {
+      const named = keys.get(src.replace(/^(?:\.\.\/)?pictures\//, ""))
+      return named === undefined ? whole : `${alt}(${named})`
+    })
+  }
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPictures(part, keys)]))
+}

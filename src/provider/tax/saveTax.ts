@@ -1,0 +1,32 @@
+/** Changes the rates of tax and where the shop pays it. Orders keep the rates they were sold at. */
+import type { Transaction } from "kysely"
+import type { Database, NewRow } from "#provider/db/schema.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
+import { upsert } from "#provider/write/changeCatalog.ts"
+
+export type TaxRateRow = NewRow<"tax_rates">
+
+export async function putRates(trx: Transaction<Database>, rates: readonly TaxRateRow[]): Promise<void> {
+  await upsert(trx, "tax_rates", ["territory", "tax_class", "starts_on"], rates)
+}
+
+export async function removeRate(trx: Transaction<Database>, rate: Omit<TaxRateRow, "rate_bp">): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("tax_rates")
+    .where("territory", "=", rate.territory)
+    .where("tax_class", "=", rate.tax_class)
+    .where("starts_on", "=", rate.starts_on)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) return
+  throw new RefusedError(`${rate.territory} has no ${rate.tax_class} rate that begins on ${rate.starts_on}.`)
+}
+
+export async function saveShopTax(
+  trx: Transaction<Database>,
+  { territory, oss }: { territory?: string | undefined; oss?: boolean | undefined },
+): Promise<void> {
+  await trx
+    .updateTable("shop_tax")
+    .set({ ...(territory !== undefined && { territory }), ...(oss !== undefined && { oss: oss ? 1 : 0 }) })
+    .execute()
+}

@@ -1,0 +1,71 @@
+/** Where the shop pays tax, and the rates it knows; which of them a sale bears. */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { noTax, type TaxClass, type TaxRates } from "#shared/cartLines.ts"
+import { dayOf } from "#shared/dates.ts"
+import type { Destination } from "#shared/deliveryArea.ts"
+import { type TaxKind, taxAreaOf, taxKindOf, territoryOf } from "#shared/tax.ts"
+
+export interface ShopTax {
+  /** Of the shop. */
+  territory: string
+  /** Sales to consumers in other members of the Union bear the rates there. Source: Directive 2006/112, articles 33 and 369a. */
+  oss: boolean
+  rates: Row<"tax_rates">[]
+}
+
+/** What a sale bears. */
+export interface SaleTax {
+  /** Where it is supplied. */
+  territory: string
+  kind: TaxKind
+  /** The goods leave the area of the tax: none is included. */
+  customs: boolean
+  /** Percent. */
+  rates: TaxRates
+}
+
+export async function readTax(db: Kysely<Database>): Promise<ShopTax> {
+  const [shop, rates] = await Promise.all([
+    db.selectFrom("shop_tax").selectAll().executeTakeFirstOrThrow(),
+    db.selectFrom("tax_rates").selectAll().orderBy("territory").orderBy("tax_class").orderBy("starts_on").execute(),
+  ])
+  return { territory: shop.territory, oss: shop.oss === 1, rates }
+}
+
+/** In percent on a day, `2026-12-01`; undefined where nobody has said one. */
+export function rateOn({ rates }: ShopTax, territory: string, taxClass: TaxClass, day: string): number | undefined {
+  const own = rates.filter((rate) => rate.territory === territory && rate.tax_class === taxClass)
+  const now = own.findLast((rate) => rate.starts_on <= day)
+  return now && now.rate_bp / 100
+}
+
+/** A class without a rate bears the general one: too much can be given back, too little is owed. */
+function ratesIn(tax: ShopTax, territory: string, day: string): TaxRates | undefined {
+  const general = rateOn(tax, territory, "general", day)
+  if (general === undefined) return undefined
+  const rate = (taxClass: TaxClass) => rateOn(tax, territory, taxClass, day) ?? (taxClass === "zero" ? 0 : general)
+  return {
+    general,
+    reduced: rate("reduced"),
+    super_reduced: rate("super_reduced"),
+    zero: rate("zero"),
+  }
+}
+
+/** `place`: where goods are handed over; undefined in the shop itself. */
+export function taxOf(tax: ShopTax, place: Destination | undefined, now: Date): SaleTax {
+  const territory = place ? territoryOf(place) : tax.territory
+  const kind = taxKindOf(tax.territory)
+  if (taxAreaOf(territory) !== taxAreaOf(tax.territory)) return { territory, kind, customs: true, rates: noTax }
+  const day = dayOf(now.toISOString())
+  const own = ratesIn(tax, tax.territory, day) ?? noTax
+  const rates = tax.oss ? (ratesIn(tax, territory, day) ?? own) : own
+  return { territory, kind, customs: false, rates }
+}
+
+/** Digital content is supplied where its buyer lives, once that is in another member of the Union. Source: Directive 2006/112, article 58. */
+export function digitalTaxOf(tax: ShopTax, residence: Destination | undefined, now: Date): SaleTax {
+  const isThere = residence && tax.oss && taxAreaOf(territoryOf(residence)) === taxAreaOf(tax.territory)
+  return taxOf(tax, isThere ? residence : undefined, now)
+}

@@ -1,0 +1,118 @@
+/** Writes variants, what is charged for them, and the log of that. */
+import type { Moment, Row } from "#provider/db/schema.ts"
+import { tellLowStock } from "#provider/events/lowStock.ts"
+import { chargedCents, type PricePoint, priorPrice } from "#provider/pricing.ts"
+import { always, isSaleOn, type SalePeriod } from "#provider/sales.ts"
+import { type CatalogChange, upsert } from "#provider/write/changeCatalog.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export interface VariantDraft {
+  id: string
+  sku: string
+  name?: Localized
+  priceCents: number
+  /** Below the price, or null. It is charged while the product's sale is on. */
+  salePriceCents: number | null
+  stock: number
+  gtin?: string
+  /** In grams; null when it isn't known. */
+  weight?: number | null
+  /** Its value of each of the product's options. */
+  optionValues?: Localized[]
+  /** One of the product's pictures. */
+  pictureKey?: string | null
+  /** Prices charged before the current one, for a new variant whose past is known. */
+  history?: PricePoint[]
+  /** Since when the current price is charged; now when not given. */
+  pricedAt?: Moment
+}
+
+interface OfVariants {
+  id: string
+  sale?: SalePeriod
+  variants: readonly VariantDraft[]
+}
+
+type VariantRow = Omit<Row<"variants">, "prior_price_cents">
+
+export const variantRows = ({ id, sale = always, variants }: OfVariants, now: Moment): VariantRow[] =>
+  variants.map((variant, position) => ({
+    id: variant.id,
+    product_id: id,
+    position,
+    sku: variant.sku,
+    name_es: variant.name?.es ?? "",
+    name_en: variant.name?.en ?? "",
+    price_cents: variant.priceCents,
+    offer_price_cents: variant.salePriceCents,
+    sale_price_cents: isSaleOn(sale, now) ? variant.salePriceCents : null,
+    stock: variant.stock,
+    gtin: variant.gtin ?? "",
+    weight: variant.weight ?? null,
+    option_values: JSON.stringify(variant.optionValues ?? []),
+    picture_key: variant.pictureKey ?? null,
+  }))
+
+type LoggedPrice = PricePoint & { product_id: string; variant_id: string }
+type StoredVariants = ReadonlyMap<string, readonly Row<"variants">[]>
+
+export async function saveVariants(
+  change: CatalogChange,
+  drafts: readonly OfVariants[],
+  stored: StoredVariants,
+): Promise<void> {
+  const rows: object[] = []
+  const points: LoggedPrice[] = []
+  const gone: string[] = []
+  for (const draft of drafts) {
+    const before = new Map((stored.get(draft.id) ?? []).map((row) => [row.id, row]))
+    for (const [index, row] of variantRows(draft, change.now).entries()) {
+      const { history = [], pricedAt = change.now } = draft.variants[index] ?? {}
+      const known = before.get(row.id)
+      before.delete(row.id)
+      const ids = { product_id: draft.id, variant_id: row.id }
+      if (!known) for (const point of history) points.push({ ...ids, ...point })
+      const priced = await priceVariant(change, row, known, { at: pricedAt, history })
+      rows.push(priced.row)
+      if (priced.point) points.push(priced.point)
+    }
+    gone.push(...before.keys())
+  }
+  if (gone.length > 0) await change.trx.deleteFrom("variants").where("id", "in", gone).execute()
+  await upsert(change.trx, "variants", ["id"], rows)
+  await upsert(change.trx, "price_log", ["id"], points)
+  await tellLowVariants(change, drafts, stored)
+}
+
+/** A price that stays has stood since it was logged; another one is logged from `at` on. */
+export async function priceVariant(
+  { trx }: CatalogChange,
+  row: VariantRow,
+  known: Row<"variants"> | undefined,
+  { at, history = [] }: { at: Moment; history?: readonly PricePoint[] },
+): Promise<{ row: Row<"variants">; point?: LoggedPrice }> {
+  const charged = chargedCents({ ...row, prior_price_cents: null })
+  if (known && chargedCents(known) === charged) {
+    return { row: { ...row, prior_price_cents: known.prior_price_cents } }
+  }
+  const points = known
+    ? await trx.selectFrom("price_log").select(["price_cents", "at"]).where("variant_id", "=", row.id).execute()
+    : history
+  return {
+    row: { ...row, prior_price_cents: priorPrice(points, at) },
+    point: { product_id: row.product_id, variant_id: row.id, price_cents: charged, at },
+  }
+}
+
+async function tellLowVariants(
+  { trx, now }: CatalogChange,
+  drafts: readonly OfVariants[],
+  stored: StoredVariants,
+): Promise<void> {
+  for (const draft of drafts) {
+    const before = new Map((stored.get(draft.id) ?? []).map((row) => [row.id, row.stock]))
+    for (const { id, stock: after } of draft.variants) {
+      await tellLowStock(trx, new Date(now), "shop", { variantId: id, before: before.get(id) ?? 0, after })
+    }
+  }
+}

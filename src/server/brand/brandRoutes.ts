@@ -1,0 +1,99 @@
+/**
+ * The signs of a shop that has not the blossom: favicon, icons, placeholder, logo. Under the addresses that the demo shop's files
+ * have, which lie in the public folder and are served to the demo shop alone.
+ */
+import { type RequestHandler, type Response, Router } from "express"
+import { LRUCache } from "lru-cache"
+import { drawIcon, drawPlaceholder, iconSvg, resized } from "#server/brand/drawIcons.ts"
+import type { ReadSite, SiteReader } from "#server/siteReader.ts"
+import { lookPalette } from "#shared/look/lookCss.ts"
+
+export interface BrandOptions {
+  sites: SiteReader
+  /** The bytes of a picture of the shop; undefined where there is none. */
+  readPicture: (src: string) => Promise<Buffer | undefined>
+}
+
+const ICONS: Readonly<Record<string, number>> = {
+  "/icons/icon-192.png": 192,
+  "/icons/icon-512.png": 512,
+  "/icons/apple-touch-icon.png": 180,
+  "/apple-touch-icon.png": 180,
+  // Browsers look at what the bytes are.
+  "/favicon.ico": 48,
+}
+const HOUR_CACHE = "public, max-age=3600"
+const FINAL = "public, max-age=31536000, immutable"
+const KEPT = 30
+
+export function brandRoutes({ sites, readPicture }: BrandOptions): RequestHandler {
+  const router = Router()
+  const made = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
+
+  /** Once for each version of the shop's document. */
+  function keep({ site, version }: ReadSite, what: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const key = `${version} ${site.name} ${what}`
+    const known = made.get(key)
+    if (known) return known
+    const fresh = make()
+    made.set(key, fresh)
+    fresh.catch(() => made.delete(key))
+    return fresh
+  }
+
+  async function logoBytes({ brand: { logo } }: ReadSite): Promise<Buffer | undefined> {
+    if (logo?.svg !== undefined) return Buffer.from(logo.svg)
+    return logo?.src === undefined ? undefined : readPicture(logo.src)
+  }
+
+  const icon = (read: ReadSite, side: number) =>
+    keep(read, `icon ${side}`, async () => {
+      const whole = await keep(read, "icon", async () =>
+        drawIcon(read.site.name, await logoBytes(read), coloursOf(read)),
+      )
+      return side === 512 ? whole : resized(whole, side)
+    })
+
+  async function ownOnes(path: string, response: Response, read: ReadSite): Promise<boolean> {
+    const side = ICONS[path]
+    if (side !== undefined) send(response, "image/png", await icon(read, side))
+    else if (path === "/brand/favicon.svg") send(response, "image/svg+xml", iconSvg(await icon(read, 192)))
+    else return false
+    return true
+  }
+
+  router.get([...Object.keys(ICONS), "/brand/favicon.svg"], async ({ path }, response, next) => {
+    const read = await sites.read()
+    const { mark, logo } = read.brand
+    if (mark === "blossom" && !logo) next()
+    else if (!(await ownOnes(path, response, read))) next()
+  })
+
+  router.get("/images/placeholder.jpg", async (_request, response, next) => {
+    const read = await sites.read()
+    const { mark, placeholder } = read.brand
+    if (placeholder !== null) response.set("Cache-Control", HOUR_CACHE).redirect(302, `${placeholder}/800`)
+    else if (mark === "blossom") next()
+    else
+      send(
+        response,
+        "image/jpeg",
+        await keep(read, "placeholder", () => drawPlaceholder(read.site.name, coloursOf(read))),
+      )
+  })
+
+  router.get("/brand/:logo", async ({ path }, response, next) => {
+    const { brand, site } = await sites.read()
+    if (brand.logo?.svg === undefined || path !== site.logo?.src) return next()
+    response.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
+    send(response, "image/svg+xml", brand.logo.svg, FINAL)
+  })
+  return router
+}
+
+/** By day: nobody asks an icon for the night. */
+export const coloursOf = ({ look }: ReadSite) => lookPalette(look).light
+
+function send(response: Response, type: string, body: Buffer | string, cache = HOUR_CACHE): void {
+  response.set("Cache-Control", cache).type(type).send(body)
+}

@@ -1,0 +1,5 @@
+/** A drawing's address changes with it. */
+import { createHash } from "node:crypto"
+
+export const logoAddress = (svg: string) =>
+  `/brand/logo-${createHash("sha256").update(svg).digest("hex").slice(0, 12)}.svg`

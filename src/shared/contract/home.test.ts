@@ -1,0 +1,63 @@
+import { StructError } from "superstruct"
+import { describe, expect, it } from "vitest"
+import { defaultHome, Home, sectionKinds } from "#shared/contract/home.ts"
+
+/** The first fault, with its place. */
+function faultOf(given: unknown): string | undefined {
+  try {
+    Home.create(given)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error
+    const [first] = error.failures()
+    return first && [...first.path, first.message].join(" ")
+  }
+}
+
+const both = (text: string) => ({ es: text, en: text })
+const split = (id: string, more = {}) => ({ id, kind: "split", title: both("Split"), ...more })
+const text = (id: string) => ({ id, kind: "text", text: both("Words.") })
+
+describe("the home page", () => {
+  it("is of ten kinds of section, and comes as Azahar has it", () => {
+    expect(sectionKinds).toHaveLength(10)
+    expect(defaultHome().map(({ kind }) => kind)).toEqual([
+      "hero",
+      "strip",
+      "categories",
+      "products",
+      "split",
+      "products",
+      "strip",
+      "pictureText",
+    ])
+    expect(faultOf(defaultHome())).toBeUndefined()
+  })
+
+  it("says of a section what it does not take, and where", () => {
+    expect(faultOf([{ id: "a", kind: "slider" }])).toMatch(/^0 kind takes hero, split, .*; "slider" is none of them$/)
+    expect(faultOf([{ id: "a", kind: "hero", title: both("x".repeat(49)) }])).toBe(
+      "0 title es takes at most 48 characters",
+    )
+    expect(faultOf([{ id: "a", kind: "products", by: "newest", count: 7 }])).toBe("0 count takes 4, 5, 8, 10, 12")
+    expect(faultOf([{ id: "a", kind: "hero", buttons: [] }])).toBe("0 buttons takes 1 to 2 of them; here are 0")
+    expect(faultOf([{ ...text("a"), from: "tomorrow" }])).toMatch(/^0 from takes a day such as/)
+    const link = { label: both("Go"), link: "javascript:alert(1)" }
+    expect(faultOf([split("a", { button: link })])).toMatch(/^0 button link takes a path of the shop/)
+  })
+
+  it("keeps sections in an order that can be looked at, and says how to mend it", () => {
+    expect(faultOf([text("a"), { id: "b", kind: "hero" }])).toBe(
+      'has its hero, "b" (section 2), below others: move it to the top',
+    )
+    expect(faultOf([split("a"), split("b")])).toMatch(/two splits that touch, "a" .* move another section between/)
+    expect(faultOf([split("a"), { ...text("t"), on: false }, split("b")])).toMatch(/touch/)
+    expect(faultOf([split("a"), text("t"), split("b")])).toBeUndefined()
+    const loud = { ground: "highlight" }
+    expect(faultOf([split("a", loud), text("t"), split("b", loud)])).toMatch(/two splits on the highlight colour/)
+    expect(faultOf([text("a"), text("a")])).toMatch(/two sections called "a"/)
+    expect(faultOf(["a", "b", "c", "d"].map(text))).toMatch(/at most 3 of the kind text; here are 4/)
+    const many = Array.from({ length: 13 }, (_, index) => text(`t${index}`))
+    expect(faultOf(many)).toMatch(/at most 12 sections; here are 13: take 1 out/)
+  })
+})

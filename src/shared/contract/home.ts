@@ -1,0 +1,291 @@
+/** The home page as the shop's document has it: an ordered list of sections of ten kinds. */
+import {
+  array,
+  boolean,
+  defaulted,
+  dynamic,
+  type Infer,
+  integer,
+  literal,
+  number,
+  object,
+  optional,
+  refine,
+  type Struct,
+  string,
+  tuple,
+} from "superstruct"
+import { Picture } from "#shared/contract/catalog.ts"
+import { findOrderFault } from "#shared/contract/homeOrder.ts"
+import { Localized } from "#shared/contract/localized.ts"
+import { Day } from "#shared/contract/siteParts.ts"
+import { bilingual, line, markdown, PictureKey, Target } from "#shared/contract/siteText.ts"
+
+const oneOf = <const Value extends string>(values: readonly Value[]): Struct<Value, null> =>
+  refine(string(), "one of", (value) =>
+    values.some((each) => each === value) ? true : `takes ${values.join(", ")}; "${value}" is none of them`,
+  ) as unknown as Struct<Value, null>
+
+const list = <Item>(item: Struct<Item, unknown>, least: number, most: number) =>
+  refine(array(item), "list", ({ length }) =>
+    length >= least && length <= most ? true : `takes ${least} to ${most} of them; here are ${length}`,
+  )
+
+/** A percentage from the left and from the top: what stays in sight where the picture is cut. */
+const Percent = refine(number(), "percent", (value) => (value >= 0 && value <= 100 ? true : "takes 0 to 100"))
+
+/** Its words are empty only where it says nothing that those beside it do not. */
+const SectionPicture = object({ key: PictureKey, alt: bilingual(200), focal: optional(tuple([Percent, Percent])) })
+
+/** A section further down is named by its id. */
+const Link = refine(string(), "link", (text) =>
+  /^#[a-z][a-z0-9-]{0,39}$/.test(text) || Target.is(text)
+    ? true
+    : "takes a path of the shop such as /products, a section such as #featured, or an https address",
+)
+
+const Button = object({ label: bilingual(28), link: Link })
+
+export const grounds = ["tint-1", "tint-2", "tint-3", "tint-4", "highlight"] as const
+export type Ground = (typeof grounds)[number]
+
+/** Of every section: shown or not, and between which days. */
+const common = {
+  id: refine(string(), "id", (text) =>
+    /^[a-z][a-z0-9-]{0,39}$/.test(text) ? true : "takes a name of small letters, digits and hyphens",
+  ),
+  on: defaulted(boolean(), true),
+  from: optional(Day),
+  until: optional(Day),
+}
+
+const side = defaulted(oneOf(["start", "end"]), "start")
+
+/** What a hero does not say comes from the banner of that place, else from the shop's tagline. */
+const Hero = object({
+  ...common,
+  kind: literal("hero"),
+  title: bilingual(48),
+  text: bilingual(180),
+  picture: optional(SectionPicture),
+  buttons: optional(list(Button, 1, 2)),
+})
+
+const Split = object({
+  ...common,
+  kind: literal("split"),
+  /** The banners of that place instead of what follows. */
+  banners: defaulted(boolean(), false),
+  title: bilingual(48),
+  text: bilingual(220),
+  picture: optional(SectionPicture),
+  side,
+  ground: defaulted(oneOf(grounds), "tint-3"),
+  button: optional(Button),
+})
+
+export const stripIcons = ["truck", "arrow-u-up-left", "lock-simple", "chat-circle", "storefront", "clock"] as const
+
+const Strip = object({
+  ...common,
+  kind: literal("strip"),
+  /** What the shop promises, its banners of one line, or the items. */
+  show: defaulted(oneOf(["promises", "banners", "items"]), "items"),
+  items: optional(list(object({ icon: oneOf(stripIcons), title: bilingual(26), text: bilingual(44) }), 2, 4)),
+})
+
+export const productRules = ["newest", "featured", "onSale", "bestSelling", "category", "byHand"] as const
+export type ProductRule = (typeof productRules)[number]
+const COUNTS = [4, 5, 8, 10, 12]
+
+const Products = object({
+  ...common,
+  kind: literal("products"),
+  by: oneOf(productRules),
+  /** Id or slug, with the rule `category`. */
+  category: line(120),
+  /** Ids, with the rule `byHand`. */
+  products: optional(list(line(120), 1, 12)),
+  count: defaulted(
+    refine(integer(), "count", (count) => (COUNTS.includes(count) ? true : `takes ${COUNTS.join(", ")}`)),
+    8,
+  ),
+  title: bilingual(36),
+  text: bilingual(90),
+  label: bilingual(28),
+})
+
+const Categories = object({
+  ...common,
+  kind: literal("categories"),
+  title: bilingual(36),
+  text: bilingual(90),
+  label: bilingual(28),
+  /** All departments where they are left out. */
+  items: optional(
+    list(
+      object({
+        title: bilingual(36),
+        text: bilingual(60),
+        link: Link,
+        picture: optional(SectionPicture),
+        ground: defaulted(oneOf(grounds), "tint-1"),
+      }),
+      2,
+      8,
+    ),
+  ),
+})
+
+/** In Markdown, as answers are. */
+const Text = object({
+  ...common,
+  kind: literal("text"),
+  title: bilingual(60),
+  text: markdown(900),
+  align: defaulted(oneOf(["start", "centre"]), "start"),
+})
+
+const PictureText = object({
+  ...common,
+  kind: literal("pictureText"),
+  /** The beginning of the shop's story instead of what follows. */
+  about: defaulted(boolean(), false),
+  title: bilingual(60),
+  text: bilingual(480),
+  picture: optional(SectionPicture),
+  side,
+  button: optional(Button),
+})
+
+const Reviews = object({
+  ...common,
+  kind: literal("reviews"),
+  title: bilingual(36),
+  count: defaulted(
+    refine(integer(), "count", (count) => (count >= 2 && count <= 6 ? true : "takes 2 to 6")),
+    3,
+  ),
+  /** Ids; the latest with four stars or five where they are left out. */
+  reviews: optional(list(line(80), 2, 6)),
+  link: defaulted(boolean(), true),
+})
+
+const Questions = object({
+  ...common,
+  kind: literal("questions"),
+  title: bilingual(36),
+  items: list(object({ question: bilingual(90), answer: markdown(500) }), 2, 10),
+})
+
+export const contactFacts = ["address", "hours", "phone", "email"] as const
+
+const Contact = object({
+  ...common,
+  kind: literal("contact"),
+  title: bilingual(36),
+  text: bilingual(140),
+  show: defaulted(list(oneOf(contactFacts), 1, contactFacts.length), [...contactFacts]),
+  /** A button to the page with the form. */
+  form: defaulted(boolean(), true),
+})
+
+const kinds = {
+  hero: Hero,
+  split: Split,
+  strip: Strip,
+  products: Products,
+  categories: Categories,
+  text: Text,
+  pictureText: PictureText,
+  reviews: Reviews,
+  questions: Questions,
+  contact: Contact,
+}
+export type SectionKind = keyof typeof kinds
+export const sectionKinds = Object.keys(kinds) as SectionKind[]
+
+export type SectionOf<Kind extends SectionKind> = Infer<(typeof kinds)[Kind]>
+export type Section = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind]
+
+const isKind = (kind: unknown): kind is SectionKind => typeof kind === "string" && Object.hasOwn(kinds, kind)
+
+/** Of no kind that we know: what is wrong is its kind. */
+const Unknown = object({ kind: oneOf(sectionKinds) })
+
+const Section = dynamic((value) => {
+  const kind = typeof value === "object" && value !== null && "kind" in value ? value.kind : undefined
+  return (isKind(kind) ? kinds[kind] : Unknown) as unknown as Struct<unknown, null>
+}) as unknown as Struct<Section, null>
+
+/** In the order they are shown. */
+export const Home = refine(array(Section), "home", (sections) => findOrderFault(sections) ?? true)
+export type Home = Infer<typeof Home>
+
+const WirePicture = object({ ...Picture.schema, focal: optional(tuple([number(), number()])) })
+
+const WireItem = object({
+  icon: optional(oneOf(stripIcons)),
+  title: Localized,
+  text: optional(Localized),
+  html: optional(Localized),
+  link: optional(string()),
+  picture: optional(WirePicture),
+  ground: optional(oneOf(grounds)),
+})
+
+const WireReview = object({
+  id: string(),
+  rating: integer(),
+  content: string(),
+  author: string(),
+  product: object({ slug: string(), name: Localized }),
+})
+export type WireReview = Infer<typeof WireReview>
+
+/** A section as it crosses the wire: those of today, with their pictures, Markdown as HTML; each has what its kind has. */
+export const WireSection = object({
+  id: string(),
+  kind: oneOf(sectionKinds),
+  title: optional(Localized),
+  text: optional(Localized),
+  html: optional(Localized),
+  picture: optional(WirePicture),
+  buttons: optional(array(object({ label: Localized, link: string() }))),
+  side: optional(oneOf(["start", "end"])),
+  ground: optional(oneOf(grounds)),
+  align: optional(oneOf(["start", "centre"])),
+  /** Its content is the banners of its place, or the shop's story. */
+  banners: optional(boolean()),
+  about: optional(boolean()),
+  show: optional(oneOf(["promises", "banners", "items"])),
+  items: optional(array(WireItem)),
+  by: optional(oneOf(productRules)),
+  category: optional(string()),
+  /** Ids, of best sellers too. */
+  products: optional(array(string())),
+  count: optional(integer()),
+  label: optional(Localized),
+  reviews: optional(array(WireReview)),
+  facts: optional(array(oneOf(contactFacts))),
+  /** Whether reviews lead to their product, and contact to the form. */
+  link: optional(boolean()),
+})
+export type WireSection = Infer<typeof WireSection>
+
+/** What `GET /home` answers. */
+export const ShopHome = object({ sections: array(WireSection) })
+export type ShopHome = Infer<typeof ShopHome>
+
+/** As a shop comes. */
+export const defaultHome = (): Home =>
+  Home.create([
+    { id: "hero", kind: "hero" },
+    { id: "promises", kind: "strip", show: "promises" },
+    { id: "departments", kind: "categories" },
+    { id: "featured", kind: "products", by: "featured", count: 8 },
+    { id: "split", kind: "split", banners: true },
+    { id: "sale", kind: "products", by: "onSale", count: 4 },
+    { id: "strip", kind: "strip", show: "banners" },
+    { id: "about", kind: "pictureText", about: true },
+  ])

@@ -1,0 +1,68 @@
+/** What sections of the home page may stand where, and how many of each. */
+import type { Section, SectionKind } from "#shared/contract/home.ts"
+
+const MOST_SECTIONS = 12
+
+/** The first stands alone where there is one. */
+const MOST_OF: Record<SectionKind, number> = {
+  hero: 1,
+  split: 3,
+  strip: 2,
+  products: 4,
+  categories: 1,
+  text: 3,
+  pictureText: 3,
+  reviews: 1,
+  questions: 1,
+  contact: 1,
+}
+
+const named = (section: Section, index: number) => `"${section.id}" (section ${index + 1})`
+
+/** In words, with the way out; undefined where all is well. */
+export function findOrderFault(sections: readonly Section[]): string | undefined {
+  if (sections.length > MOST_SECTIONS) {
+    return `takes at most ${MOST_SECTIONS} sections; here are ${sections.length}: take ${sections.length - MOST_SECTIONS} out`
+  }
+  return tooMany(sections) ?? twice(sections) ?? heroFault(sections) ?? neighbours(sections) ?? highlights(sections)
+}
+
+function tooMany(sections: readonly Section[]): string | undefined {
+  for (const [kind, most] of Object.entries(MOST_OF)) {
+    const count = sections.filter((section) => section.kind === kind).length
+    if (count > most) return `takes at most ${most} of the kind ${kind}; here are ${count}`
+  }
+  return undefined
+}
+
+function twice(sections: readonly Section[]): string | undefined {
+  const known = new Set<string>()
+  for (const { id } of sections) {
+    if (known.has(id)) return `has two sections called "${id}": give one another id`
+    known.add(id)
+  }
+  return undefined
+}
+
+function heroFault(sections: readonly Section[]): string | undefined {
+  const index = sections.findIndex(({ kind }) => kind === "hero")
+  const hero = sections[index]
+  return hero && index > 0 ? `has its hero, ${named(hero, index)}, below others: move it to the top` : undefined
+}
+
+/** Pictures from edge to edge would run into each other. */
+function neighbours(sections: readonly Section[]): string | undefined {
+  const shown = sections.map((section, index) => ({ section, index })).filter(({ section }) => section.on)
+  for (const [place, { section, index }] of shown.entries()) {
+    const next = shown[place + 1]
+    if (section.kind === "split" && next?.section.kind === "split") {
+      return `has two splits that touch, ${named(section, index)} and ${named(next.section, next.index)}: move another section between them`
+    }
+  }
+  return undefined
+}
+
+function highlights(sections: readonly Section[]): string | undefined {
+  const found = sections.filter((section) => section.kind === "split" && section.ground === "highlight")
+  return found.length > 1 ? "has two splits on the highlight colour: give one another ground" : undefined
+}

@@ -1,0 +1,66 @@
+/** Parts of the shop's document: its marks, menus and pages. */
+import { array, boolean, defaulted, enums, type Infer, object, optional, refine, string } from "superstruct"
+import { bilingual, lines, markdown, PictureKey, Target } from "#shared/contract/siteText.ts"
+
+/** How the shop is drawn where there is room for a sign alone. Icons are made from it, else from the name's first letter. */
+export const Brand = object({
+  /** The blossom is Azahar's. */
+  mark: defaulted(enums(["none", "blossom"]), "none"),
+  /** In place of the mark: a drawing, cleaned when it was stored, or the key of a picture. */
+  logo: defaulted(object({ svg: lines(40_000), picture: PictureKey }), { svg: "", picture: "" }),
+  /** Whether the name stands beside the logo too. */
+  nameBesideLogo: defaulted(boolean(), true),
+  /** Shown for a product without a picture. */
+  placeholder: PictureKey,
+})
+export type Brand = Infer<typeof Brand>
+
+const MenuEntry = object({ to: Target, label: bilingual(40) })
+export type MenuEntry = Infer<typeof MenuEntry>
+
+/** Left out, a menu is as the shop comes: catalogue, categories, about us; the foot's columns. */
+export const Menus = object({
+  header: optional(refine(array(MenuEntry), "list", (all) => all.length <= 8 || "takes at most 8 entries")),
+  footer: optional(
+    refine(
+      array(
+        object({
+          title: bilingual(40),
+          entries: refine(array(MenuEntry), "list", (all) => all.length <= 10 || "takes at most 10 entries"),
+        }),
+      ),
+      "list",
+      (all) => all.length <= 3 || "takes at most 3 columns beside the one that says who the shop is",
+    ),
+  ),
+})
+export type Menus = Infer<typeof Menus>
+
+/** A page's last part of its address. */
+const Slug = refine(
+  string(),
+  "slug",
+  (text) =>
+    (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 60) ||
+    "takes small letters, digits and single hyphens, such as our-bindery",
+)
+
+export const Day = refine(string(), "day", (text) => /^\d{4}-\d\d-\d\d$/.test(text) || "takes a day such as 2026-11-24")
+
+export const SitePage = object({
+  slug: Slug,
+  title: bilingual(90),
+  /** For search engines, and the beginning of the page. */
+  lead: bilingual(300),
+  text: markdown(20_000),
+  picture: PictureKey,
+  /** Of the last change that readers should know of; left out where no date is shown. */
+  updated: optional(Day),
+})
+export type SitePage = Infer<typeof SitePage>
+
+export const Pages = refine(array(SitePage), "pages", (pages) => {
+  if (pages.length > 60) return "takes at most 60 pages"
+  const twice = pages.find(({ slug }, at) => pages.findIndex((each) => each.slug === slug) !== at)
+  return !twice || `has two pages "${twice.slug}"; give one of them another slug`
+})

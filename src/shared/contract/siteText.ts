@@ -1,0 +1,57 @@
+/** Texts of the shop's document. What they may hold is said where they are wrong: the sentence goes on from the field's name. */
+import { defaulted, object, refine, type Struct, string } from "superstruct"
+import type { Localized as LocalizedText } from "#shared/locale.ts"
+
+type LocalizedStruct = Struct<LocalizedText, { es: Struct<string, null>; en: Struct<string, null> }>
+
+const bounded = (most: number, isClean: (text: string) => boolean, takes: string) =>
+  refine(string(), "text", (text) => {
+    if ([...text].length > most) return `takes at most ${most} characters`
+    return isClean(text) || takes
+  })
+
+const isPlain = (text: string) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)
+
+/** One line; empty when left out. */
+export const line = (most: number) => defaulted(bounded(most, isPlain, "takes one line of text"), "")
+
+/** Several lines. */
+export const lines = (most: number) =>
+  defaulted(
+    bounded(most, (text) => isPlain(text.replace(/[\n\t]/g, "")), "takes text without control characters"),
+    "",
+  )
+
+const inBoth = (text: Struct<string, null>): LocalizedStruct =>
+  defaulted(object({ es: text, en: text }), { es: "", en: "" })
+
+/** One line in each language; a missing one falls back to the other. */
+export const bilingual = (most: number) => inBoth(line(most))
+
+/** Markdown in each language. */
+export const markdown = (most: number) => inBoth(lines(most))
+
+export const HttpsUrl = refine(string(), "url", (text) => {
+  const url = URL.parse(text)
+  const fits = url !== null && url.protocol === "https:" && text.length <= 300
+  return fits || "takes an address such as https://shop.example"
+})
+
+/** Where an entry leads. */
+export const Target = refine(string(), "target", (text) => {
+  const isPath = /^\/(?![/\\])[^\s\\\p{Cc}]{0,300}$/u.test(text)
+  return isPath || HttpsUrl.is(text) || "takes a path of the shop such as /products, or an https address"
+})
+
+/** Of a picture that the shop has: `name-0a1b2c3d`. Empty for none. */
+export const PictureKey = defaulted(
+  refine(
+    string(),
+    "picture",
+    (text) =>
+      text === "" ||
+      /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}-[0-9a-f]{8}$/.test(text) ||
+      "takes the key of a picture of the shop, or a file of the folder that is imported",
+  ),
+  "",
+)

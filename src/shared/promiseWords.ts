@@ -1,0 +1,154 @@
+/** What the shop promises, in words. Written on the server: pages carry the words and none of this. */
+import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
+import { type Currency, formatShortMoney } from "#shared/money.ts"
+
+export interface PromisedDelivery {
+  /** Of goods from which carrying costs nothing: 0 for always, undefined for never. */
+  freeFromCents: number | undefined
+  /** Where that holds, if not everywhere; else empty. */
+  freeArea: Localized
+  /** Working days of the shop's first way home; undefined where nothing is carried home. */
+  eta: { min: number; max: number } | undefined
+  /** Whether orders are fetched at the shop, and for nothing. */
+  pickup: "free" | "paid" | undefined
+}
+
+export const inBoth = (write: (locale: Locale) => string): Localized => ({ es: write("es"), en: write("en") })
+
+const onlyIn = (area: string) => area && ` (${area})`
+
+/** `de 2 a 4 días laborables`, `2 to 4 working days`. */
+function days({ min, max }: { min: number; max: number }, locale: Locale): string {
+  const isOne = max === 1
+  if (locale === "es") return `${min === max ? max : `${min} a ${max}`} ${isOne ? "día laborable" : "días laborables"}`
+  return `${min === max ? max : `${min} to ${max}`} working ${isOne ? "day" : "days"}`
+}
+
+/** "Free shipping on orders over €50", else how long it takes, else that it can be fetched. */
+export function deliveryPromise(promised: PromisedDelivery, currency: Currency): Localized | undefined {
+  const { freeFromCents, freeArea, eta, pickup } = promised
+  if (freeFromCents === 0) return inBoth((locale) => titles.free[locale] + onlyIn(freeArea[locale]))
+  if (freeFromCents !== undefined) {
+    return inBoth((locale) => {
+      const amount = formatShortMoney(freeFromCents, locale, currency) + onlyIn(freeArea[locale])
+      return locale === "es" ? `Envío gratis en pedidos de más de ${amount}` : `Free shipping on orders over ${amount}`
+    })
+  }
+  if (eta) return inBoth((locale) => `${titles.home[locale]}: ${days(eta, locale)}`)
+  return pickup && pickupWords[pickup]
+}
+
+const titles = {
+  free: { es: "Envío gratis", en: "Free shipping" },
+  home: { es: "Envío a domicilio", en: "Home delivery" },
+  pickup: { es: "Recogida en tienda", en: "Store pickup" },
+}
+const pickupWords = { free: { es: "Recogida en tienda, sin coste", en: "Free store pickup" }, paid: titles.pickup }
+
+interface StripEntry {
+  icon: "truck" | "storefront" | "arrow-u-up-left"
+  title: Localized
+  text: Localized
+}
+
+/** How an order arrives: free, or how long it takes; pickup where there is no more to say of carrying. */
+export function deliveryStrip(promised: PromisedDelivery, currency: Currency): StripEntry[] {
+  const { freeFromCents, freeArea, eta, pickup } = promised
+  const isFree = freeFromCents !== undefined
+  return [
+    ...(isFree
+      ? [{ icon: "truck" as const, title: titles.free, text: freeText(freeFromCents, freeArea, currency) }]
+      : []),
+    ...(eta && !isFree
+      ? [
+          {
+            icon: "truck" as const,
+            title: titles.home,
+            text: inBoth((locale) => sentenceOf(days(eta, locale), locale)),
+          },
+        ]
+      : []),
+    ...(pickup && !isFree
+      ? [{ icon: "storefront" as const, title: titles.pickup, text: pickup === "free" ? pickupFree : pickupText }]
+      : []),
+  ]
+}
+
+const sentenceOf = (words: string, locale: Locale) => (locale === "es" ? `En ${words}` : `In ${words}`)
+const pickupFree = { es: "Sin coste", en: "At no cost" }
+const pickupText = { es: "Cuando le venga bien", en: "Whenever suits you" }
+
+function freeText(cents: number, area: Localized, currency: Currency): Localized {
+  return inBoth((locale) => {
+    if (cents === 0) return area[locale] || (locale === "es" ? "En todos los pedidos" : "On every order")
+    const amount = formatShortMoney(cents, locale, currency)
+    return (locale === "es" ? `En pedidos de más de ${amount}` : `On orders over ${amount}`) + onlyIn(area[locale])
+  })
+}
+
+/** `null`: by law alone. */
+export const returnsHeader = (returnDays: number | null): Localized =>
+  returnDays === null
+    ? { es: `${WITHDRAWAL_DAYS} días para cambiar de idea`, en: `${WITHDRAWAL_DAYS} days to change your mind` }
+    : { es: `Devolución en ${returnDays} días`, en: `${returnDays}-day money-back guarantee` }
+
+export const returnsWords = (returnDays: number | null): Localized => {
+  const count = returnDays ?? WITHDRAWAL_DAYS
+  return { es: `${count} días para devolverlo`, en: `${count} days to send it back` }
+}
+
+export const returnsStrip = (returnDays: number | null): StripEntry => ({
+  icon: "arrow-u-up-left",
+  title:
+    returnDays === null
+      ? returnsHeader(null)
+      : { es: `Devolución en ${returnDays} días`, en: `${returnDays}-day money back` },
+  text:
+    returnDays === null
+      ? { es: "Sin dar razones", en: "No reason needed" }
+      : { es: "Si no convence, le devolvemos el dinero", en: "Not convinced? We refund you" },
+})
+
+/** For the terms: how an order arrives, and what that costs. */
+export function deliverySentences(promised: PromisedDelivery, currency: Currency): Localized {
+  return inBoth((locale) => [ways(promised, locale), costs(promised, locale, currency)].filter(Boolean).join(" "))
+}
+
+function ways({ eta, pickup }: PromisedDelivery, locale: Locale): string {
+  const free = pickup === "free" ? { es: " sin coste", en: " at no cost" }[locale] : ""
+  if (pickup && eta) {
+    return locale === "es"
+      ? `Puede recoger el pedido en la tienda${free} o recibirlo en casa.`
+      : `Collect your order in the shop${free}, or have it sent home.`
+  }
+  if (pickup)
+    return locale === "es" ? `Los pedidos se recogen en la tienda${free}.` : `Orders are collected in the shop${free}.`
+  if (!eta) return ""
+  return locale === "es" ? "Le enviamos el pedido a casa." : "We send your order home."
+}
+
+function costs({ freeFromCents, freeArea, eta }: PromisedDelivery, locale: Locale, currency: Currency): string {
+  if (!eta) return ""
+  const area = onlyIn(freeArea[locale])
+  if (freeFromCents === undefined) {
+    return locale === "es"
+      ? "El precio del envío se indica antes de pedir."
+      : "The price of delivery is shown before you order."
+  }
+  if (freeFromCents === 0 && !area)
+    return locale === "es" ? "El envío a domicilio es gratis." : "Home delivery is free."
+  const amount = freeFromCents === 0 ? "" : formatShortMoney(freeFromCents, locale, currency)
+  return locale === "es"
+    ? `El envío a domicilio es gratis${amount && ` a partir de ${amount}`}${area}; en los demás casos se indica su precio antes de pedir.`
+    : `Home delivery is free${amount && ` from ${amount}`}${area}; otherwise its price is shown before you order.`
+}
+
+/** Empty where prices bear no tax. */
+export const priceNote = (tax: Localized, isTaxed: boolean): Localized =>
+  isTaxed ? { es: `${tax.es} incluido`, en: `${tax.en} included` } : { es: "", en: "" }
+
+export const pricesWords = (tax: Localized, isTaxed: boolean): Localized =>
+  isTaxed
+    ? { es: `Precios con ${tax.es} incluido`, en: `Prices include ${tax.en}` }
+    : { es: "Precios finales", en: "Prices are final" }

@@ -1,0 +1,142 @@
+/** A shop of one's own from nothing: `init` by options and by answers, a product, and the shop as visitors and a cart see it. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseEnv } from "node:util"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { runShop } from "#provider/commands/shop.ts"
+import { createHttpClient } from "#shared/httpClient.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { openShopFront } from "#tests/support/shopFront.ts"
+
+let parent: string
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), "escaparate-init-"))
+})
+afterAll(() => rm(parent, { recursive: true }))
+
+interface Ran {
+  code: number
+  text: string
+  complaint: string
+}
+
+/** With answers somebody sits at the terminal. */
+async function run(args: string[], answers?: string[], env: Record<string, string> = {}): Promise<Ran> {
+  let text = ""
+  let complaint = ""
+  const left = answers && [...answers]
+  const code = await runShop(args, env, {
+    out: async (piece) => {
+      text += piece
+    },
+    err: {
+      write: (piece: string) => {
+        complaint += piece
+      },
+    },
+    ...(left && {
+      ask: async (question: string) => {
+        text += question
+        return left.shift()
+      },
+    }),
+  })
+  return { code, text, complaint }
+}
+
+const SAID = ["--name", "Librería Norte", "--email", "hola@norte.example", "--address", "Calle Mayor 1 | 1 Calle Mayor"]
+const needed = [...SAID, "--tax-number", "B12345678"]
+
+const CATALOGUE = `sku,slug,name_es,name_en,category,price,stock
+L-1,el-faro,El faro,The Lighthouse,novela,18.00,5
+`
+
+test("by options: settings that explain themselves, and a shop that sells under its own name", async () => {
+  const folder = join(parent, "norte")
+  const wish = [
+    "--pickup",
+    "yes",
+    "--home-cost",
+    "3.90",
+    "--free-from",
+    "40",
+    "--account",
+    "ES91 2100 0418 4502 0005 1332",
+  ]
+  const made = await run(["init", "--folder", folder, "--language", "es", ...needed, ...wish])
+  expect(made).toMatchObject({ code: 0, text: expect.stringContaining("«Librería Norte» está lista") })
+  const env = parseEnv(await readFile(join(folder, ".env"), "utf8"))
+  expect(env).toEqual({ DEMO: "off", PAYMENT_METHODS: "transfer,pickup" })
+  const file = join(folder, "catalogue.csv")
+  await writeFile(file, CATALOGUE)
+  expect(await run(["import", file], undefined, { SHOP_DIR: folder })).toMatchObject({ code: 0 })
+  const front = await openShopFront({ ...(env as Record<string, string>), SHOP_DIR: folder })
+  try {
+    const page = await front.get("/es")
+    expect(page.text).toContain("<title>Librería Norte")
+    expect(page.text).not.toMatch(/azahar/i)
+    expect(page.text).not.toContain("30 días")
+    const api = createHttpClient({ baseUrl: `${front.url}/api/v1`, fetch, timeoutMs: 10 * SECONDS })
+    const { items } = await api.call("listProducts", {})
+    const cart = await api.call("quoteCart", {
+      products: [{ id: items[0]?.id ?? "", amount: 1 }],
+      country: "ES",
+      zip: "28013",
+    })
+    expect(cart.delivery_options.map(({ id, cost }) => [id, cost])).toEqual([
+      ["HOME_DELIVERY", 3.9],
+      ["STORE_PICKUP", 0],
+    ])
+    const { delivery_options } = await api.call("quoteCart", { products: [{ id: items[0]?.id ?? "", amount: 3 }] })
+    expect(delivery_options[0]?.cost).toBe(0)
+    expect((await api.call("listPaymentMethods", {})).map(({ id }) => id)).toEqual(["transfer", "pickup"])
+  } finally {
+    await front.close()
+  }
+})
+
+test("by answers: asks again for what does not fit, and only what follows from the others", async () => {
+  const folder = join(parent, "asked")
+  const answers = [
+    "Norte",
+    "",
+    "no mail",
+    "hola@norte.example",
+    "",
+    "",
+    "Calle Mayor 1",
+    "",
+    "B1",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+  ]
+  const made = await run(["init", "--folder", folder, "--language", "en"], answers)
+  expect(made.code).toBe(0)
+  expect(made.complaint).toContain("It takes an email, such as hello@shop.example.")
+  expect(made.complaint).toContain("An answer is needed.")
+  expect(made.text).not.toContain("From which amount is it free?")
+  expect(await readFile(join(folder, ".env"), "utf8")).toContain("# Mail server. Without it no mail is sent")
+})
+
+test("refuses what is missing or wrong, a folder with settings, and one with a shop", async () => {
+  const folder = join(parent, "refused")
+  const refused = await run(["init", "--folder", folder, "--name", "Norte"])
+  expect(refused).toMatchObject({ code: 2, complaint: expect.stringContaining("--email is missing.") })
+  const wrong = await run(["init", "--folder", folder, ...needed, "--home-cost", "free"])
+  expect(wrong.complaint).toContain('--home-cost is "free", but it takes an amount, such as 4.90.')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, ".env"), "")
+  expect((await run(["init", "--folder", folder, ...needed])).complaint).toContain(`There is a ${folder}/.env already`)
+  const used = join(parent, "used")
+  await run(["init", "--folder", used, ...needed, "--pickup", "yes"])
+  await rm(join(used, ".env"))
+  expect((await run(["init", "--folder", used, ...needed])).complaint).toContain(
+    `There is a shop in ${used}/data already`,
+  )
+})

@@ -1,0 +1,164 @@
+/** What the shop's office does from the command line: finds orders, notes, corrects addresses, sends mails again; cards, prices, customers. */
+import { describe, expect, it } from "vitest"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { orderOf } from "#tests/support/orderWorld.ts"
+
+const ITEM = [{ id: "cer-105", amount: 1 }]
+
+export function officeCommands(world: () => CustomerWorld): void {
+  const shop = (...args: string[]) => runOperator(world().shop, ...args)
+  const events = async (kind: string) => {
+    const { db } = world().shop.connection
+    return db
+      .selectFrom("events")
+      .selectAll()
+      .where("kind", "=", kind as "order.noted")
+      .orderBy("id")
+      .execute()
+  }
+
+  describe("the shop's office", () => {
+    it("finds orders by number, mail, name and day, and nothing by what they lack", async () => {
+      const { api, email } = await world().customer({ locale: "es" })
+      const order = await orderOf(api, ITEM)
+      const found = async (...args: string[]) =>
+        ((await shop("orders", "--json", ...args)).json() as { number: string }[]).map(({ number }) => number)
+      expect(await found("--search", order.number)).toEqual([order.number])
+      expect(await found("--search", email.toUpperCase())).toEqual([order.number])
+      expect(await found("--search", email, "--from", "2000-01-01", "--to", "2000-12-31")).toEqual([])
+      expect(await found("--search", email, "--from", "2000-01-01")).toEqual([order.number])
+      expect(await found("--search", "nobody-is-called-so")).toEqual([])
+    })
+
+    it("notes what only it sees, corrects the address within the province, and sends a mail once more", async () => {
+      const { api } = await world().customer({ locale: "es" })
+      const order = await orderOf(api, ITEM, { deliveryMethod: "HOME_DELIVERY" })
+      await shop("order", order.number, "note", "Llamar antes", "de las dos")
+      expect((await shop("order", order.number)).text).toContain("note: Llamar antes de las dos")
+      expect(JSON.stringify(await api.call("getOrder", { id: order.id }))).not.toContain("Llamar antes")
+
+      const before = order.deliveryAddress
+      const province = before?.zip.slice(0, 2)
+      const moved = await shop("order", order.number, "address", "address1=Calle Nueva, 7", `zip=${province}009`)
+      expect(moved).toMatchObject({ code: 0, complaint: "" })
+      const { deliveryAddress } = await api.call("getOrder", { id: order.id })
+      expect(deliveryAddress).toMatchObject({ ...before, address1: "Calle Nueva, 7", zip: `${province}009` })
+      const elsewhere = await shop("order", order.number, "address", "zip=35001", "state=Las Palmas")
+      expect([elsewhere.code, elsewhere.complaint]).toEqual([1, expect.stringContaining("Another province or country")])
+      const wrong = await shop("order", order.number, "address", "zip=1")
+      expect([wrong.code, wrong.complaint]).toEqual([1, expect.stringContaining('zip "1"')])
+
+      await shop("order", order.number, "resend", "placed")
+      const { db } = world().shop.connection
+      const mails = await db.selectFrom("mails").select("about").where("about", "like", "order_placed:%").execute()
+      expect(mails.filter(({ about }) => about?.includes(order.id))).toHaveLength(2)
+      expect((await events("order.noted")).at(-1)).toMatchObject({ actor: "shop", subject_id: order.id, data: null })
+      expect((await events("order.address_changed")).at(-1)?.data).toBe('{"fields":["address1","zip"]}')
+      expect((await events("order.mail_resent")).at(-1)).toMatchObject({ reason: "order_placed" })
+    })
+
+    it("issues a gift card that pays, blocks it, and shows what is on it", async () => {
+      const dry = await shop("gift-cards", "issue", "30", "--dry-run", "--json")
+      expect(dry.json()).toMatchObject([{ balance: "30.00" }])
+      const { json } = await shop("gift-cards", "issue", "30", "--for", "Ana", "--json")
+      const [{ code, id }] = json()
+      expect((await shop("gift-cards", "show", id)).text).toContain("30.00")
+      const { api } = await world().customer({ locale: "es" })
+      await api.call("setCart", { products: ITEM })
+      const cart = await api.call("applyGiftCard", { code })
+      expect(cart.gift_cards).toHaveLength(1)
+      expect((await shop("gift-cards", "block", id)).text).toContain("blocked")
+      expect((await shop("gift-cards", "block", id)).complaint).toContain("It is blocked already.")
+      await expect(api.call("applyGiftCard", { code })).rejects.toMatchObject({ code: "invalid_gift_card" })
+      expect((await events("gift_card.issued")).at(-1)).toMatchObject({ subject_id: id, cents: 3000 })
+    })
+
+    it("tries a failed mail again", async () => {
+      const { db } = world().shop.connection
+      await world().customer({ locale: "es" })
+      const mail = await db
+        .selectFrom("mails")
+        .select("id")
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await db.updateTable("mails").set({ status: "failed", last_error: "no" }).where("id", "=", mail.id).execute()
+      expect((await shop("mails", "--status", "failed", "--json")).json()).toMatchObject([
+        { id: mail.id, last_error: "no" },
+      ])
+      expect((await shop("mails", "retry", mail.id, "--dry-run", "--json")).json()).toMatchObject([
+        { status: "failed" },
+      ])
+      expect((await shop("mails", "retry", "failed", "--json")).json()).toMatchObject([
+        { id: mail.id, status: "waiting" },
+      ])
+      expect((await shop("mails", "retry", mail.id)).complaint).toContain("has failed, or its fate is known")
+    })
+
+    it("finds a customer, writes down what is held, and erases with what goes along", async () => {
+      const { api, email } = await world().customer({ locale: "es" })
+      const order = await orderOf(api, ITEM)
+      expect((await shop("customers", "find", email.slice(0, 12), "--json")).json()).toMatchObject([
+        { email, orders: 1 },
+      ])
+      const held = (await shop("customers", "export", email)).json()
+      expect(held.orders).toMatchObject([{ number: order.number }])
+      expect(JSON.stringify(held)).not.toMatch(/password_hash|"key"/)
+      expect((await shop("customers", "erase", email, "--dry-run")).text).toContain("1 orders stay")
+      await api.call("getProfile", {})
+      expect((await shop("customers", "erase", email)).code).toBe(0)
+      await expect(api.call("getProfile", {})).rejects.toMatchObject({ status: 401 })
+      expect((await shop("customers", "erase", email)).complaint).toContain("There is no account of")
+    })
+
+    it("changes prices by percent after a look, and the price log follows", async () => {
+      const { db } = world().shop.connection
+      const priceOf = async () =>
+        db
+          .selectFrom("variants")
+          .select(["price_cents", "offer_price_cents"])
+          .where("id", "=", "cer-105")
+          .executeTakeFirstOrThrow()
+      const before = await priceOf()
+      const which = ["--category", (await productOf(db)).category_id ?? ""]
+      const look = (await shop("prices", "raise", "10", ...which, "--dry-run", "--json")).json()
+      expect(look.length).toBeGreaterThan(1)
+      expect(await priceOf()).toEqual(before)
+      await shop("prices", "raise", "10", ...which, "--ending", "95")
+      const raised = await priceOf()
+      expect(raised.price_cents).toBeGreaterThan(before.price_cents)
+      expect(raised.price_cents % 100).toBe(95)
+      await shop("prices", "sale", "20", ...which, "--from", "2999-01-01")
+      expect((await shop("prices", "sale", "20", ...which, "--to", "1999-01-01")).code).toBe(0)
+      const log = db
+        .selectFrom("price_log")
+        .select("price_cents")
+        .where("variant_id", "=", "cer-105")
+        .orderBy("id", "desc")
+      expect(await log.limit(1).executeTakeFirst()).toEqual({ price_cents: raised.price_cents })
+      await shop("prices", "end-sale", ...which)
+      expect(await priceOf()).toEqual({ price_cents: raised.price_cents, offer_price_cents: null })
+      expect((await shop("prices", "raise", "10")).complaint).toContain("WHICH is missing")
+      expect((await shop("prices", "lower", "100", "--all")).complaint).toContain('PERCENT is "100"')
+    })
+
+    it("says what goes with a product before it is deleted", async () => {
+      const { text, complaint, code } = await shop("delete", "cer-105", "--dry-run")
+      expect([code, complaint]).toEqual([0, "Dry run: nothing was deleted.\n"])
+      expect(text).toMatch(/cer-105 {2}.*: 1 variants, \d+ reviews, .* go; \d+ order lines stay/)
+    })
+
+    it("has its commands completed", async () => {
+      const { text } = await shop("completion", "bash")
+      expect(text).toContain(
+        'gift-cards) words="list show issue block unblock --for --expires --dry-run --json --help"',
+      )
+      expect((await shop("completion", "fish")).complaint).toContain("SHELL")
+    })
+  })
+}
+
+type Db = CustomerWorld["shop"]["connection"]["db"]
+const productOf = (db: Db) =>
+  db.selectFrom("products").select("category_id").where("id", "=", "cer-105").executeTakeFirstOrThrow()

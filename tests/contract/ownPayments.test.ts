@@ -1,0 +1,113 @@
+/** A way to pay that `shop.config.ts` adds: offered by name, paid by a signed notice, given back. */
+import { createHmac } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { readExtensions, type Shop } from "#provider/extensions/extensions.ts"
+import { folderFiles } from "#provider/files/folderFiles.ts"
+import { readOutbox } from "#provider/mail/outbox.ts"
+import { usualHolds } from "#provider/orders/holdSettings.ts"
+import { createPayments } from "#provider/payments/paymentMethods.ts"
+import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentProvider.ts"
+import { ApiError } from "#shared/ApiError.ts"
+import { HOURS } from "#shared/limits.ts"
+import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { orderOf } from "#tests/support/orderWorld.ts"
+
+const SECRET = "shared with the house"
+const sign = (body: string) => createHmac("sha256", SECRET).update(body).digest("hex")
+const name = { es: "Vale de empresa", en: "Company voucher" }
+const refunds: string[] = []
+
+/** A house that takes vouchers: it sends the shopper to its page and tells by a signed notice. */
+const vouchers: PaymentProvider & { name: typeof name } = {
+  id: "vouchers",
+  name,
+  about: { es: "Con el vale de su empresa.", en: "With your company's voucher." },
+  formOrigins: ["https://vouchers.example"],
+  holdMs: HOURS,
+  waiting: "unpaid",
+  start: async ({ reference }) => ({
+    status: "redirect",
+    redirect: { url: `https://vouchers.example/pay/${reference}`, method: "GET" },
+  }),
+  verifyReturn: async ({ query }) => ({ attemptReference: query["reference"], events: [] }),
+  async verifyWebhook(body, headers) {
+    if (headers["x-signature"] !== sign(body.toString())) throw new ApiError(400, "bad_signature")
+    return [JSON.parse(body.toString()) as PaymentEvent]
+  },
+  lookUp: async () => [],
+  expire: async () => [],
+  async refund({ reference, currency }, amountCents, key) {
+    refunds.push(key)
+    const at = new Date().toISOString()
+    const event = {
+      eventId: `back ${key}`,
+      attemptReference: reference,
+      kind: "refunded",
+      amountCents,
+      currency,
+      at,
+    } as const
+    return { status: "done", events: [event] }
+  },
+}
+
+let databases: Databases
+let shop: ContractShop
+let world: CustomerWorld
+beforeAll(async () => {
+  databases = await openDatabases("sqlite")
+  const extensions = await readExtensions((own) => own.pay("vouchers", () => vouchers))
+  shop = await openContractShop(databases, { seedDemo: true, extensions })
+  world = customerWorld(shop, "over HTTP")
+})
+afterAll(async () => {
+  await shop.close()
+  await databases.stop()
+})
+
+const notify = (body: string, signature: string) =>
+  fetch(`${shop.url}/payment/vouchers/webhook`, { method: "POST", body, headers: { "x-signature": signature } })
+
+it("is offered by its name, paid by a signed notice alone, named in mails, and given back", async () => {
+  const { api } = await world.customer()
+  const methods = await api.call("listPaymentMethods", {})
+  expect(methods.at(-1)).toEqual({ id: "vouchers", onlyKinds: [], test: false, name, about: vouchers.about })
+  const wish = { deliveryMethod: "HOME_DELIVERY", paymentMethod: "vouchers" }
+  const { id, number, total } = await orderOf(api, [{ id: "cer-105", amount: 1 }], wish)
+  const charge = await api.call("chargePayment", { idempotencyKey: "voucher-1", orderId: id, method: "vouchers" })
+  const attemptReference = charge.redirect?.url.split("/").at(-1) ?? ""
+  const amountCents = Math.round(total * 100)
+  const at = new Date().toISOString()
+  const event: PaymentEvent = { eventId: "v1", attemptReference, kind: "paid", amountCents, currency: "EUR", at }
+  const body = JSON.stringify(event)
+  expect((await notify(body, "forged")).status).toBe(400)
+  expect((await api.call("getOrder", { id })).paymentStatus).toBe("unpaid")
+  expect((await notify(body, sign(body))).status).toBe(200)
+  expect(await api.call("getOrder", { id })).toMatchObject({
+    paymentStatus: "paid",
+    paid: total,
+    paymentMethod: "vouchers",
+  })
+  await shop.provider.flushMails()
+  const mails = await readOutbox(folderFiles(shop.place.dataDir), 50)
+  expect(mails.find(({ subject }) => subject.includes(number))?.text).toMatch(/Vale de empresa|Company voucher/)
+  await runOperator(shop, "order", number, "refund", "2.50")
+  await shop.provider.runOrderJobs()
+  expect(refunds).toHaveLength(1)
+  expect((await api.call("getOrder", { id })).refunded).toBe(2.5)
+})
+
+it.each<[string, (own: Shop) => void, string]>([
+  [
+    "the id of a built-in one",
+    (own) => own.pay("transfer", () => ({ ...vouchers, id: "transfer" })),
+    "of the shop itself",
+  ],
+  ["another id than it says", (own) => own.pay("checks", () => vouchers), 'whose id is "vouchers"'],
+])("is refused with %s", async (_what, extend, sentence) => {
+  const extensions = await readExtensions(extend)
+  const services = { db: shop.connection.db, now: () => new Date(), siteUrl: "", shopName: () => "", holds: usualHolds }
+  await expect(createPayments({ methods: [] }, { ...services, extensions })).rejects.toThrow(sentence)
+})

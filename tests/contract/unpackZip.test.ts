@@ -1,0 +1,64 @@
+import { once } from "node:events"
+import { createWriteStream, existsSync, readFileSync } from "node:fs"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { ZipFile } from "yazl"
+import { unpackZip, zipLimits } from "#provider/exchange/unpackZip.ts"
+
+describe("a ZIP", () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "zip-"))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  async function zip(files: Record<string, string | Buffer>, options = {}): Promise<string> {
+    const made = new ZipFile()
+    for (const [name, content] of Object.entries(files)) made.addBuffer(Buffer.from(content), name, options)
+    made.end()
+    const path = join(folder, "given.zip")
+    const written = createWriteStream(path)
+    made.outputStream.pipe(written)
+    await once(written, "close")
+    return path
+  }
+  const out = () => join(folder, "out")
+
+  it("is unpacked, without what systems add, from within its only folder", async () => {
+    const path = await zip({
+      "photos/a.jpg": "A",
+      "photos/more/b.jpg": "B",
+      "__MACOSX/photos/._a.jpg": "x",
+      "photos/.DS_Store": "x",
+    })
+    const root = await unpackZip(path, out())
+    expect(root).toBe(join(out(), "photos"))
+    expect(readFileSync(join(root, "a.jpg"), "utf8") + readFileSync(join(root, "more/b.jpg"), "utf8")).toBe("AB")
+    expect(existsSync(join(root, ".DS_Store"))).toBe(false)
+  })
+
+  it("that lies about what it unpacks to, or unpacks to far too much, is refused", async () => {
+    const path = await zip({ "bomb.jpg": Buffer.alloc(5_000_000) })
+    await expect(unpackZip(path, out())).rejects.toThrow("it unpacks to far more")
+    await expect(unpackZip(await zip({ "a.jpg": "12345" }), out(), { ...zipLimits, bytes: 4 })).rejects.toThrow(
+      "far more",
+    )
+    await expect(
+      unpackZip(await zip({ "a.jpg": "1", "b.jpg": "2" }), out(), { ...zipLimits, entries: 1 }),
+    ).rejects.toThrow("it has more than 1 files")
+  })
+
+  it("that leads out of its folder, holds a link or is none is refused", async () => {
+    const path = await zip({ "xx/evil.jpg": "E" })
+    await writeFile(path, Buffer.from(readFileSync(path).toString("latin1").replaceAll("xx/evil", "../evil"), "latin1"))
+    await expect(unpackZip(path, out())).rejects.toThrow("cannot be unpacked")
+    expect(existsSync(join(folder, "evil.jpg"))).toBe(false)
+    const link = await zip({ "l.jpg": "/etc/passwd" }, { mode: 0o120777 })
+    await expect(unpackZip(link, out())).rejects.toThrow("l.jpg is a link")
+    await writeFile(path, "no zip")
+    await expect(unpackZip(path, out())).rejects.toThrow("cannot be unpacked")
+    await expect(unpackZip(join(folder, "none.zip"), out())).rejects.toThrow("There is no file")
+  })
+})
