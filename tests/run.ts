@@ -35,6 +35,7 @@ const steps: [title: string, work: () => Promise<Totals>][] = [
 const program = async (file: string) => oneTest(await run("node", [`tests/${file}.ts`], { timeoutMs: 30 * MINUTES }))
 if (isLongRun) {
   steps.push(["Markup", () => program("html/html")])
+  steps.push(["Firefox and WebKitGTK", () => program("browsers/browsers")])
   steps.push(["Kills", () => program("kills")])
   steps.push(["Slow clients", () => program("slowClients")])
   steps.push(["Soak", () => program("soak")])

@@ -31,3 +31,10 @@ export async function aptInstall(name: string): Promise<boolean> {
   isListFresh = true
   return run("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", name], { env })
 }
+
+/** Path of a program, from its Debian package if need be. Rejects where it can't be had, and says what to install. */
+export async function findOrInstall(name: string, debianPackage: string): Promise<string> {
+  const path = onPath(name) ?? ((await aptInstall(debianPackage)) ? onPath(name) : undefined)
+  if (path === undefined) throw new Error(`${name} was not found. Install it (Debian: ${debianPackage}).`)
+  return path
+}

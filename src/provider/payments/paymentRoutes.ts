@@ -9,7 +9,7 @@ import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentPr
 import { type Receive, sandboxRoutes } from "#provider/payments/sandbox/sandboxRoutes.ts"
 import { type ApiError, isApiError, notFound } from "#shared/ApiError.ts"
 import { sparing } from "#shared/log.ts"
-import { paths, withQuery } from "#shared/paths.ts"
+import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 
 const WEBHOOK_LIMIT = 256 * 1024
 const FORM_LIMIT = 64 * 1024
@@ -118,7 +118,9 @@ async function placeOf(
   const failed = isOver && order.paid_cents === 0
   const reason = failed && attempt.status === "cancelled" ? { reason: "cancelled" } : {}
   const back = new URLSearchParams({ order: order.id, ...(key !== null && { key }), ...reason })
-  return withQuery(failed ? paths.paymentFailure : paths.paymentSuccess, back.toString())
+  // In the order's language: a shopper who bought below `/es` may have no cookie that says so.
+  const screen = withPrefix(order.locale, failed ? paths.paymentFailure : paths.paymentSuccess)
+  return withQuery(screen, back.toString())
 }
 
 const isClosed = ({ status }: { status: Row<"payment_attempts">["status"] }) =>

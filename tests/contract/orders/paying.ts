@@ -103,13 +103,13 @@ export function paying(world: () => CustomerWorld): void {
       }
       const form = { method: "POST", body: new URLSearchParams({ algo: "1" }) }
       const place = `/payment/sandbox/return?reference=${reference}`
-      const screen = [303, "/payment-success", { order: order.id }]
+      const screen = [303, "/es/payment-success", { order: order.id }]
       expect(await arrive(place)).toEqual(screen)
       expect(await arrive(place, form)).toEqual(screen)
       const byKey = await charge(world().guest(), order, "sandbox", order.key)
       const again = `/payment/sandbox/return?reference=${(await bookOf(world(), byKey)).reference}`
       await choose(world(), byKey, "decline")
-      const failed = [303, "/paymentFailure", { order: order.id, key: order.key }]
+      const failed = [303, "/es/paymentFailure", { order: order.id, key: order.key }]
       expect(await arrive(again, form)).toEqual(failed)
       const orders = [303, "/my-account", { tab: "orders" }]
       expect(await arrive("/payment/sandbox/return?reference=0000AAAAAAAA", form)).toEqual(orders)

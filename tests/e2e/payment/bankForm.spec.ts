@@ -42,7 +42,7 @@ test("back from the bank by its form, the shopper is still signed in and finds t
   await page.getByRole("button", { name: "back" }).click()
   await expect(page.getByRole("heading", { name: texts.t("payment.received") })).toBeVisible()
   // Without a key in the address the screen opens to its customer alone.
-  await expect(page).toHaveURL(`${shop.url}/payment-success?order=${order.id}`)
+  await expect(page).toHaveURL(`${shop.url}/en/payment-success?order=${order.id}`)
   expect(navigations.map((request) => request.method())).toEqual(["POST", "GET"])
   expect((await buyer.api.call("getOrder", { id: order.id })).paymentStatus).toBe("paid")
 })
