@@ -71,8 +71,26 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
  * a copy is made first. Answers the copy's file. Refuses a newer database.
  */
 export async function migrate(
-  { db, engine, dataDir }: Connection,
-  migrations: Record<string, Migration> = shopMigrations(engine),
+  connection: Connection,
+  migrations: Record<string, Migration> = shopMigrations(connection.engine),
+): Promise<string | undefined> {
+  try {
+    return await migrateOnce(connection, migrations)
+  } catch (error) {
+    if (!isColumnGone(error)) throw error
+    return migrateOnce(connection, migrations)
+  }
+}
+
+/** PostgreSQL's code of a column that is not there. */
+const UNDEFINED_COLUMN = "42703"
+
+/** The Migrator looks at each column of the database first: another process that migrates meanwhile may drop one. */
+const isColumnGone = (error: unknown) => error instanceof Error && "code" in error && error.code === UNDEFINED_COLUMN
+
+async function migrateOnce(
+  { db, dataDir }: Connection,
+  migrations: Record<string, Migration>,
 ): Promise<string | undefined> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const known = await migrator.getMigrations()
