@@ -29,6 +29,8 @@ export function pageOf(browser: OtherBrowser): ShopperPage {
   const placeOf = (selector: string, words: string) =>
     until(`${selector} ${words}`, async () => {
       const before = await browser.evaluate(findPlace, selector, words)
+      // What slides in stands still at its start and at its end.
+      await wait(PAUSE_MS)
       const after = await browser.evaluate(findPlace, selector, words)
       const stands = before !== null && after !== null && before.x === after.x && before.y === after.y
       return stands ? after : null
@@ -72,6 +74,7 @@ function findPlace(selector = "", words = ""): { x: number; y: number } | null {
   const box = found?.getClientRects()[0]
   if (!found || !box) return null
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return null
   const hit = document.elementFromPoint(x, y)
   const isOpen = hit !== null && (found.contains(hit) || hit.contains(found) || hit.closest("label")?.contains(found))
   return isOpen ? { x, y } : null
