@@ -158,7 +158,14 @@ inLanguage("es", (language) => {
     await totals(3900)
   })
 
-  test("a change that cannot be kept goes back and says so", async ({ page, visit, shop, context, texts, faults }) => {
+  test("a change that cannot be kept says so, stays in view, and goes along with the next", async ({
+    page,
+    visit,
+    shop,
+    context,
+    texts,
+    faults,
+  }) => {
     const { t } = texts
     faults.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
     const customer = await newCustomer(shop, language)
@@ -179,14 +186,14 @@ inLanguage("es", (language) => {
         .filter({ hasText: t("cart.failed") })
         .first(),
     ).toBeVisible()
-    await cart.holds(1)
+    await cart.holds(2)
     await context.setOffline(false)
     await cart
       .line(bowlName)
       .getByRole("button", { name: t("cart.more") })
       .click()
-    await cart.holds(2)
-    await cart.totals(7800)
+    await cart.holds(3)
+    await cart.totals(11700)
     await expect(cart.panel.locator(".NoticeBox").filter({ hasText: t("cart.failed") })).toHaveCount(0)
   })
 })
