@@ -100,7 +100,7 @@ export function describeOrderContract(engine: Engine): void {
         made ??= customerWorld(demo(), "in process")
         return made
       },
-      isLongRun ? 60 : 20,
+      isLongRun ? 60 : isWhole ? 20 : 5,
     )
   })
 

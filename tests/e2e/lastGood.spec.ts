@@ -37,7 +37,7 @@ inBothLanguages((language) => {
       provider.fault()
       await expect(async () => {
         await page.reload()
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"))
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.t("categories.title"), { timeout: 500 })
         await expect(notice).toHaveCount(0, { timeout: 500 })
       }).toPass()
     } finally {
