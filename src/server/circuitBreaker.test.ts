@@ -33,6 +33,16 @@ test("after five failures in a row nobody is asked for two seconds, then one", a
   expect(await breaker.run(works)).toBe("here")
 })
 
+test("the other calls of a page wait for the one that asks, and are made when the host is back", async () => {
+  const { clock, breaker, fail } = opened()
+  for (let times = 0; times < 5; times += 1) await fail()
+  clock.now = 2000
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const answers = Promise.all([breaker.run(() => promise), breaker.run(works), breaker.run(works)])
+  resolve("back")
+  expect(await answers).toEqual(["back", "here", "here"])
+})
+
 test("a host that refuses is there", async () => {
   const { breaker, fail } = opened()
   for (let times = 0; times < 20; times += 1) {
