@@ -77,6 +77,7 @@ test("by options: settings that explain themselves, and a shop that sells under 
     expect(page.text).toContain("<title>Librería Norte")
     expect(page.text).not.toMatch(/azahar/i)
     expect(page.text).not.toContain("30 días")
+    expect(page.text).toContain("/es/product/el-faro")
     const api = createHttpClient({ baseUrl: `${front.url}/api/v1`, fetch, timeoutMs: 10 * SECONDS })
     const { items } = await api.call("listProducts", {})
     const cart = await api.call("quoteCart", {

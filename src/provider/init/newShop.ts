@@ -12,9 +12,17 @@ import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cartBounds.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { both, type Localized } from "#shared/locale.ts"
 
+/** What a shop with its first products has to show; nobody has chosen any yet. */
+const FIRST_HOME = [
+  { id: "hero", kind: "hero" },
+  { id: "categories", kind: "categories" },
+  { id: "new", kind: "products", by: "newest" },
+  { id: "sale", kind: "products", by: "onSale", count: 4 },
+]
+
 /** Rejects with ApiError 400 for what the shop's document refuses. */
 export async function fillNewShop(db: Kysely<Database>, now: Date, answers: Answers, author: string): Promise<void> {
-  const document = { identity: identityOf(answers) }
+  const document = { identity: identityOf(answers), home: FIRST_HOME }
   const methods = deliveryOf(answers)
   const id = await saveDraft(db, now, { document, author, note: "shop init" })
   await publish(db, now, id)
