@@ -1,6 +1,6 @@
 /** Journey: from the shop window through department and category to a product, and on to what goes with it. */
 import { categories, department, products } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, inLanguage, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 inLanguage("es", (language) => {
   test("a visitor walks from the shop window to a product and its neighbours", async ({ page, visit, texts }) => {
@@ -45,7 +45,7 @@ inLanguage("es", (language) => {
   })
 })
 
-inBothLanguages(() => {
+inOneLanguage(() => {
   test("a choice of a product changes price and number, and stands in the address", async ({ page, visit, texts }) => {
     await visit("/product/plato-lonja")
     const main = page.getByRole("main")

@@ -1,7 +1,7 @@
 /** Journey: narrowing a listing down, sorting it, turning its pages, all through the address. */
 import type { Page } from "@playwright/test"
 import { category, type DemoProduct, department, highestPrice, products } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, inLanguage, type Texts, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, inOneLanguage, type Texts, test } from "#tests/support/shopTest.ts"
 
 const isReduced = ({ sale_percent }: DemoProduct) => sale_percent > 0
 
@@ -117,7 +117,7 @@ inLanguage("es", (language) => {
   })
 })
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("names are sorted as the visitor's alphabet sorts them", async ({ page, visit }) => {
     await visit("/product-department/ceramica?orderby=alphabetically&order=ASC")
     const names = products

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test"
 import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, forgetLimits, mailTo, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
-import { expect, inBothLanguages, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test, textsOf, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
 
 const bowl = product("cer-124")
@@ -49,7 +49,7 @@ test("the messages are those of the specification", () => {
   for (const [key, text] of Object.entries(specified)) expect(t(key as Message)).toBe(text)
 })
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   const name = bowl.name[language]
 
   test("what somebody is told at the door", async ({ page, visit, shop, texts, faults }) => {

@@ -1,7 +1,7 @@
 /** A page whose secondary data is late: it stands at once, the rest comes in the same answer, as data. */
 import type { Page } from "@playwright/test"
 import { type HeldProvider, startHeldProvider } from "#tests/support/heldProvider.ts"
-import { expect, inBothLanguages, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
 
 const PRODUCT = "/product/plato-lonja"
@@ -29,7 +29,7 @@ function watchData(page: Page): string[] {
   return asked
 }
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("the product stands before its reviews, which arrive without another request", async ({ page, texts }) => {
     const asked = watchData(page)
     const answer = await page.goto(`${storefront.url}/${language}${PRODUCT}`, { waitUntil: "commit" })

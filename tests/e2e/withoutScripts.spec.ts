@@ -1,7 +1,7 @@
 /** Journey: the whole shop with scripts turned off, by plain links and forms. */
 import { department, matching, product, products } from "#tests/support/demoCatalogue.ts"
 import { otherOf, switchTo } from "#tests/support/otherLanguage.ts"
-import { expect, inBothLanguages, inLanguage, test } from "#tests/support/shopTest.ts"
+import { expect, inLanguage, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 test.use({ javaScriptEnabled: false })
 
@@ -97,7 +97,7 @@ inLanguage("en", () => {
   })
 })
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("the language is a link to the same page", async ({ page }) => {
     const other = otherOf(language)
     await page.goto("/product/plato-lonja?variant=cer-111-2")

@@ -2,9 +2,9 @@
 import { formatDate } from "#shared/dates.ts"
 import { enterAs, mailTo } from "#tests/support/customers.ts"
 import { expect, newBuyer, operate, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"
-import { inBothLanguages, inLanguage } from "#tests/support/shopTest.ts"
+import { inLanguage, inOneLanguage } from "#tests/support/shopTest.ts"
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("an order says all there is to say", async ({ page, buyer, visit, texts }) => {
     const { t, money, text } = texts
     const order = await paidOrder(buyer, { note: "Con lazo, por favor." })
