@@ -2,6 +2,7 @@
 import { defineConfig } from "@playwright/test"
 import { SECONDS } from "#shared/limits.ts"
 import { browserFlags } from "#tests/support/browserFlags.ts"
+import { isLongRun } from "#tests/support/longRun.ts"
 import { keepFilesInMemory } from "#tests/support/memoryDir.ts"
 
 const { CHROMIUM_PATH, BROWSER_REPORT } = process.env
@@ -19,6 +20,9 @@ const phone = {
   isMobile: true,
 }
 const desktop = { viewport: { width: 1280, height: 900 }, userAgent: userAgent("X11; Linux x86_64", "") }
+
+/** Those of `npm run test:long` alone. */
+const longAlone = isLongRun ? [] : ["**/*.long.spec.ts"]
 
 export default defineConfig({
   testDir: ".",
@@ -44,7 +48,7 @@ export default defineConfig({
   projects: [
     // First, because it cannot be shared between workers.
     { name: "development", use: desktop, testMatch: "**/development/**" },
-    { name: "desktop", use: desktop, testIgnore: ["**/phone/**", "**/development/**"] },
+    { name: "desktop", use: desktop, testIgnore: ["**/phone/**", "**/development/**", ...longAlone] },
     { name: "phone", use: phone, testMatch: "**/phone/**" },
   ],
 })
