@@ -47,7 +47,6 @@ const Link = refine(string(), "link", (text) =>
 const Button = object({ label: bilingual(28), link: Link })
 
 export const grounds = ["tint-1", "tint-2", "tint-3", "tint-4", "highlight"] as const
-export type Ground = (typeof grounds)[number]
 
 /** Of every section: shown or not, and between which days. */
 const common = {
