@@ -5,6 +5,8 @@ export interface Thing {
   svg: string
   /** Path of the cast shadow; empty where a contact shadow is enough. */
   silhouette: string
+  /** Path of what has the thing's surface, where fringes or a rod do not. */
+  body?: string
   w: number
   h: number
   /** Lies on the ground and is seen from above. */

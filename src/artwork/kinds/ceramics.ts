@@ -29,6 +29,8 @@ export const tilesKind: KindDrawing<ArtOf<"tiles">> = {
   flat: true,
   make: tilePanel,
   front: (o, art) => ({ x: 400, y: 500, s: Math.min(600 / o.w, 720 / o.h), rot: art.rot ?? 0 }),
+  surface: "glaze",
+  hand: { pose: "lying", x: 690, y: 960, s: 1.35, rot: -28 },
   detail: (o) => ({ fx: -o.w * 0.17, fy: -o.h * 0.15, s: Math.max(1.9, 1500 / o.w), rot: -7 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 690)
@@ -79,6 +81,8 @@ export const plateKind: KindDrawing<ArtOf<"plate">> = {
   flat: true,
   make: plate,
   front: (o, art) => ({ x: 400, y: 500, s: Math.min(620 / o.w, 1.14), rot: art.rot ?? slightTurn(art, -6, 6) }),
+  surface: "glaze",
+  hand: { pose: "holding", x: 60, y: 800, s: 1.35, rot: 52 },
   detail: (o) => ({ fx: -o.w * 0.16, fy: -o.h * 0.2, s: 2.25, rot: -12 }),
   context(sketch, art, tint) {
     const b = flatBackdrop(sketch, tint)
@@ -113,6 +117,7 @@ export const plateKind: KindDrawing<ArtOf<"plate">> = {
 export const vaseKind: KindDrawing<ArtOf<"vase">> = {
   make: vase,
   front: (o) => ({ x: 400, y: 830, s: Math.min(640 / o.h, 520 / o.w) }),
+  surface: "glaze",
   detail: (o) => ({ fx: -o.w * 0.1, fy: -o.h * 0.44, s: 2.3 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 720)
@@ -136,6 +141,7 @@ export const jugKind: KindDrawing<ArtOf<"jug">> = {
   camera: [1.06, 420, 528],
   make: jug,
   front: () => ({ x: 384, y: 830, s: 1.46 }),
+  surface: "glaze",
   detail: (o) => ({ fx: -10, fy: -o.h * 0.36, s: 2.4 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 660)
@@ -168,6 +174,7 @@ export const mugKind: KindDrawing<ArtOf<"mug">> = {
       ],
     }
   },
+  surface: "glaze",
   detail: () => ({ fx: 26, fy: -100, s: 3.5 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 600)
@@ -200,6 +207,7 @@ export const bowlKind: KindDrawing<ArtOf<"bowl">> = {
   camera: [1.12, 420, 553],
   make: bowl,
   front: () => ({ x: 400, y: 760, s: 1.5 }),
+  surface: "glaze",
   detail: () => ({ fx: -30, fy: -110, s: 2.7 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 620)

@@ -3,6 +3,7 @@
 import type { TintName } from "../palette.ts"
 import type { Sketch } from "../sketch.ts"
 import type { Backdrop } from "../stage.ts"
+import type { Surface } from "../surfaces.ts"
 import type { Placed, Thing } from "../thing.ts"
 
 /** Where one thing stands on the sheet. */
@@ -35,6 +36,10 @@ export interface KindDrawing<Art> {
   /** Undefined where the art asks for one thing only. */
   several?(sketch: Sketch, art: Art): Arrangement | undefined
   detail(thing: Thing, art: Art): Look
+  /** What a detail shows beside its shape. */
+  surface?: Surface
+  /** Where a hand gives a detail its scale. */
+  hand?: Omit<Stand, "wobble"> & { pose: "lying" | "holding" }
   /** A whole scene around it. */
   context(sketch: Sketch, art: Art, tint: TintName): string
 }

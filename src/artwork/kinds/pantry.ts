@@ -116,6 +116,7 @@ export const flatTinKind: KindDrawing<ArtOf<"flatTin">> = {
       ],
     }
   },
+  hand: { pose: "holding", x: 470, y: 1000, s: 1.3, rot: -8 },
   detail: () => ({ fx: -40, fy: -16, s: 2.5, rot: -9 }),
   context(sketch, art, tint) {
     const b = flatBackdrop(sketch, tint)
@@ -273,6 +274,7 @@ export const sackKind: KindDrawing<ArtOf<"sack">> = {
   camera: [1.24, 390, 596],
   make: sack,
   front: () => ({ x: 400, y: 830, s: 1.58 }),
+  surface: "cloth",
   detail: () => ({ fx: -10, fy: -140, s: 3 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 620)

@@ -41,6 +41,8 @@ export const notebookKind: KindDrawing<ArtOf<"notebook">> = {
       ],
     }
   },
+  surface: "paper",
+  hand: { pose: "holding", x: 560, y: 1010, s: 1.25, rot: -12 },
   detail: (o) => ({ fx: -o.w * 0.16, fy: o.h * 0.24, s: 2.2, rot: -10 }),
   context(sketch, art, tint) {
     const b = flatBackdrop(sketch, tint)
@@ -63,6 +65,7 @@ export const printsKind: KindDrawing<ArtOf<"print">> = {
   flat: true,
   make: print,
   front: (o, art) => ({ x: 400, y: 496, s: Math.min(1.24, 600 / o.w), rot: art.frame ? 0 : -2 }),
+  surface: "paper",
   detail: (o) => ({ fx: -o.w * 0.16, fy: -o.h * 0.12, s: 2.3, rot: -6 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 770)
@@ -107,6 +110,8 @@ export const wrapKind: KindDrawing<ArtOf<"wrap">> = {
       ],
     }
   },
+  surface: "paper",
+  hand: { pose: "holding", x: 690, y: 900, s: 1.25, rot: -40 },
   detail: () => ({ fx: 90, fy: 160, s: 1.9, rot: -8 }),
   context(sketch, art, tint) {
     const b = flatBackdrop(sketch, tint)
@@ -164,6 +169,8 @@ export const cardsKind: KindDrawing<ArtOf<"card">> = {
       ],
     }
   },
+  surface: "paper",
+  hand: { pose: "holding", x: 560, y: 1120, s: 1.35, rot: -14 },
   detail: () => ({ fx: -20, fy: -30, s: 2.8, rot: -7 }),
   context(sketch, art, tint) {
     const b = flatBackdrop(sketch, tint)
@@ -198,6 +205,8 @@ export const giftcardKind: KindDrawing<ArtOf<"giftcard">> = {
       ],
     }
   },
+  surface: "paper",
+  hand: { pose: "holding", x: 700, y: 930, s: 1.35, rot: -12 },
   detail: () => ({ fx: -80, fy: 40, s: 2.3, rot: -9 }),
   context(sketch, art, tint) {
     const b = flatBackdrop(sketch, tint)

@@ -1,9 +1,9 @@
 /** How textiles are shown: from the front, in detail and in context. */
 
 import { plate } from "../ceramics/plates.ts"
-import { darker, mix } from "../colour.ts"
+import { mix } from "../colour.ts"
 import { ellipsePath } from "../geometry.ts"
-import { drawEach, drawTimes, vary } from "../lists.ts"
+import { vary } from "../lists.ts"
 import { COLOURS, TINTS, WAYS } from "../palette.ts"
 import type { ArtOf } from "../productArt.ts"
 import { sprigFlat } from "../props/branches.ts"
@@ -11,11 +11,11 @@ import { lemonFlat } from "../props/food.ts"
 import { chair, pot, sofa } from "../props/furniture.ts"
 import { board, fork, knife } from "../props/table.ts"
 import { flatBackdrop, lay, leafShade, standingBackdrop, sunPatch } from "../stage.ts"
-import { fillPath, group, rect, strokePath } from "../svg.ts"
-import { type ClothOptions, cloth, weave } from "../textiles/cloth.ts"
+import { fillPath } from "../svg.ts"
+import type { ClothOptions } from "../textiles/cloth.ts"
 import { type CushionOptions, cushion } from "../textiles/cushions.ts"
-import { matRound, rug } from "../textiles/rugs.ts"
-import { throwFolded, throwHung } from "../textiles/throws.ts"
+import { matRound, rug, rugOnFloor } from "../textiles/rugs.ts"
+import { throwFolded, throwHung, throwOnSofa } from "../textiles/throws.ts"
 import { napkin, towelHook, towelRail } from "../textiles/towels.ts"
 import type { KindDrawing } from "./kind.ts"
 export const throwsKind: KindDrawing<ArtOf<"throw">> = {
@@ -30,42 +30,34 @@ export const throwsKind: KindDrawing<ArtOf<"throw">> = {
       sketch,
       art.folded.map((folded) => vary<ClothOptions>(art, folded)),
     )
-    return { backdrop, things: [{ o: pile, x: 410, y: 770, s: 1.34 }] }
+    return { backdrop, things: [{ o: pile, x: 404, y: 776, s: 1.5 }] }
   },
+  surface: "cloth",
+  hand: { pose: "lying", x: 640, y: 900, s: 1.3, rot: -30 },
   detail: () => ({ fx: -70, fy: -70, s: 2.3 }),
   context(sketch, art, tint) {
-    const b = standingBackdrop(sketch, tint, 760)
-    const ch = chair()
-    const cl = "M-146 -672C-60 -690 60 -690 146 -672L152 -300C100 -286 40 -310 -20 -294C-70 -284 -120 -300 -156 -288Z"
-    const over = group(
-      cloth(sketch, art, -170, -690, 340, 420) +
-        rect(-170, -690, 340, 420, weave(sketch), 'opacity=".3"') +
-        group(
-          drawEach(
-            [-90, -10, 70],
-            (x) =>
-              rect(x, -690, 26, 420, "#131a40", 'opacity=".2"') +
-              rect(x - 30, -690, 24, 420, "#fffaf0", 'opacity=".3"'),
-          ) + rect(-170, -650, 340, 26, "#131a40", 'opacity=".16"'),
-          sketch.blur(9),
-        ),
-      sketch.clip(cl),
-    )
-    const fr = drawTimes(20, (i) =>
-      strokePath(
-        `M${-150 + i * 15.6} -296q${sketch.random.jitter(4).toFixed(1)} 16 ${sketch.random.jitter(4).toFixed(1)} 36`,
-        WAYS[art.way][0],
-        7,
-      ),
-    )
-    const o = { ...ch, svg: ch.svg + fr + over, silhouette: ch.silhouette + cl }
+    const b = standingBackdrop(sketch, tint, 800)
+    const sofaColour = mix(TINTS[tint][0], "#fbeedd", 0.72)
+    const isBlue = WAYS[art.way][1] === COLOURS.cobalto
+    const beside = cushion(sketch, {
+      way: isBlue ? "naranja" : "azul",
+      pattern: "plain",
+      tone: isBlue ? 1 : 3,
+      size: 300,
+    })
     return (
       b.svg +
-      sunPatch(sketch, b.wall, { x: 20, y: 20 }) +
-      lay(sketch, b.ground, [
-        { o: pot(), x: 660, y: 830, s: 1.05 },
-        { o, x: 350, y: 930, s: 1.14 },
-      ])
+      sunPatch(sketch, b.wall, { x: 60, y: 0, h: 480 }) +
+      lay(sketch, b.ground, [{ o: sofa(sofaColour, 1100), x: 500, y: 960, s: 1.12 }]) +
+      lay(
+        sketch,
+        sofaColour,
+        [
+          { o: beside, x: 210, y: 712, rot: -5 },
+          { o: throwOnSofa(sketch, art, { back: 270, seat: 50, front: 90 }), x: 500, y: 842 },
+        ],
+        { wobble: 2.4 },
+      )
     )
   },
 }
@@ -90,6 +82,7 @@ export const cushionKind: KindDrawing<ArtOf<"cushion">> = {
       ],
     }
   },
+  surface: "cloth",
   detail: () => ({ fx: 96, fy: -110, s: 2.3 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 800)
@@ -128,6 +121,8 @@ export const towelKind: KindDrawing<ArtOf<"towel">> = {
       ],
     }
   },
+  surface: "cloth",
+  hand: { pose: "lying", x: 650, y: 900, s: 1.3, rot: -30 },
   detail: () => ({ fx: -40, fy: -100, s: 2.5 }),
   context(sketch, art, tint) {
     const b = flatBackdrop(sketch, tint)
@@ -162,20 +157,26 @@ export const rugKind: KindDrawing<ArtOf<"rug">> = {
   flat: true,
   make: rug,
   front: (o, art) => ({ x: 400, y: 500, s: Math.min(800 / o.h, 600 / o.w), rot: art.rot ?? 0 }),
+  surface: "cloth",
+  hand: { pose: "lying", x: 600, y: 930, s: 1.3, rot: -14 },
   detail: (o) => ({ fx: -o.w * 0.2, fy: o.h * 0.34, s: 2.1, rot: -9 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 560)
-    const r = rug(sketch, art)
-    const lying = `<g transform="translate(430 800) matrix(1.06 0 -0.42 0.44 0 0) rotate(0)">${r.svg}</g>`
-    const sh = `<g transform="translate(436 812) matrix(1.06 0 -0.42 0.44 0 0)" opacity=".26" ${sketch.blur(8)}>${fillPath(r.silhouette, darker(b.ground, 0.5))}</g>`
+    const narrow = (art.w ?? 450) < 400
+    const lying = rugOnFloor(
+      sketch,
+      art,
+      narrow
+        ? { far: { y: 626, left: 356, right: 520 }, near: { y: 930, left: 250, right: 610 } }
+        : { far: { y: 640, left: 250, right: 590 }, near: { y: 920, left: 110, right: 710 } },
+    )
     return (
       b.svg +
       sunPatch(sketch, b.wall, { x: 60, y: 0, h: 480 }) +
-      sh +
-      group(lying, sketch.paint(3, 0.34)) +
+      lay(sketch, b.ground, [{ o: lying, x: 0, y: 0 }], { wobble: 2.4 }) +
       lay(sketch, b.ground, [
-        { o: chair(), x: 250, y: 760, s: 0.86 },
-        { o: pot(), x: 660, y: 650, s: 1 },
+        { o: chair(), x: narrow ? 190 : 236, y: 706, s: 0.84 },
+        { o: pot(), x: 684, y: 650, s: 0.94 },
       ])
     )
   },
@@ -185,6 +186,8 @@ export const matKind: KindDrawing<ArtOf<"mat">> = {
   flat: true,
   make: matRound,
   front: () => ({ x: 400, y: 500, s: 1.06 }),
+  surface: "cloth",
+  hand: { pose: "lying", x: 660, y: 930, s: 1.25, rot: -32 },
   detail: () => ({ fx: 120, fy: -120, s: 2.3 }),
   context(sketch, art, tint) {
     const b = flatBackdrop(sketch, tint)

@@ -60,6 +60,7 @@ export function towelRail(sketch: Sketch, spec: TowelRailOptions): Thing {
   const dx = spec.dx ?? 0
   return {
     svg: rail + moved(back, dx, 0) + moved(front, dx, 0),
+    body: d,
     silhouette: dx
       ? rectPath(-290, railY - 12, 580, 15) + rectPath(dx - w / 2, -h, w, h)
       : d + (spec.noRail ? "" : rectPath(-290, railY - 12, 580, 15)),
@@ -106,6 +107,7 @@ export function towelHook(sketch: Sketch, spec: ClothOptions): Thing {
         sketch.clip(d),
       ) +
       peg,
+    body: d,
     silhouette: d + ellipsePath(0, -h - 14, 22, 22),
     w: 360,
     h: h + 36,
