@@ -1,0 +1,59 @@
+/** All the script of the owner's area: passkeys, the button that prints, the tab one is on. Without it everything else works. */
+
+type Credentials = typeof PublicKeyCredential
+
+const canUsePasskeys = () =>
+  "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential && isSecureContext
+
+const library: () => Credentials = () => PublicKeyCredential
+
+/** Asks the shop what to sign, has it signed, and answers what the form sends. */
+async function sign(form: HTMLFormElement): Promise<string> {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (name !== "password") body.append(name, String(value))
+  const response = await fetch(form.dataset["options"] ?? "", { method: "POST", body })
+  if (!response.ok) throw new Error(String(response.status))
+  const options = await response.json()
+  const credential =
+    form.dataset["passkey"] === "create"
+      ? await navigator.credentials.create({ publicKey: library().parseCreationOptionsFromJSON(options) })
+      : await navigator.credentials.get({ publicKey: library().parseRequestOptionsFromJSON(options) })
+  return JSON.stringify(credential)
+}
+
+const wantsPasskey = (form: HTMLFormElement, submitter: HTMLElement | null) =>
+  form.querySelector("[name=password]") === null || submitter?.getAttribute("value") === "passkey"
+
+function takeOver(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>("input[name=passkey]")
+  form.hidden = false
+  form.addEventListener("submit", (event) => {
+    if (field?.value !== "" || !wantsPasskey(form, event.submitter)) return
+    event.preventDefault()
+    form.setAttribute("aria-busy", "true")
+    sign(form)
+      .then((answer) => {
+        field.value = answer
+        form.submit()
+      })
+      // Whoever closes the browser's own window stays where they are.
+      .catch(() => form.removeAttribute("aria-busy"))
+  })
+}
+
+if (canUsePasskeys()) {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-passkey]")) takeOver(form)
+  for (const part of document.querySelectorAll<HTMLElement>("[data-needs-passkeys]")) part.hidden = false
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>("[data-folds-with-passkeys]")) {
+    // Not over what is wrong in it.
+    fold.open = fold.querySelector("[aria-invalid]") !== null
+  }
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
+  button.hidden = false
+  button.addEventListener("click", () => print())
+}
+for (const part of document.querySelectorAll<HTMLElement>("[data-without-script]")) part.hidden = true
+// The last of the tabs are beside a phone's screen.
+document.querySelector(".subs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })

@@ -1,0 +1,54 @@
+/** The cookies of the owner's area: sent to its pages alone, and by no other site. A customer's session has others. */
+import type { Request, Response } from "express"
+import type { Cookies, Notice } from "#operator/route.ts"
+
+export interface PersonCookies {
+  read: (request: Request) => string | undefined
+  of: (request: Request, response: Response) => Cookies
+  readNotice: (request: Request) => { code: string; n: number } | undefined
+  keepNotice: (response: Response, notice: Notice) => void
+  endNotice: (response: Response) => void
+}
+
+const NOTICE = "admin-notice"
+const TOKEN = /^[\w-]{43}$/
+
+/** `__Secure-` keeps plain http from setting it; a developer's machine has no https. */
+export function cookiesOf(origin: string): PersonCookies {
+  const isSecure = origin.startsWith("https:")
+  const prefix = isSecure ? "__Secure-" : ""
+  const [session, waiting] = [`${prefix}admin`, `${prefix}admin-code`]
+  const attributes = `Path=/admin; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`
+  const set = (response: Response, name: string, value: string, end = "") =>
+    response.append("Set-Cookie", `${name}=${value}; ${end}${attributes}`)
+  const ended = (response: Response, name: string) => set(response, name, "", "Max-Age=0; ")
+  return {
+    read: (request) => tokenIn(request, session),
+    of: (request, response) => ({
+      waiting: tokenIn(request, waiting),
+      start(token) {
+        ended(response, waiting)
+        set(response, session, token)
+      },
+      wait: (token) => set(response, waiting, token),
+      end: () => ended(response, session),
+    }),
+    readNotice(request) {
+      const [, code, n] = /^(\w+)-(\d{1,4})$/.exec(cookieOf(request, NOTICE)) ?? []
+      return code === undefined ? undefined : { code, n: Number(n) }
+    },
+    keepNotice: (response, { code, n = 0 }) => set(response, NOTICE, `${code}-${n}`, "Max-Age=60; "),
+    endNotice: (response) => ended(response, NOTICE),
+  }
+}
+
+const cookieOf = (request: Request, name: string): string => {
+  const cookies = request.cookies as Record<string, unknown>
+  const value = cookies[name]
+  return typeof value === "string" ? value : ""
+}
+
+function tokenIn(request: Request, name: string): string | undefined {
+  const value = cookieOf(request, name)
+  return TOKEN.test(value) ? value : undefined
+}

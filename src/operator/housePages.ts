@@ -1,0 +1,91 @@
+/** The log, and people and keys. */
+
+import { refusalOf } from "#operator/refusals.ts"
+import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { EVENTS_PER_PAGE } from "#provider/admin/listEvents.ts"
+import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
+import { isApiError } from "#shared/ApiError.ts"
+
+const log: OwnRoute = {
+  method: "GET",
+  path: "/log",
+  access: ["read_log", "read_own_log"],
+  async handle({ query, context, person, services }) {
+    const seesAll = person.actor.permissions.has("read_log")
+    const said = { q: query.get("q") ?? "", what: query.get("what") ?? "", who: query.get("who") ?? "" }
+    const before = Number.parseInt(query.get("before") ?? "", 10)
+    const { what, ...words } = said
+    const input = { ...words, ...(what !== "" && { what }), ...(before > 0 && { before }) }
+    const { events, more } = await runAdmin(context, seesAll ? "listEvents" : "listOwnEvents", input)
+    const last = events[EVENTS_PER_PAGE - 1]
+    const people = seesAll ? await services.db.selectFrom("people").select(["id", "name"]).execute() : undefined
+    return {
+      view: "Log",
+      props: {
+        ...{ events, said, people },
+        older: more && last ? `/admin/log?${new URLSearchParams({ ...said, before: String(last.id) })}` : undefined,
+      },
+    }
+  },
+}
+
+async function peoplePage(visit: OwnVisit, newKey?: string): Promise<Answer> {
+  const { people, keys } = await runAdmin(visit.context, "listPeople", {})
+  const said = { email: visit.form.get("email"), role: visit.form.get("role") }
+  return { view: "People", props: { people, keys, said, newKey } }
+}
+
+const change = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({
+  method: "POST",
+  path,
+  access: ["write_people"],
+  fresh: true,
+  handle,
+})
+
+async function orAgain(visit: OwnVisit, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error
+    const answer = await peoplePage(visit)
+    return "view" in answer
+      ? { ...answer, status: error.status, frame: { error: refusalOf(visit.frame.texts, error) } }
+      : answer
+  }
+}
+
+const doing = (path: string, name: AdminOperationName, code: string, inputOf: (visit: OwnVisit) => object) =>
+  change(path, (visit) =>
+    orAgain(visit, async () => {
+      await runAdmin(visit.context, name, inputOf(visit))
+      const notice: Notice = { code }
+      return { to: "/admin/people", notice }
+    }),
+  )
+
+const makeKey = change("/keys", (visit) =>
+  orAgain(visit, async () => {
+    const { form, context } = visit
+    const input = { name: form.get("name"), permissions: form.all("permissions"), days: Number(form.get("days")) }
+    const { key } = await runAdmin(context, "makeKey", input)
+    return peoplePage(visit, key)
+  }),
+)
+
+const fields =
+  (...names: string[]) =>
+  ({ form }: OwnVisit) =>
+    Object.fromEntries(names.map((name) => [name, form.get(name)]))
+
+const byId = ({ params }: OwnVisit) => ({ id: params["id"] ?? "" })
+
+export const housePages: readonly OwnRoute[] = [
+  log,
+  { method: "GET", path: "/people", access: ["write_people"], fresh: true, handle: (visit) => peoplePage(visit) },
+  doing("/people/invite", "invitePerson", "invited", fields("email", "role", "locale")),
+  doing("/people/:id/role", "setRole", "changed", (visit) => ({ ...byId(visit), role: visit.form.get("role") })),
+  doing("/people/:id/remove", "removePerson", "removed", byId),
+  makeKey,
+  doing("/keys/:id/revoke", "revokeKey", "revoked", byId),
+]

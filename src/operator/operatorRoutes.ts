@@ -1,0 +1,205 @@
+/** The owner's area, `/admin`: who comes in, what each may see, what an answer carries. The shop's own pages know nothing of it. */
+import express, { type Request, type RequestHandler, type Response, type Router } from "express"
+import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
+import { doors } from "#operator/doors.ts"
+import { housePages } from "#operator/housePages.ts"
+import { orderPages } from "#operator/orderPages.ts"
+import {
+  type Answer,
+  type Cookies,
+  type Form,
+  type OperatorServices,
+  type OwnRoute,
+  type Route,
+  type ShopFacts,
+  safeNext,
+  type Visit,
+} from "#operator/route.ts"
+import { counted, fill, texts } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import type { RenderView } from "#operator/views/render.tsx"
+import { countTabs } from "#provider/admin/orders/orderTabs.ts"
+import { findPerson, type Person } from "#provider/admin/personSessions.ts"
+import { asApiError } from "#provider/problems.ts"
+import { ApiError, isApiError } from "#shared/ApiError.ts"
+import type { Locale } from "#shared/locale.ts"
+import type { Log } from "#shared/log.ts"
+
+export interface OperatorOptions {
+  services: OperatorServices
+  render: () => Promise<RenderView>
+  assets: Frame["assets"]
+  shop: () => Promise<ShopFacts>
+  /** The only host it answers on, where it has one of its own. */
+  host: string | undefined
+  /** Whether a page of its own sent the request. */
+  isOwn: (request: Request) => boolean
+  localeOf: (request: Request) => Locale
+  isDevelopment: boolean
+  log: Log
+}
+
+export const routes: readonly Route[] = [...doors, ...orderPages, ...housePages]
+
+const headers = (isDevelopment: boolean): Record<string, string> => ({
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Vite puts the styles into the page while developing.
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+})
+
+/** To be mounted at `/admin`. */
+export function operatorRoutes(options: OperatorOptions): Router {
+  const { host, isDevelopment, isOwn } = options
+  const cookies = cookiesOf(options.services.adminOrigin)
+  const router = express.Router({ caseSensitive: true })
+  router.use((request, response, next) => {
+    if (host !== undefined && request.hostname !== host) return next("router")
+    response.set(headers(isDevelopment))
+    next()
+  })
+  router.use(express.urlencoded({ extended: false, limit: "100kb" }))
+  for (const route of routes) {
+    const handler: RequestHandler = async (request, response) => {
+      const visit = await visitOf(options, request, cookies)
+      try {
+        if (route.method === "POST" && !isOwn(request)) throw new ApiError(403, "foreign_origin")
+        const answer = await answerOf(route, visit, cookies.of(request, response))
+        await send(options, visit, answer, response)
+      } catch (error) {
+        await send(options, visit, failurePage(options, visit, error), response)
+      }
+    }
+    router[route.method === "GET" ? "get" : "post"](route.path || "/", handler)
+  }
+  router.use(async (request, response) => {
+    const visit = await visitOf(options, request, cookies)
+    await send(options, visit, failurePage(options, visit, new ApiError(404, "not_found")), response)
+  })
+  return router
+}
+
+interface KnownVisit extends Visit {
+  person: Person | undefined
+}
+
+async function visitOf(options: OperatorOptions, request: Request, cookies: PersonCookies): Promise<KnownVisit> {
+  const { services, assets, localeOf } = options
+  const token = cookies.read(request)
+  const person = token === undefined ? undefined : await findPerson(services, token)
+  const shop = await options.shop()
+  const locale = person?.locale ?? localeOf(request)
+  const path = request.baseUrl + (request.path === "/" ? "" : request.path)
+  const seesOrders = person?.actor.permissions.has("read_orders") ?? false
+  const frame: Frame = {
+    ...{ locale, path, assets, shop },
+    texts: texts[locale],
+    currency: services.currency,
+    person: person && { ...person, permissions: person.actor.permissions },
+    toPack: seesOrders && request.method === "GET" ? (await countTabs(services.db)).pack : undefined,
+    notice: noticeText(cookies.readNotice(request), locale),
+  }
+  return {
+    ...{ services, request, frame, shop, token, person },
+    params: request.params as Record<string, string>,
+    query: new URLSearchParams(request.url.split("?")[1] ?? ""),
+    form: formOf(request.body),
+    site: { name: shop.name, origin: services.adminOrigin },
+    visitor: { network: request.ip ?? "", device: deviceOf(request.get("User-Agent") ?? "") },
+  }
+}
+
+const formOf = (body: unknown): Form => {
+  const fields = new Map(Object.entries((body ?? {}) as Record<string, unknown>))
+  const all = (name: string) => [fields.get(name)].flat().filter((value) => typeof value === "string")
+  return { all, get: (name) => all(name)[0] ?? "" }
+}
+
+async function answerOf(route: Route, visit: KnownVisit, cookies: Cookies): Promise<Answer> {
+  if (route.access === "open") return route.handle(visit, cookies)
+  const { person, services, request } = visit
+  const isPage = route.method === "GET"
+  const next = encodeURIComponent(safeNext(isPage ? request.originalUrl : returnOf(route, visit)))
+  if (!person) return { to: `/admin/enter?${request.originalUrl === "/admin" ? "" : `why=over&next=${next}`}` }
+  if (!isPermitted(route, person)) throw new ApiError(403, "not_permitted")
+  if (route.fresh && !person.actor.isFresh) {
+    return { to: `/admin/enter?why=fresh&next=${next}&email=${encodeURIComponent(person.email)}` }
+  }
+  return route.handle({ ...visit, person, context: { ...services, actor: person.actor } }, cookies)
+}
+
+/** Where a change begins that was not made. */
+function returnOf(route: OwnRoute, { frame }: Visit): string {
+  if (route.path.startsWith("/me")) return "/admin/me"
+  if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
+  return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
+}
+
+const isPermitted = ({ access }: OwnRoute, { actor }: Person) =>
+  access.length === 0 || access.some((permission) => actor.permissions.has(permission))
+
+function failurePage({ log }: OperatorOptions, { frame, request }: Visit, error: unknown): Answer {
+  const { status, code } = asApiError(error)
+  if (status >= 500 && !isApiError(error)) log.error("admin.failed", { path: request.path, error })
+  const { refused } = frame.texts
+  const named = { not_permitted: "role", foreign_origin: "foreign" } as const
+  const what = status === 404 ? "missing" : (named[code as keyof typeof named] ?? "failed")
+  const text = fill(refused[`${what}Text`], { name: frame.person?.name ?? "" })
+  return {
+    view: "Message",
+    status,
+    props: { title: refused[what], text, to: { href: "/admin", text: refused.toToday } },
+  }
+}
+
+async function send(
+  { render, services }: OperatorOptions,
+  visit: Visit,
+  answer: Answer,
+  response: Response,
+): Promise<void> {
+  if ("json" in answer) {
+    response.json(answer.json)
+    return
+  }
+  const cookies = cookiesOf(services.adminOrigin)
+  if ("to" in answer) {
+    if (answer.notice) cookies.keepNotice(response, answer.notice)
+    response.redirect(303, answer.to)
+    return
+  }
+  if (visit.frame.notice) cookies.endNotice(response)
+  const view = await render()
+  const frame = { ...visit.frame, ...answer.frame }
+  response
+    .status(answer.status ?? 200)
+    .type("html")
+    .send(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]))
+}
+
+function noticeText(notice: { code: string; n: number } | undefined, locale: Locale): string | undefined {
+  if (!notice) return undefined
+  const { done } = texts[locale]
+  if (notice.code === "shipped") return counted(done.shipped_one, done.shipped_other, notice.n)
+  return Object.entries(done).find(([code]) => code === notice.code)?.[1]
+}
+
+/** Enough to know one's own devices by. */
+function deviceOf(agent: string): string {
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1] ?? ""
+  const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(agent)?.[1] ?? ""
+  const names: Record<string, string> = { Edg: "Edge", OPR: "Opera" }
+  return [names[browser] ?? browser, system].filter(Boolean).join(", ") || "?"
+}

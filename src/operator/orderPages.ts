@@ -1,0 +1,175 @@
+/** Today, orders, one order, slips. */
+
+import { refusalOf } from "#operator/refusals.ts"
+import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { fill } from "#operator/texts/texts.ts"
+import type { AdminOperationName } from "#provider/admin/operations.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { type OrderTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
+import { allCarriers } from "#provider/delivery/carriers.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import { deliveryNames } from "#shared/fields/address.ts"
+
+const MOST_SLIPS = 100
+
+const page = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({
+  method: "GET",
+  path,
+  access: ["read_orders"],
+  handle,
+})
+
+const change = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({
+  method: "POST",
+  path,
+  access: ["write_orders"],
+  handle,
+})
+
+const numberOf = ({ params }: OwnVisit) => params["number"] ?? ""
+const mayWrite = ({ person }: OwnVisit) => person.actor.permissions.has("write_orders")
+
+async function ordersPage(visit: OwnVisit): Promise<Answer> {
+  const { query, context } = visit
+  const tab: OrderTab = orderTabs.find((each) => each === query.get("tab")) ?? "pack"
+  const said = { q: query.get("q") ?? "", from: query.get("from") ?? "", to: query.get("to") ?? "" }
+  const number = Math.max(1, Math.min(10_000, Number.parseInt(query.get("page") ?? "1", 10) || 1))
+  const { orders, more } = await runAdmin(context, "searchOrders", { tab, ...said, page: number })
+  // What was typed names one order.
+  const [only] = orders
+  if (said.q !== "" && orders.length === 1 && only?.number.endsWith(said.q.trim())) {
+    return { to: `/admin/orders/${only.number}` }
+  }
+  const at = (to: number) => `/admin/orders?${new URLSearchParams({ tab, ...said, page: String(to) })}`
+  return {
+    view: "Orders",
+    props: {
+      ...{ tab, orders, said },
+      counts: await runAdmin(context, "countOrders", {}),
+      newer: number > 1 ? at(number - 1) : undefined,
+      older: more ? at(number + 1) : undefined,
+      mayShip: mayWrite(visit) && tab !== "sent",
+    },
+  }
+}
+
+interface Typed {
+  typedNote?: string
+  typed?: { carrier: string; trackingNumber: string }
+}
+
+async function orderPage(visit: OwnVisit, typed: Typed = {}): Promise<Answer> {
+  const order = await runAdmin(visit.context, "viewOrder", { number: numberOf(visit) })
+  const carriers = Object.entries(await allCarriers(visit.services.db)).map(([id, { name }]) => ({ id, name }))
+  return { view: "Order", props: { order, carriers, mayWrite: mayWrite(visit), ...typed } }
+}
+
+/** Done, or the order again with what was typed and why not. */
+async function changeOrder(
+  visit: OwnVisit,
+  name: AdminOperationName,
+  input: object,
+  { notice, typed }: { notice: Notice; typed?: Typed },
+): Promise<Answer> {
+  const number = numberOf(visit)
+  try {
+    await runAdmin(visit.context, name, { number, ...input })
+    return { to: `/admin/orders/${number}`, notice }
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500 || error.status === 404) throw error
+    const answer = await orderPage(visit, typed)
+    return "view" in answer
+      ? { ...answer, status: error.status, frame: { error: refusalOf(visit.frame.texts, error) } }
+      : answer
+  }
+}
+
+const shipOne = change("/orders/:number/ship", async (visit) => {
+  const { form, context } = visit
+  const typed = { carrier: form.get("carrier"), trackingNumber: form.get("trackingNumber") }
+  const before = await runAdmin(context, "viewOrder", { number: numberOf(visit) })
+  const isNew = before.fulfilmentStatus === "unfulfilled"
+  const input = { ...typed, tells: form.get("tells") === "yes" }
+  const notice: Notice = isNew ? { code: "shipped", n: 1 } : { code: "tracked" }
+  return changeOrder(visit, "shipOrder", input, { notice, typed: { typed } })
+})
+
+const shipMany = change("/orders/ship", async (visit) => {
+  const { form, context, frame, query } = visit
+  const numbers = form.all("order")
+  if (numbers.length === 0) return { to: "/admin/orders" }
+  const { shipped, refused } = await runAdmin(context, "shipOrders", { numbers })
+  if (refused.length === 0) {
+    const tab = query.get("tab") ?? "pack"
+    return { to: `/admin/orders?tab=${encodeURIComponent(tab)}`, notice: { code: "shipped", n: shipped.length } }
+  }
+  const sentences: Record<string, string | object> = frame.texts.errors
+  const why = refused.map(({ number, code }) => {
+    const sentence = sentences[code]
+    return `${number}: ${typeof sentence === "string" ? sentence : frame.texts.errors.other}`
+  })
+  const first = fill(frame.texts.partly, { done: shipped.length, all: numbers.length })
+  const answer = await ordersPage(visit)
+  return "view" in answer
+    ? { ...answer, status: 409, frame: { error: { text: [first, ...why].join(" "), fields: {} } } }
+    : answer
+})
+
+const simple = (path: string, name: AdminOperationName, code: string) =>
+  change(`/orders/:number/${path}`, (visit) => changeOrder(visit, name, {}, { notice: { code } }))
+
+const note = change("/orders/:number/note", (visit) => {
+  const text = visit.form.get("note").replaceAll("\r\n", "\n")
+  const input = { note: text, version: Number(visit.form.get("version")) }
+  return changeOrder(visit, "noteOrder", input, { notice: { code: "noted" }, typed: { typedNote: text } })
+})
+
+async function addressPage(visit: OwnVisit): Promise<Answer> {
+  const { deliveryAddress, version, number } = await runAdmin(visit.context, "viewOrder", { number: numberOf(visit) })
+  const values = Object.fromEntries(Object.entries(deliveryAddress ?? {}).map(([name, value]) => [name, String(value)]))
+  return { view: "Address", props: { number, version, values } }
+}
+
+const address = change("/orders/:number/address", async (visit) => {
+  const { form, context, frame } = visit
+  const number = numberOf(visit)
+  const values = Object.fromEntries(deliveryNames.map((name) => [name, form.get(name)]))
+  const version = Number(form.get("version"))
+  try {
+    await runAdmin(context, "editOrderAddress", { number, version, ...values })
+    return { to: `/admin/orders/${number}`, notice: { code: "addressed" } }
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500 || error.status === 404) throw error
+    const now = await runAdmin(context, "viewOrder", { number })
+    const props = { number, version: now.version, values }
+    return { view: "Address", props, status: error.status, frame: { error: refusalOf(frame.texts, error) } }
+  }
+})
+
+const slips = page("/orders/print", async ({ query, context, shop }) => {
+  const numbers = [...new Set(query.getAll("order"))].slice(0, MOST_SLIPS)
+  if (numbers.length === 0) return { to: "/admin/orders" }
+  const orders = []
+  for (const number of numbers) orders.push(await runAdmin(context, "viewOrder", { number }))
+  const isChosen = query.has("chosen")
+  const withList = isChosen ? query.has("pick") : orders.length > 1
+  return { view: "Slips", props: { orders, withList, withPrices: query.has("prices"), sender: shop } }
+})
+
+export const orderPages: readonly OwnRoute[] = [
+  page("", async ({ context }) => ({ view: "Today", props: { today: await runAdmin(context, "viewToday", {}) } })),
+  page("/orders", ordersPage),
+  slips,
+  shipMany,
+  page("/orders/:number", (visit) => orderPage(visit)),
+  shipOne,
+  simple("ready", "readyOrder", "ready"),
+  simple("deliver", "deliverOrder", "delivered"),
+  simple("pay", "payOrder", "paid"),
+  note,
+  { ...page("/orders/:number/address", addressPage), access: ["write_orders"] },
+  address,
+  change("/orders/:number/mails", (visit) =>
+    changeOrder(visit, "resendOrderMail", { template: visit.form.get("template") }, { notice: { code: "resent" } }),
+  ),
+]

@@ -1,0 +1,93 @@
+/** What a page of the owner's area is made of: who may see it, and what it answers. */
+import type { Request } from "express"
+import type { Frame } from "#operator/views/frame.ts"
+import type { ViewName, ViewProps } from "#operator/views/render.tsx"
+import type { AdminContext, AdminServices } from "#provider/admin/operation.ts"
+import type { PasskeySite } from "#provider/admin/passkeys.ts"
+import type { Permission } from "#provider/admin/permissions.ts"
+import type { Person } from "#provider/admin/personSessions.ts"
+import type { SignInNeeds, Visitor } from "#provider/admin/signIn.ts"
+import type { Services } from "#provider/context.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export type OperatorServices = AdminServices & SignInNeeds & Pick<Services, "identity" | "currency">
+
+/** The shop as its pages name it. */
+export interface ShopFacts {
+  name: string
+  hasBlossom: boolean
+  url: string
+  address: Localized
+  phone: string
+  email: string
+}
+
+export interface Form {
+  get(name: string): string
+  all(name: string): string[]
+}
+
+export interface Visit {
+  services: OperatorServices
+  request: Request
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  form: Form
+  frame: Frame
+  shop: ShopFacts
+  site: PasskeySite
+  visitor: Visitor
+  /** The cookie's. */
+  token: string | undefined
+}
+
+export interface OwnVisit extends Visit {
+  person: Person
+  /** For the operations. */
+  context: AdminContext
+}
+
+export type Answer =
+  | { [Name in ViewName]: { view: Name; props: ViewProps<Name>; status?: number; frame?: Partial<Frame> } }[ViewName]
+  | { json: unknown }
+  | { to: string; notice?: Notice }
+
+/** A text of `done`, with how many. */
+export interface Notice {
+  code: string
+  n?: number
+}
+
+interface RouteFacts {
+  method: "GET" | "POST"
+  /** Below `/admin`. */
+  path: string
+}
+
+/** For whoever comes. */
+export interface OpenRoute extends RouteFacts {
+  access: "open"
+  handle: (visit: Visit, cookies: Cookies) => Promise<Answer>
+}
+
+/** For people who are signed in. */
+export interface OwnRoute extends RouteFacts {
+  /** One of these, or just somebody who is in. */
+  access: readonly Permission[]
+  /** Having signed in a moment ago. */
+  fresh?: true
+  handle: (visit: OwnVisit, cookies: Cookies) => Promise<Answer>
+}
+
+export type Route = OpenRoute | OwnRoute
+
+export interface Cookies {
+  start: (token: string) => void
+  /** Between password and code. */
+  wait: (token: string) => void
+  waiting: string | undefined
+  end: () => void
+}
+
+/** Only a page of the owner's area: a sign-in leads nowhere else. */
+export const safeNext = (text: string): string => (/^\/admin(?:[/?][\w\-./?=&%+@~]*)?$/.test(text) ? text : "/admin")

@@ -1,0 +1,57 @@
+/** What happened, a sentence each, by day. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { dayText, moneyText, timeText } from "#operator/views/words.ts"
+import type { EventEntry } from "#provider/admin/listEvents.ts"
+import { dayOf } from "#shared/dates.ts"
+
+interface EventsProps {
+  frame: Frame
+  events: readonly EventEntry[]
+  /** On an order's own page its number is known. */
+  isOfOne?: boolean
+}
+
+export function EventsByDay({ frame, events, isOfOne = false }: EventsProps) {
+  const days = [...Map.groupBy(events, ({ at }) => dayOf(at))]
+  return days.map(([day, own]) => (
+    <div key={day}>
+      <p className="day">{dayText(day, frame.locale)}</p>
+      {own.map((event) => (
+        <EventRow key={event.id} frame={frame} event={event} isOfOne={isOfOne} />
+      ))}
+    </div>
+  ))
+}
+
+export function EventRow({ frame, event, isOfOne = false }: { frame: Frame; event: EventEntry; isOfOne?: boolean }) {
+  const { subject, subjectName } = event
+  const sentence = eventSentence(frame, event, isOfOne)
+  return (
+    <div className="ev">
+      <time dateTime={event.at}>{timeText(event.at, frame.locale)}</time>
+      <p>
+        {subject.type === "order" && subjectName && !isOfOne ? (
+          <a href={`/admin/orders/${subjectName}`}>{sentence}</a>
+        ) : (
+          sentence
+        )}{" "}
+        <span className="w">· {actorText(frame, event)}</span>
+      </p>
+    </div>
+  )
+}
+
+function eventSentence({ texts, locale, currency }: Frame, event: EventEntry, isOfOne: boolean): string {
+  const sentences: Record<string, string> = texts.events
+  const sentence = sentences[event.kind] ?? event.kind
+  const amount = event.cents === null ? "" : moneyText(Math.abs(event.cents), locale, currency)
+  if (!isOfOne) return fill(sentence, { name: event.subjectName ?? event.subject.id, amount })
+  const [first = "", ...rest] = fill(sentence.replace("{{name}}: ", ""), { amount })
+  return first.toUpperCase() + rest.join("")
+}
+
+export function actorText({ texts, person }: Frame, { actor, actorId, actorName }: EventEntry): string {
+  if (actorId !== null && actorId === person?.id) return texts.log.you
+  return actorName || texts.log[actor]
+}

@@ -1,0 +1,110 @@
+/** Keys of machines: those there are, and a new one. */
+import { Field } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import type { KnownKey } from "#provider/admin/peopleOperations.ts"
+import { keyPermissions } from "#provider/admin/permissions.ts"
+import { formatMoment, formatShortDate } from "#shared/dates.ts"
+
+const USUAL_DAYS = 365
+
+export function Keys({ frame, keys, newKey }: { frame: Frame; keys: readonly KnownKey[]; newKey: string | undefined }) {
+  const { people: own } = frame.texts
+  return (
+    <section className="stack t" aria-labelledby="p2">
+      <h2 id="p2">{own.keys}</h2>
+      {newKey && (
+        <div className="box good" role="status">
+          <Icon name="key" />
+          <div>
+            <b>{own.keyMade}</b>
+            <br />
+            <code>{newKey}</code>
+          </div>
+        </div>
+      )}
+      {keys.length === 0 ? (
+        <p className="sm m">{own.noKeys}</p>
+      ) : (
+        <div className="tbl cards">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{own.keyFor}</th>
+                <th scope="col">{own.may}</th>
+                <th scope="col">{own.endsIn}</th>
+                <th scope="col">{own.until}</th>
+                <th scope="col">{own.lastSeen}</th>
+                <th scope="col">
+                  <span className="vh">{own.revoke}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {keys.map((key) => (
+                <KeyRow key={key.id} frame={frame} known={key} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function KeyRow({ frame, known }: { frame: Frame; known: KnownKey }) {
+  const { people: own } = frame.texts
+  return (
+    <tr>
+      <td>
+        <b className="b">{known.name}</b>
+      </td>
+      <td>{known.permissions.map((permission) => own.permissions[permission]).join(", ")}</td>
+      <td>
+        <code>…{known.last4}</code>
+      </td>
+      <td className="nb m">{formatShortDate(known.expiresAt, frame.locale)}</td>
+      <td className="nb m">{known.lastUsedAt === null ? own.never : formatMoment(known.lastUsedAt, frame.locale)}</td>
+      <td className="end">
+        <form method="post" action={`/admin/keys/${known.id}/revoke`}>
+          <button className="tb" type="submit">
+            {own.revoke}
+            <span className="vh"> {known.name}</span>
+          </button>
+        </form>
+      </td>
+    </tr>
+  )
+}
+
+export function NewKey({ frame }: { frame: Frame }) {
+  const { people: own } = frame.texts
+  return (
+    <form className="tile stack" method="post" action="/admin/keys">
+      <h2>{own.newKey}</h2>
+      <Field frame={frame} name="name" label={own.keyFor} maxLength={60} required />
+      <fieldset>
+        <legend className="label">{own.may}</legend>
+        {keyPermissions.map((permission) => (
+          <label className="check sm" key={permission}>
+            <input type="checkbox" name="permissions" value={permission} />
+            {own.permissions[permission]}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        frame={frame}
+        name="days"
+        label={own.days}
+        type="number"
+        min={1}
+        max={366}
+        defaultValue={USUAL_DAYS}
+        required
+      />
+      <button className="btn quiet" type="submit">
+        {own.makeKey}
+      </button>
+    </form>
+  )
+}

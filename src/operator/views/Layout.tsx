@@ -1,0 +1,237 @@
+/** The frame of a page: head, navigation on a desk and on a phone, what was just done, what was refused. */
+import type { ReactNode } from "react"
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import type { IconName } from "#operator/views/icons.ts"
+import type { Permission } from "#provider/admin/permissions.ts"
+
+interface Entry {
+  path: string
+  text: "today" | "orders" | "log" | "people" | "me" | "more"
+  icon: IconName
+  any: readonly Permission[]
+}
+
+const side: readonly Entry[] = [
+  { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
+  { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
+  { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
+  { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
+]
+const more: Entry = { path: "/admin/more", text: "more", icon: "list", any: [] }
+
+/** Of a phone's bar, which the rest of the navigation hides behind. */
+const inTabs = new Set(["today", "orders", "log"])
+
+interface PageProps {
+  frame: Frame
+  title: string
+  /** A bar at the foot stands in the place of the tabs. */
+  hasBar?: boolean
+  children: ReactNode
+}
+
+export function Page({ frame, title, hasBar = false, children }: PageProps) {
+  return (
+    <Document frame={frame} title={title} bodyClass={hasBar ? "has-act" : undefined}>
+      <Head frame={frame} />
+      <div className="frame">
+        <nav className="side" aria-label={frame.texts.area}>
+          <ul>
+            {entriesFor(frame, side).map((entry) => (
+              <li key={entry.path}>
+                <NavLink frame={frame} entry={entry} countClass="n" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main className="body" id="main">
+          <Said frame={frame} />
+          {children}
+        </main>
+      </div>
+      {!hasBar && <Tabs frame={frame} />}
+    </Document>
+  )
+}
+
+/** A phone's; a page with a bar of its own has none, so that nobody loses a form to a stray tap. */
+function Tabs({ frame }: { frame: Frame }) {
+  const shown = entriesFor(frame, side).filter(({ text }) => inTabs.has(text))
+  return (
+    <nav className="tabs" aria-label={frame.texts.area}>
+      <ul>
+        {[...shown, more].map((entry) => (
+          <li key={entry.path}>
+            <NavLink frame={frame} entry={entry} countClass="badge" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A page of one column without navigation, for who is not in yet. */
+export function Alone({ frame, title, children }: Omit<PageProps, "hasBar">) {
+  return (
+    <Document frame={frame} title={title}>
+      <Head frame={frame} />
+      <div className="alone">
+        <main id="main">
+          {frame.error && <Refused frame={frame} />}
+          {children}
+        </main>
+      </div>
+    </Document>
+  )
+}
+
+interface DocumentProps {
+  frame: Frame
+  title: string
+  bodyClass?: string | undefined
+  children: ReactNode
+}
+
+export function Document({ frame, title, bodyClass, children }: DocumentProps) {
+  const { texts, shop, assets } = frame
+  return (
+    <html lang={frame.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{[title, texts.area, shop.name].join(" · ")}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/brand/favicon.svg" />
+        <link rel="stylesheet" href={assets.style} />
+        <script src={assets.script} type="module" />
+      </head>
+      <body className={bodyClass}>
+        <a className="skip" href="#main">
+          {texts.skip}
+        </a>
+        {children}
+      </body>
+    </html>
+  )
+}
+
+function Head({ frame }: { frame: Frame }) {
+  const { texts, shop, person, locale } = frame
+  const brand = (
+    <>
+      {shop.hasBlossom && <img src="/brand/mark-inverse.svg" width="26" height="26" alt="" />}
+      {shop.name} <small>{texts.area}</small>
+    </>
+  )
+  if (!person) {
+    const other = locale === "es" ? "en" : "es"
+    return (
+      <header className="head">
+        <span className="brand">{brand}</span>
+        <span className="push" />
+        <form method="post" action="/admin/language">
+          <input type="hidden" name="to" value={frame.path} />
+          <button className="lnk" name="locale" value={other} lang={other} type="submit">
+            {texts.otherLanguage}
+          </button>
+        </form>
+      </header>
+    )
+  }
+  return (
+    <header className="head">
+      <a className="brand" href="/admin">
+        {brand}
+      </a>
+      <search className="find">
+        <form action="/admin/orders">
+          <Icon name="magnifying-glass" small />
+          <label className="vh" htmlFor="find">
+            {texts.nav.search}
+          </label>
+          <input type="hidden" name="tab" value="all" />
+          <input id="find" name="q" type="search" placeholder={texts.nav.searchHint} autoComplete="off" />
+        </form>
+      </search>
+      <span className="push" />
+      <HeadLink href={shop.url} icon="storefront" text={texts.nav.viewShop} />
+      <HeadLink href="/admin/me" icon="user" text={person.name || texts.nav.me} />
+    </header>
+  )
+}
+
+function HeadLink({ href, icon, text }: { href: string; icon: IconName; text: string }) {
+  return (
+    <a className="lnk" href={href}>
+      <Icon name={icon} small />
+      <span className="wide-only">{text}</span>
+      <span className="vh phone-only">{text}</span>
+    </a>
+  )
+}
+
+const entriesFor = ({ person }: Frame, entries: readonly Entry[]) =>
+  entries.filter(({ any }) => any.some((permission) => person?.permissions.has(permission)))
+
+const isCurrent = (path: string, entry: Entry) =>
+  entry.path === "/admin" ? path === "/admin" : path === entry.path || path.startsWith(`${entry.path}/`)
+
+function NavLink({ frame, entry, countClass }: { frame: Frame; entry: Entry; countClass: string }) {
+  const n = entry.text === "orders" ? (frame.toPack ?? 0) : 0
+  return (
+    <a href={entry.path} aria-current={isCurrent(frame.path, entry) ? "page" : undefined}>
+      <Icon name={entry.icon} />
+      {frame.texts.nav[entry.text]}
+      {n > 0 && (
+        <>
+          <span className={countClass} aria-hidden="true">
+            {n}
+          </span>
+          <span className="vh"> ({n})</span>
+        </>
+      )}
+    </a>
+  )
+}
+
+function Said({ frame }: { frame: Frame }) {
+  return (
+    <>
+      {frame.notice && (
+        <div className="undo" role="status">
+          <Icon name="check-circle" />
+          <p>{frame.notice}</p>
+        </div>
+      )}
+      {frame.error && <Refused frame={frame} />}
+    </>
+  )
+}
+
+function Refused({ frame }: { frame: Frame }) {
+  const { error, texts } = frame
+  const fields = Object.entries(error?.fields ?? {})
+  return (
+    <div className="box bad" role="alert">
+      <Icon name="warning-circle" />
+      <div>
+        <b>{error?.text || texts.errors.title}</b>
+        {fields.map(([name, code]) => (
+          <p key={name}>
+            <a href={`#${name}`}>{fieldText(frame, code)}</a>
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function fieldText({ texts }: Frame, code: string): string {
+  const known: Record<string, string> = texts.errors.fields
+  return known[code] ?? texts.errors.fields.format
+}
+
+export const roleSentence = ({ texts, person }: Frame) => fill(texts.refused.roleText, { name: person?.name ?? "" })

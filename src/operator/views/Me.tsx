@@ -1,0 +1,159 @@
+/** One's own account: passkeys, sessions, recovery codes, language. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame, KnownPasskey } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import type { IconName } from "#operator/views/icons.ts"
+import { Page } from "#operator/views/Layout.tsx"
+import { PasskeyForm } from "#operator/views/SignIn.tsx"
+import type { OpenSession } from "#provider/admin/personSessions.ts"
+import { formatMoment, formatShortDate } from "#shared/dates.ts"
+import { languageNames, locales } from "#shared/locale.ts"
+
+export interface MeProps {
+  frame: Frame
+  email: string
+  passkeys: readonly KnownPasskey[]
+  sessions: readonly OpenSession[]
+  sessionId: string
+  codesLeft: number
+}
+
+export function Me({ frame, email, passkeys, sessions, sessionId, codesLeft }: MeProps) {
+  const { me, nav } = frame.texts
+  return (
+    <Page frame={frame} title={me.title}>
+      <div className="ph">
+        <h1>{frame.person?.name}</h1>
+        <p className="m">
+          {email} · {frame.person && frame.texts.people.roles[frame.person.role]}
+        </p>
+      </div>
+      <div className="two even">
+        <Passkeys frame={frame} passkeys={passkeys} />
+        <div className="wall">
+          <section className="tile stack t" aria-labelledby="ss">
+            <h2 id="ss">{me.sessions}</h2>
+            <ul className="stack t sm">
+              {sessions.map(({ id, device, lastUsedAt }) => (
+                <li key={id}>
+                  {device}{" "}
+                  <span className="h">{id === sessionId ? me.thisOne : formatMoment(lastUsedAt, frame.locale)}</span>
+                </li>
+              ))}
+            </ul>
+            {sessions.length > 1 && <Post action="/admin/me/sessions" text={me.endOthers} isRed />}
+          </section>
+          <section className="tile stack t" aria-labelledby="rc">
+            <h2 id="rc">{me.codes}</h2>
+            <p className="sm">{fill(me.codesLeft, { n: codesLeft })}</p>
+            <Post action="/admin/me/codes" text={me.makeCodes} />
+          </section>
+          <section className="tile stack t" aria-labelledby="lg">
+            <h2 id="lg">{me.language}</h2>
+            <LanguageForm frame={frame} />
+          </section>
+          <section className="tile">
+            <Post action="/admin/leave" text={nav.signOut} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Passkeys({ frame, passkeys }: Pick<MeProps, "frame" | "passkeys">) {
+  const { me } = frame.texts
+  return (
+    <section className="tile stack" aria-labelledby="pk">
+      <h2 id="pk">{me.passkeys}</h2>
+      {passkeys.length === 0 && <p className="sm m">{me.noPasskeys}</p>}
+      <ul className="stack t">
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li className="row sb" key={id}>
+            <span>
+              {name}
+              <br />
+              <span className="h">
+                {fill(me.made, { day: formatShortDate(createdAt, frame.locale) })}
+                {lastUsedAt && `, ${fill(me.used, { day: formatMoment(lastUsedAt, frame.locale) })}`}
+              </span>
+            </span>
+            <form method="post" action="/admin/me/passkeys/remove">
+              <button className="tb" type="submit" name="id" value={id}>
+                {me.remove}
+                <span className="vh"> {name}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <PasskeyForm action="/admin/me/passkeys" options="/admin/me/passkey-options" text={me.add} isNew />
+    </section>
+  )
+}
+
+export function LanguageForm({ frame }: { frame: Frame }) {
+  return (
+    <form className="acts" method="post" action="/admin/language">
+      <input type="hidden" name="to" value={frame.path} />
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          className="chip"
+          type="submit"
+          name="locale"
+          value={locale}
+          lang={locale}
+          aria-current={locale === frame.locale ? "true" : undefined}
+        >
+          {languageNames[locale]}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+function Post({ action, text, isRed = false }: { action: string; text: string; isRed?: boolean }) {
+  return (
+    <form className="acts" method="post" action={action}>
+      <button className={isRed ? "btn quiet red" : "btn quiet"} type="submit">
+        {text}
+      </button>
+    </form>
+  )
+}
+
+/** The rest of the navigation, on a phone. */
+export function More({ frame }: { frame: Frame }) {
+  const { texts, person, shop } = frame
+  const entries: { href: string; icon: IconName; text: string; may?: boolean }[] = [
+    {
+      href: "/admin/people",
+      icon: "key",
+      text: texts.nav.people,
+      may: person?.permissions.has("write_people") ?? false,
+    },
+    { href: "/admin/me", icon: "user", text: texts.nav.me },
+    { href: shop.url, icon: "storefront", text: texts.nav.viewShop },
+  ]
+  return (
+    <Page frame={frame} title={texts.nav.more}>
+      <h1>{texts.nav.more}</h1>
+      <ul className="menu wall">
+        {entries
+          .filter(({ may = true }) => may)
+          .map(({ href, icon, text }) => (
+            <li key={href}>
+              <a href={href}>
+                <Icon name={icon} />
+                <span>{text}</span>
+                <Icon name="caret-right" small />
+              </a>
+            </li>
+          ))}
+      </ul>
+      <LanguageForm frame={frame} />
+      <Post action="/admin/leave" text={texts.nav.signOut} />
+    </Page>
+  )
+}

@@ -1,0 +1,278 @@
+/** One order: packed first, then sent; beside it money, customer and all that happened. */
+import { fill } from "#operator/texts/texts.ts"
+import { EventsByDay } from "#operator/views/Events.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { Money, OrderCustomer, OrderMails } from "#operator/views/OrderAside.tsx"
+import { MoveButtons, OrderBar, ShipForm } from "#operator/views/OrderMoves.tsx"
+import { shortDayText } from "#operator/views/words.ts"
+import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+import { dayOf, formatMoment } from "#shared/dates.ts"
+import { pick } from "#shared/locale.ts"
+import { pictureUrl } from "#shared/pictures.ts"
+
+export interface OrderProps {
+  frame: Frame
+  order: ShopOrder
+  carriers: readonly { id: string; name: string }[]
+  mayWrite: boolean
+  /** The note as it was typed, where it could not be saved. */
+  typedNote?: string | undefined
+  typed?: { carrier: string; trackingNumber: string } | undefined
+}
+
+export function Order(props: OrderProps) {
+  const { frame, order, mayWrite } = props
+  const { texts, locale } = frame
+  return (
+    <Page frame={frame} title={order.number} hasBar={mayWrite && hasBar(order)}>
+      <a className="back" href="/admin/orders?tab=pack">
+        <Icon name="caret-left" small />
+        {texts.order.back}
+      </a>
+      <div className="ph">
+        <h1>{order.number}</h1>
+        <OrderStatus frame={frame} order={order} />
+        <span className="m sm">
+          {order.billing.firstName} {order.billing.lastName} · {formatMoment(order.date, locale)}
+        </span>
+      </div>
+      <Doubts frame={frame} order={order} />
+      <div className="two">
+        <div className="wall">
+          <PackList frame={frame} order={order} />
+          <SendTile {...props} />
+          <NoteTile {...props} />
+          <section className="tile flush" aria-labelledby="tl">
+            <h2 id="tl">{texts.order.history}</h2>
+            <EventsByDay frame={frame} events={order.events} isOfOne />
+          </section>
+        </div>
+        <aside className="wall" aria-label={order.number}>
+          <Money frame={frame} order={order} />
+          <OrderCustomer frame={frame} order={order} />
+          <OrderMails frame={frame} order={order} mayWrite={mayWrite} />
+        </aside>
+      </div>
+      {mayWrite && hasBar(order) && <OrderBar frame={frame} order={order} />}
+    </Page>
+  )
+}
+
+/** Whether something can be done with it next. */
+const hasBar = ({ status, delivery, fulfilmentStatus }: ShopOrder) =>
+  status === "processing" && delivery.kind === "home" && fulfilmentStatus === "unfulfilled"
+
+const isVirtual = ({ lines }: ShopOrder) => lines.every(({ virtual }) => virtual)
+
+function OrderStatus({ frame, order }: Pick<OrderProps, "frame" | "order">) {
+  const { texts } = frame
+  const isCancelled = order.status === "cancelled"
+  const state = isCancelled ? "cancelled" : isVirtual(order) ? "downloads" : order.fulfilmentStatus
+  const tone = isCancelled ? "bad" : order.fulfilmentStatus === "unfulfilled" ? "work" : "done"
+  const isPaid = order.paymentStatus === "paid"
+  return (
+    <>
+      <span className={`status ${tone}`}>
+        <Icon name="package" />
+        {texts.status[state]}
+      </span>
+      <span className={`status ${isPaid ? "done" : "wait"}`}>
+        <Icon name="credit-card" />
+        {texts.payment[order.paymentStatus]}
+      </span>
+    </>
+  )
+}
+
+function Doubts({ frame, order }: Pick<OrderProps, "frame" | "order">) {
+  const { texts, locale } = frame
+  const said = [
+    ...order.flaggedPayments.map(({ amount, currency }) =>
+      fill(texts.order.flagged, { amount: `${amount.toFixed(2)} ${currency}` }),
+    ),
+    ...order.withdrawals
+      .filter(({ state }) => state === "waiting")
+      .map(({ at }) => fill(texts.order.withdrawal, { day: shortDayText(dayOf(at), locale) })),
+  ]
+  return said.map((sentence) => (
+    <div className="box warn" key={sentence}>
+      <Icon name="warning-circle" />
+      <p>{sentence}</p>
+    </div>
+  ))
+}
+
+function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
+  const { texts, locale } = frame
+  const isToPack = order.status !== "cancelled" && order.fulfilmentStatus === "unfulfilled" && !isVirtual(order)
+  return (
+    <section className="tile flush" aria-labelledby="pk">
+      <div className="th">
+        <h2 id="pk">{isToPack ? texts.order.pack : texts.orders.items}</h2>
+        {!isVirtual(order) && (
+          <a className="tb" href={`/admin/orders/print?order=${order.number}`}>
+            <Icon name="printer" small />
+            {texts.order.printSlip}
+          </a>
+        )}
+      </div>
+      {order.note !== "" && (
+        <p className="box warn inset">
+          <Icon name="note" />
+          <span>
+            <b>{texts.order.customerNote}</b> {order.note}
+          </span>
+        </p>
+      )}
+      <ul className="pack">
+        {order.lines.map((line) => (
+          <li key={`${line.sku} ${line.variant_id}`}>
+            {isToPack ? (
+              <label className="hit">
+                <span className="vh">{fill(texts.order.packed, { name: pick(line.name, locale) })}</span>
+                <input type="checkbox" name="packed" disabled={line.virtual} />
+              </label>
+            ) : (
+              <span />
+            )}
+            {line.image ? (
+              <img
+                className="thumb l"
+                src={pictureUrl(line.image.src, 96)}
+                width="128"
+                height="160"
+                alt=""
+                loading="lazy"
+              />
+            ) : (
+              <span />
+            )}
+            <span>
+              <b>{pick(line.name, locale)}</b>
+              <span className="m">{pick(line.variant_name, locale)}</span> <span className="h nb">{line.sku}</span>{" "}
+              {line.virtual && (
+                <span className="status">
+                  <Icon name="download-simple" />
+                  {texts.order.download}
+                </span>
+              )}
+            </span>
+            <span className={line.amount === 1 ? "q single" : "q"}>
+              <small>×</small>
+              {line.amount}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SendTile(props: OrderProps) {
+  const { frame, order, mayWrite } = props
+  const { texts, locale } = frame
+  const { deliveryAddress: place, delivery } = order
+  return (
+    <section className="tile" aria-labelledby="sh">
+      <div className="row sb">
+        <h2 id="sh">{delivery.kind === "home" ? texts.order.ship : texts.orders.delivery}</h2>
+        <Promised frame={frame} order={order} />
+      </div>
+      {delivery.kind === "none" && <p className="m">{texts.order.nothingToSend}</p>}
+      {delivery.point && (
+        <p>
+          {texts.order.pickupAt}: {pick(delivery.point.name, locale)}
+        </p>
+      )}
+      <div className="ship">
+        {place && (
+          <div>
+            <address className="big-addr">
+              {place.firstName} {place.lastName}
+              <br />
+              {[place.company, place.address1, place.address2].filter(Boolean).join(", ")}
+              <br />
+              {place.zip} {place.city}, {place.state}
+              {place.country !== "ES" && (
+                <>
+                  <br />
+                  {place.country}
+                </>
+              )}
+            </address>
+            <p className="row sm">
+              <a className="tb" href={`tel:${place.phone}`}>
+                {place.phone}
+              </a>
+              {mayWrite && order.fulfilmentStatus === "unfulfilled" && order.status !== "cancelled" && (
+                <a
+                  className="tb"
+                  href={`/admin/orders/${order.number}/address`}
+                  aria-label={texts.order.correctAddress}
+                >
+                  {texts.order.correct}
+                </a>
+              )}
+            </p>
+          </div>
+        )}
+        {mayWrite && <ShipForm {...props} />}
+      </div>
+      {mayWrite && <MoveButtons frame={frame} order={order} />}
+    </section>
+  )
+}
+
+function Promised({ frame: { texts, locale }, order }: Pick<OrderProps, "frame" | "order">) {
+  const { expectedFrom, expectedTo } = order
+  if (!expectedFrom || !expectedTo) return null
+  const [from, to] = [shortDayText(expectedFrom, locale), shortDayText(expectedTo, locale)]
+  const sentence = from === to ? texts.order.promisedOn : texts.order.promised
+  return <span className="m sm">{fill(sentence, { from, to })}</span>
+}
+
+function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
+  const { texts } = frame
+  return (
+    <section className="tile stack" aria-labelledby="nt">
+      <h2 id="nt">{texts.order.note}</h2>
+      {typedNote !== undefined && typedNote !== order.shopNote && (
+        <p className="box warn">
+          <Icon name="note" />
+          <span>
+            <b>{texts.order.prevails}:</b> {order.shopNote}
+          </span>
+        </p>
+      )}
+      {mayWrite ? (
+        <form className="stack" method="post" action={`/admin/orders/${order.number}/note`}>
+          <input type="hidden" name="version" value={order.version} />
+          <label className="vh" htmlFor="note">
+            {texts.order.note}
+          </label>
+          <textarea
+            className="input"
+            id="note"
+            name="note"
+            rows={2}
+            maxLength={2000}
+            defaultValue={typedNote ?? order.shopNote}
+            aria-describedby="note-h"
+          />
+          <p className="hint" id="note-h">
+            {texts.order.noteHint}
+          </p>
+          <div className="acts">
+            <button className="btn quiet" type="submit">
+              {texts.order.saveNote}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <p>{order.shopNote}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+/** Beside an order: its money, its customer, what they were written. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { moneyText } from "#operator/views/words.ts"
+import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+import { centsOf } from "#shared/cartLines.ts"
+import { formatMoment } from "#shared/dates.ts"
+import { pick } from "#shared/locale.ts"
+import { orderSums } from "#shared/orderSums.ts"
+
+interface Props {
+  frame: Frame
+  order: ShopOrder
+}
+
+export function Money({ frame, order }: Props) {
+  const { texts, locale, currency } = frame
+  const { subtotalCents, discount, delivery, totalCents, tax, taxName, giftCards } = orderSums(order)
+  const money = (cents: number) => moneyText(cents, locale, currency)
+  const rows: { name: string; cents: number; tone?: string }[] = [
+    { name: texts.order.subtotal, cents: subtotalCents },
+    ...(discount ? [{ name: discount.code, cents: -discount.cents }] : []),
+    ...(delivery ? [{ name: pick(delivery.name, locale), cents: delivery.cents }] : []),
+    { name: texts.order.total, cents: totalCents, tone: "t" },
+    ...tax.map(({ rate, cents }) => ({ name: `${pick(taxName, locale)} ${rate} %`, cents, tone: "h" })),
+    ...giftCards.map(({ last4, cents }) => ({ name: fill(texts.order.giftCard, { last4 }), cents: -cents })),
+    { name: texts.order.paid, cents: centsOf(order.paid) },
+    ...(order.refunded > 0 ? [{ name: texts.order.refunded, cents: centsOf(order.refunded) }] : []),
+  ]
+  return (
+    <section className="tile" aria-labelledby="mo">
+      <h2 id="mo">{texts.order.money}</h2>
+      <dl className="sums">
+        {rows.map(({ name, cents, tone }) => (
+          <div key={name} className={tone}>
+            <dt>{name}</dt>
+            <dd>{money(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function OrderCustomer({ frame, order }: Props) {
+  const { texts } = frame
+  const { billing } = order
+  const place = [billing.address1, `${billing.zip} ${billing.city}`.trim(), billing.dni].filter(Boolean).join(", ")
+  return (
+    <section className="tile" aria-labelledby="cl">
+      <h2 id="cl">{texts.order.customer}</h2>
+      <p>
+        {billing.firstName} {billing.lastName}
+      </p>
+      <a className="tb mail" href={`mailto:${order.email}`}>
+        {order.email}
+      </a>
+      {place !== "" && <p className="sm m">{fill(texts.order.billing, { address: place })}</p>}
+      <p className="sm m">{fill(texts.order.language, { language: texts.order.languages[order.locale] })}</p>
+      <a className="tb" href={`/admin/orders?tab=all&q=${encodeURIComponent(order.email)}`}>
+        {texts.nav.orders}
+      </a>
+    </section>
+  )
+}
+
+export function OrderMails({ frame, order, mayWrite }: Props & { mayWrite: boolean }) {
+  const { texts, locale } = frame
+  if (order.mails.length === 0) return null
+  const names: Record<string, string> = texts.mails
+  return (
+    <section className="tile flush" aria-labelledby="ml">
+      <h2 id="ml">{texts.order.mails}</h2>
+      {order.mails.map(({ template, status, at }) => (
+        <div className="ev" key={`${template} ${at} ${status}`}>
+          <p>
+            {names[template] ?? template}
+            <br />
+            <span className="w">
+              {formatMoment(at, locale)} · {texts.order.mailState[status]}
+            </span>
+          </p>
+          {mayWrite && status !== "waiting" && (
+            <form method="post" action={`/admin/orders/${order.number}/mails`}>
+              <button className="tb" type="submit" name="template" value={template}>
+                {texts.order.resend}
+                <span className="vh">: {names[template] ?? template}</span>
+              </button>
+            </form>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+/** What can be done with an order next, by how it stands. */
+import { Field, Select } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import type { OrderProps } from "#operator/views/Order.tsx"
+import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
+
+const isPaid = ({ paymentStatus }: ShopOrder) => paymentStatus === "paid" || paymentStatus === "partially_refunded"
+
+/** With its number where it is sent or already on its way. */
+export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
+  const { texts } = frame
+  const isUnsent = order.fulfilmentStatus === "unfulfilled"
+  const isOver = order.status === "cancelled" || order.status === "refunded"
+  const canShip = order.delivery.kind === "home" && isPaid(order) && !isOver
+  if (!canShip || (!isUnsent && order.fulfilmentStatus !== "shipped")) return null
+  const known = carriers.find(({ name }) => name === order.carrier)?.id ?? ""
+  const options = [
+    { value: "", text: texts.order.otherCarrier },
+    ...carriers.map(({ id, name }) => ({ value: id, text: name })),
+  ]
+  return (
+    <form id="ship" className="fs" method="post" action={`/admin/orders/${order.number}/ship`}>
+      <Select
+        frame={frame}
+        name="carrier"
+        label={texts.order.carrier}
+        span="w2"
+        options={options}
+        value={typed?.carrier ?? known}
+      />
+      <Field
+        frame={frame}
+        name="trackingNumber"
+        label={texts.order.tracking}
+        aside={texts.order.optional}
+        hint={texts.order.trackingHint}
+        span="w4"
+        defaultValue={typed?.trackingNumber ?? order.trackingNumber ?? ""}
+        autoComplete="off"
+      />
+      {isUnsent ? (
+        <label className="check sm w3">
+          <input type="checkbox" name="tells" value="yes" defaultChecked />
+          {texts.order.tell}
+        </label>
+      ) : (
+        <button className="btn quiet" type="submit">
+          {texts.order.setTracking}
+        </button>
+      )}
+    </form>
+  )
+}
+
+export function MoveButtons({ frame, order }: { frame: Frame; order: ShopOrder }) {
+  const { texts } = frame
+  const { delivery, fulfilmentStatus, number } = order
+  if (order.status === "cancelled" || order.status === "refunded" || order.flagged) return null
+  const isFetched = delivery.kind === "pickup" || delivery.kind === "point"
+  const paysThere = order.paymentMethod === "pickup"
+  const moves = [
+    order.canPay && { path: "pay", text: texts.order.markPaid },
+    isFetched &&
+      fulfilmentStatus === "unfulfilled" &&
+      (isPaid(order) || paysThere) && { path: "ready", text: texts.order.markReady },
+    isPaid(order) &&
+      isFetched &&
+      fulfilmentStatus === "ready_for_pickup" && { path: "deliver", text: texts.order.markFetched },
+    isPaid(order) && fulfilmentStatus === "shipped" && { path: "deliver", text: texts.order.markDelivered },
+  ].filter((move) => move !== false)
+  if (moves.length === 0) return null
+  return (
+    <div className="acts">
+      {moves.map(({ path, text }) => (
+        <form key={path} method="post" action={`/admin/orders/${number}/${path}`}>
+          <button className="btn quiet" type="submit">
+            {text}
+          </button>
+        </form>
+      ))}
+    </div>
+  )
+}
+
+/** Under the thumb, in the place of the tabs. */
+export function OrderBar({ frame, order }: { frame: Frame; order: ShopOrder }) {
+  const { texts } = frame
+  return (
+    <div className="act">
+      <a
+        className="btn quiet fix phone-only"
+        href={`/admin/orders/print?order=${order.number}`}
+        aria-label={texts.order.printSlip}
+      >
+        <Icon name="printer" />
+      </a>
+      <button className="btn" type="submit" form="ship">
+        <Icon name="truck" small />
+        {texts.order.markShipped}
+      </button>
+    </div>
+  )
+}

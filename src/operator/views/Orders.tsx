@@ -1,0 +1,275 @@
+/** Orders: tabs that are addresses, cards on a phone, several marked sent at once. */
+import { counted, fill } from "#operator/texts/texts.ts"
+import { Field } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { dayText, moneyText } from "#operator/views/words.ts"
+import { type CountedTab, type OrderTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
+import type { FoundOrder } from "#provider/admin/orders/searchOrders.ts"
+import { formatMoment } from "#shared/dates.ts"
+import { pick } from "#shared/locale.ts"
+import { pictureUrl } from "#shared/pictures.ts"
+
+export interface OrdersProps {
+  frame: Frame
+  tab: OrderTab
+  counts: Record<CountedTab, number>
+  orders: readonly FoundOrder[]
+  said: { q: string; from: string; to: string }
+  /** Addresses of the pages before and after. */
+  newer: string | undefined
+  older: string | undefined
+  mayShip: boolean
+}
+
+export function Orders({ frame, tab, counts, orders, said, newer, older, mayShip }: OrdersProps) {
+  const { texts } = frame
+  return (
+    <Page frame={frame} title={texts.orders.title}>
+      <h1>{texts.orders.title}</h1>
+      <nav className="subs" aria-label={texts.orders.title}>
+        {orderTabs.map((each) => (
+          <a key={each} href={`/admin/orders?tab=${each}`} aria-current={each === tab ? "page" : undefined}>
+            {texts.tabs[each]} {each in counts && <span className="n">{counts[each as CountedTab]}</span>}
+          </a>
+        ))}
+      </nav>
+      <SearchForm frame={frame} tab={tab} said={said} />
+      {orders.length === 0 ? (
+        <NoOrders frame={frame} tab={tab} q={said.q} />
+      ) : (
+        <form className="stack" method="get" action="/admin/orders/print">
+          <div className="tbl orders">
+            <table>
+              <OrdersHead frame={frame} />
+              <tbody>
+                {groupsOf(frame, tab, orders).map(({ name, own }) => (
+                  <OrderGroup key={name} frame={frame} tab={tab} name={name} orders={own} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <OrdersSum frame={frame} orders={orders} />
+          <Pager frame={frame} newer={newer} older={older} />
+          <div className="act bulk">
+            <p className="count b">{texts.orders.marked}</p>
+            <button className="btn quiet fix" type="submit">
+              <Icon name="printer" small />
+              {texts.orders.print}
+            </button>
+            {mayShip && (
+              <button className="btn fix" type="submit" formMethod="post" formAction={`/admin/orders/ship?tab=${tab}`}>
+                <Icon name="truck" small />
+                {texts.orders.ship}
+              </button>
+            )}
+          </div>
+        </form>
+      )}
+    </Page>
+  )
+}
+
+function Pager({ frame, newer, older }: Pick<OrdersProps, "frame" | "newer" | "older">) {
+  const { orders } = frame.texts
+  if (!newer && !older) return null
+  return (
+    <p className="row">
+      {newer && (
+        <a className="btn quiet" href={newer}>
+          {orders.newer}
+        </a>
+      )}
+      {older && (
+        <a className="btn quiet" href={older}>
+          {orders.older}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function SearchForm({ frame, tab, said }: Pick<OrdersProps, "frame" | "tab" | "said">) {
+  const { orders, nav } = frame.texts
+  return (
+    <search aria-label={nav.search}>
+      <form className="bar" action="/admin/orders">
+        <input type="hidden" name="tab" value={said.q === "" ? tab : "all"} />
+        <label className="vh" htmlFor="q">
+          {nav.search}
+        </label>
+        <input
+          className="input grow"
+          id="q"
+          name="q"
+          type="search"
+          placeholder={nav.searchHint}
+          defaultValue={said.q}
+        />
+        <Field
+          frame={frame}
+          name="from"
+          label={orders.from}
+          type="date"
+          defaultValue={said.from}
+          span="wide-only aside"
+        />
+        <Field frame={frame} name="to" label={orders.to} type="date" defaultValue={said.to} span="wide-only aside" />
+        <button className="btn quiet" type="submit">
+          {orders.search}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function NoOrders({ frame, tab, q }: { frame: Frame; tab: OrderTab; q: string }) {
+  const { orders } = frame.texts
+  const title = q === "" ? (tab === "pack" ? orders.emptyPack : orders.empty) : fill(orders.emptySearch, { q })
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {q !== "" && <p className="m">{orders.emptyText}</p>}
+      {tab !== "all" && (
+        <a className="tb" href="/admin/orders?tab=all">
+          {orders.seeAll}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** By the day they are promised for, where they are to be packed. */
+function groupsOf({ texts, locale }: Frame, tab: OrderTab, orders: readonly FoundOrder[]) {
+  if (tab !== "pack") return [{ name: "", own: orders }]
+  return [...Map.groupBy(orders, ({ promised }) => promised)].map(([day, own]) => ({
+    name:
+      day === null ? texts.orders.unpromised : fill(texts.orders.promised, { day: dayText(day, locale).toLowerCase() }),
+    own,
+  }))
+}
+
+function OrdersHead({ frame }: { frame: Frame }) {
+  const { orders } = frame.texts
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="vh">{orders.markAll}</span>
+        </th>
+        <th scope="col">{orders.order}</th>
+        <th scope="col">{orders.customer}</th>
+        <th scope="col">{orders.delivery}</th>
+        <th scope="col">{orders.items}</th>
+        <th scope="col" className="end">
+          {orders.total}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type GroupProps = Pick<OrdersProps, "frame" | "tab" | "orders"> & { name: string }
+
+function OrderGroup({ frame, tab, name, orders }: GroupProps) {
+  return (
+    <>
+      {name !== "" && (
+        <tr className="grp">
+          <th scope="colgroup" colSpan={6}>
+            {name}
+          </th>
+        </tr>
+      )}
+      {orders.map((order) => (
+        <OrderRow key={order.id} frame={frame} order={order} isMixed={isMixed(tab)} />
+      ))}
+    </>
+  )
+}
+
+/** What all of a tab's orders wait for stands above them. */
+const isMixed = (tab: OrderTab) => tab === "all" || tab === "paid" || tab === "flagged"
+
+function OrderRow({ frame, order, isMixed: tellsStatus }: { frame: Frame; order: FoundOrder; isMixed: boolean }) {
+  const { texts, locale, currency } = frame
+  const [year, rest] = splitNumber(order.number)
+  const { pieces_one, pieces_other } = texts.orders
+  return (
+    <tr>
+      <td className="c-pick">
+        <label className="hit">
+          <span className="vh">{fill(texts.orders.mark, { number: order.number })}</span>
+          <input className="pick" type="checkbox" name="order" value={order.number} />
+        </label>
+      </td>
+      <td className="c-no">
+        <span className="no">
+          <a href={`/admin/orders/${order.number}`}>
+            <span className="y">{year}</span>
+            {rest}
+          </a>
+        </span>{" "}
+        <span className="h nb">{formatMoment(order.date, locale)}</span>
+      </td>
+      <td className="c-who">
+        <b className="b">{order.name || "—"}</b>
+      </td>
+      <td className="c-del sm m">
+        {[order.city, pick(order.delivery, locale)].filter(Boolean).join(" · ")}{" "}
+        {tellsStatus && <RowStatus frame={frame} order={order} />}{" "}
+        {order.hasNote && (
+          <span className="status wait">
+            <Icon name="note" />
+            <span className="vh">{texts.orders.hasNote}</span>
+          </span>
+        )}
+      </td>
+      <td className="c-pics">
+        <div className="row">
+          <div className="thumbs">
+            {order.pictures.map(({ picture, name }) => (
+              <img
+                key={picture.src}
+                className="thumb"
+                src={pictureUrl(picture.src, 96)}
+                width="64"
+                height="80"
+                alt={pick(name, locale)}
+                loading="lazy"
+              />
+            ))}
+          </div>
+          <span className="sm m nb wide-only">{counted(pieces_one, pieces_other, order.pieces)}</span>
+        </div>
+      </td>
+      <td className="c-sum end b nb">{moneyText(order.totalCents, locale, currency)}</td>
+    </tr>
+  )
+}
+
+function RowStatus({ frame: { texts }, order }: { frame: Frame; order: FoundOrder }) {
+  const isCancelled = order.status === "cancelled"
+  const isUnpaid = order.paymentStatus !== "paid" && order.paymentStatus !== "partially_refunded"
+  if (isCancelled) return <span className="status bad">{texts.status.cancelled}</span>
+  if (isUnpaid) return <span className="status wait">{texts.payment[order.paymentStatus]}</span>
+  // Only downloads are not delivered in any way.
+  if (order.delivery.es === "") return <span className="status">{texts.status.downloads}</span>
+  const tone = order.fulfilmentStatus === "unfulfilled" ? "work" : "done"
+  return <span className={`status ${tone}`}>{texts.status[order.fulfilmentStatus]}</span>
+}
+
+/** The year is the same for all of a screen. */
+function splitNumber(number: string): [year: string, rest: string] {
+  const at = number.indexOf("-") + 1
+  return [number.slice(0, at), number.slice(at)]
+}
+
+function OrdersSum({ frame, orders }: { frame: Frame; orders: readonly FoundOrder[] }) {
+  const { texts, locale, currency } = frame
+  const cents = orders.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const { orders_one, orders_other } = texts.today
+  const values = { orders: counted(orders_one, orders_other, orders.length), total: moneyText(cents, locale, currency) }
+  return <p className="m">{fill(texts.orders.sum, values)}</p>
+}

@@ -1,0 +1,167 @@
+/** People who run the shop, what each role may do, and keys of machines. */
+import { counted } from "#operator/texts/texts.ts"
+import { Field, Select } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Keys, NewKey } from "#operator/views/Keys.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import type { KnownKey, KnownPerson } from "#provider/admin/peopleOperations.ts"
+import { permissions, permissionsOf, roles } from "#provider/admin/permissions.ts"
+import { formatMoment } from "#shared/dates.ts"
+import { languageNames, locales } from "#shared/locale.ts"
+
+export interface PeopleProps {
+  frame: Frame
+  people: readonly KnownPerson[]
+  keys: readonly KnownKey[]
+  said: { email: string; role: string }
+  /** Just made, shown this once. */
+  newKey?: string | undefined
+}
+
+export function People({ frame, people, keys, said, newKey }: PeopleProps) {
+  const { people: own } = frame.texts
+  const choices = roles.map((value) => ({ value, text: own.roles[value] }))
+  return (
+    <Page frame={frame} title={own.title}>
+      <h1>{own.title}</h1>
+      <div className="two">
+        <div className="stack">
+          <section className="stack t" aria-labelledby="p1">
+            <h2 id="p1">{own.people}</h2>
+            <div className="tbl cards">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{own.who}</th>
+                    <th scope="col">{own.role}</th>
+                    <th scope="col">{own.signsInWith}</th>
+                    <th scope="col">{own.lastSeen}</th>
+                    <th scope="col">
+                      <span className="vh">{own.change}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {people.map((person) => (
+                    <PersonRow key={person.id} frame={frame} person={person} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+          <Keys frame={frame} keys={keys} newKey={newKey} />
+          <RoleTable frame={frame} />
+        </div>
+        <div className="wall">
+          <form className="tile stack" method="post" action="/admin/people/invite">
+            <h2>{own.invite}</h2>
+            <Field
+              frame={frame}
+              name="email"
+              label={frame.texts.enter.mail}
+              type="email"
+              defaultValue={said.email}
+              required
+            />
+            <Select frame={frame} name="role" label={own.role} options={choices} value={said.role || "staff"} />
+            <Select
+              frame={frame}
+              name="locale"
+              label={own.language}
+              value={frame.locale}
+              options={locales.map((value) => ({ value, text: languageNames[value] }))}
+            />
+            <button className="btn" type="submit">
+              {own.sendInvitation}
+            </button>
+            <p className="hint">{own.inviteHint}</p>
+          </form>
+          <NewKey frame={frame} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function PersonRow({ frame, person }: { frame: Frame; person: KnownPerson }) {
+  const { people: own } = frame.texts
+  const isSelf = person.id === frame.person?.id
+  const passkeys = counted(own.passkeys_one, own.passkeys_other, person.passkeys.length)
+  const ways = [...(person.passkeys.length > 0 ? [passkeys] : []), ...(person.hasPassword ? [own.password] : [])]
+  return (
+    <tr>
+      <td>
+        <b className="b">{person.name || person.email}</b> {isSelf && <span className="h">{own.you}</span>}
+        <br />
+        <span className="h">{person.email}</span>
+      </td>
+      <td>
+        {isSelf ? (
+          own.roles[person.role]
+        ) : (
+          <form className="bar" method="post" action={`/admin/people/${person.id}/role`}>
+            <label className="vh" htmlFor={`role-${person.id}`}>
+              {own.role}: {person.name || person.email}
+            </label>
+            <select className="select" id={`role-${person.id}`} name="role" defaultValue={person.role}>
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {own.roles[role]}
+                </option>
+              ))}
+            </select>
+            <button className="tb" type="submit">
+              {own.change}
+              <span className="vh">: {person.name || person.email}</span>
+            </button>
+          </form>
+        )}
+      </td>
+      <td>{ways.length === 0 ? <span className="status wait">{own.invited}</span> : ways.join(", ")}</td>
+      <td className="nb m">{person.lastSeenAt === null ? own.never : formatMoment(person.lastSeenAt, frame.locale)}</td>
+      <td className="end">
+        {!isSelf && (
+          <form method="post" action={`/admin/people/${person.id}/remove`}>
+            <button className="tb" type="submit">
+              {own.remove}
+              <span className="vh"> {person.name || person.email}</span>
+            </button>
+          </form>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function RoleTable({ frame }: { frame: Frame }) {
+  const { people: own } = frame.texts
+  return (
+    <section className="stack t" aria-labelledby="p3">
+      <h2 id="p3">{own.what}</h2>
+      <div className="tbl roles">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{own.may}</th>
+              {roles.map((role) => (
+                <th scope="col" key={role}>
+                  {own.roles[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissions.map((permission) => (
+              <tr key={permission}>
+                <th scope="row">{own.permissions[permission]}</th>
+                {roles.map((role) => (
+                  <td key={role}>{permissionsOf[role].includes(permission) ? own.yes : own.no}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,277 @@
+/** The doors: signing in, its code, recovery codes, the link of a first visit. */
+import { fill } from "#operator/texts/texts.ts"
+import { Field } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Alone } from "#operator/views/Layout.tsx"
+import { formatMoment } from "#shared/dates.ts"
+
+export interface EnterProps {
+  frame: Frame
+  email: string
+  /** Where they wanted to go. */
+  next: string
+  why?: "fresh" | "over" | undefined
+}
+
+export function Enter({ frame, email, next, why }: EnterProps) {
+  const { enter } = frame.texts
+  const title = why === "fresh" ? enter.fresh : enter.title
+  return (
+    <Alone frame={frame} title={title}>
+      <h1>{title}</h1>
+      {why && <p className="m">{why === "fresh" ? enter.freshText : enter.over}</p>}
+      <PasskeyForm action="/admin/enter/passkey" options="/admin/enter/passkey-options" text={enter.passkey}>
+        <input type="hidden" name="next" value={next} />
+        <p className="hint">{enter.passkeyHint}</p>
+      </PasskeyForm>
+      <form className="tile stack" method="post" action="/admin/enter">
+        <h2>{enter.byPassword}</h2>
+        <input type="hidden" name="next" value={next} />
+        <Field
+          frame={frame}
+          name="email"
+          label={enter.mail}
+          type="email"
+          defaultValue={email}
+          autoComplete="username webauthn"
+          required
+        />
+        <Field
+          frame={frame}
+          name="password"
+          label={enter.password}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button className="btn quiet wide" type="submit">
+          {enter.next}
+        </button>
+        <p className="hint">{enter.codeHint}</p>
+      </form>
+      <p className="row">
+        <a className="tb" href={`/admin/enter/recovery?next=${encodeURIComponent(next)}`}>
+          {enter.recovery}
+        </a>
+      </p>
+      <details>
+        <summary className="sm">{enter.cannot}</summary>
+        <p className="hint">{enter.cannotText}</p>
+      </details>
+    </Alone>
+  )
+}
+
+interface PasskeyFormProps {
+  action: string
+  /** Where its script asks what to sign. */
+  options: string
+  text: string
+  isNew?: boolean
+  children?: React.ReactNode
+}
+
+/** Shown by its script, where the browser knows passkeys. */
+export function PasskeyForm({ action, options, text, isNew = false, children }: PasskeyFormProps) {
+  return (
+    <form
+      className="stack"
+      method="post"
+      action={action}
+      data-passkey={isNew ? "create" : "get"}
+      data-options={options}
+      hidden
+    >
+      <input type="hidden" name="passkey" value="" />
+      <button className="btn wide" type="submit">
+        <Icon name="fingerprint-simple" />
+        {text}
+      </button>
+      {children}
+    </form>
+  )
+}
+
+export function EnterCode({ frame, email, next }: EnterProps) {
+  const { enter } = frame.texts
+  return (
+    <Alone frame={frame} title={enter.codeTitle}>
+      <h1>{enter.codeTitle}</h1>
+      <p className="m">{fill(enter.codeText, { email })}</p>
+      <form className="tile stack" method="post" action="/admin/enter/code">
+        <input type="hidden" name="next" value={next} />
+        <Field frame={frame} name="code" label={enter.code} inputMode="numeric" autoComplete="one-time-code" required />
+        <button className="btn wide" type="submit">
+          {enter.signIn}
+        </button>
+      </form>
+      <a className="tb" href="/admin/enter">
+        {enter.again}
+      </a>
+    </Alone>
+  )
+}
+
+export function EnterRecovery({ frame, email, next }: EnterProps) {
+  const { enter } = frame.texts
+  return (
+    <Alone frame={frame} title={enter.recoveryTitle}>
+      <h1>{enter.recoveryTitle}</h1>
+      <form className="tile stack" method="post" action="/admin/enter/recovery">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          frame={frame}
+          name="email"
+          label={enter.mail}
+          type="email"
+          defaultValue={email}
+          autoComplete="username"
+          required
+        />
+        <Field
+          frame={frame}
+          name="code"
+          label={enter.recoveryCode}
+          hint={enter.recoveryHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+        <button className="btn wide" type="submit">
+          {enter.signIn}
+        </button>
+      </form>
+      <a className="tb" href="/admin/enter">
+        {enter.again}
+      </a>
+    </Alone>
+  )
+}
+
+export interface StartProps {
+  frame: Frame
+  token: string
+  until: string
+  /** Of the person it is for; the first owner says it herself. */
+  email: string | undefined
+  said: { name: string; email: string }
+}
+
+export function Start({ frame, token, until, email, said }: StartProps) {
+  const { start } = frame.texts
+  const title = email === undefined ? start.titleOwner : start.titlePerson
+  const values = { until: formatMoment(until, frame.locale), shop: frame.shop.name, email: email ?? "" }
+  return (
+    <Alone frame={frame} title={title}>
+      <h1>{title}</h1>
+      <p className="m">{fill(email === undefined ? start.textOwner : start.textPerson, values)}</p>
+      <form
+        className="stack"
+        method="post"
+        action={`/admin/start/${token}`}
+        data-passkey="create"
+        data-options={`/admin/start/${token}/passkey-options`}
+      >
+        <Field
+          frame={frame}
+          name="name"
+          label={start.name}
+          hint={start.nameHint}
+          defaultValue={said.name}
+          autoComplete="name"
+          required
+        />
+        {email === undefined && (
+          <Field
+            frame={frame}
+            name="email"
+            label={start.mail}
+            hint={start.mailHint}
+            type="email"
+            defaultValue={said.email}
+            autoComplete="username"
+            required
+          />
+        )}
+        <input type="hidden" name="passkey" value="" />
+        <div className="stack" data-needs-passkeys hidden>
+          <button className="btn wide" type="submit" name="with" value="passkey">
+            <Icon name="fingerprint-simple" />
+            {start.passkey}
+          </button>
+          <p className="hint">{start.passkeyHint}</p>
+        </div>
+        <details data-folds-with-passkeys open>
+          <summary className="sm">{start.preferPassword}</summary>
+          <div className="stack">
+            <Field
+              frame={frame}
+              name="password"
+              label={start.password}
+              hint={start.passwordHint}
+              type="password"
+              autoComplete="new-password"
+            />
+            <button className="btn quiet" type="submit" name="with" value="password">
+              {start.withPassword}
+            </button>
+          </div>
+        </details>
+      </form>
+      <section className="tile stack t">
+        <h2>{start.afterwards}</h2>
+        <ol className="stack t sm m">
+          <li>{start.thenCodes}</li>
+          <li>{start.thenToday}</li>
+          {email === undefined && <li>{start.thenPeople}</li>}
+        </ol>
+      </section>
+    </Alone>
+  )
+}
+
+/** Shown once, in the answer to the form that made them. */
+export function RecoveryCodes({ frame, codes }: { frame: Frame; codes: readonly string[] }) {
+  const { start } = frame.texts
+  return (
+    <Alone frame={frame} title={start.codesTitle}>
+      <h1>{start.codesTitle}</h1>
+      <p className="m">{start.codesText}</p>
+      <ul className="tile codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <a className="btn wide" href="/admin">
+        {start.codesDone}
+      </a>
+    </Alone>
+  )
+}
+
+export function Message({
+  frame,
+  title,
+  text,
+  to,
+}: {
+  frame: Frame
+  title: string
+  text: string
+  to?: { href: string; text: string }
+}) {
+  return (
+    <Alone frame={frame} title={title}>
+      <h1>{title}</h1>
+      <p className="m">{text}</p>
+      {to && (
+        <a className="tb" href={to.href}>
+          {to.text}
+        </a>
+      )}
+    </Alone>
+  )
+}

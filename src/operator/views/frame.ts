@@ -1,0 +1,32 @@
+/** What every page of the owner's area stands in. */
+
+import type { Texts } from "#operator/texts/texts.ts"
+import type { KnownPasskey } from "#provider/admin/passkeys.ts"
+import type { Permission, Role } from "#provider/admin/permissions.ts"
+import type { Locale } from "#shared/locale.ts"
+
+export interface Frame {
+  locale: Locale
+  texts: Texts
+  /** Three letters. */
+  currency: string
+  shop: { name: string; hasBlossom: boolean; url: string }
+  assets: { style: string; script: string }
+  /** Without its query: what of the navigation is shown as current. */
+  path: string
+  /** Who is signed in. */
+  person?: { id: string; name: string; role: Role; permissions: ReadonlySet<Permission> } | undefined
+  /** Orders to pack, beside their entry of the navigation. */
+  toPack?: number | undefined
+  /** What was just done. */
+  notice?: string | undefined
+  /** What was refused, above the form. */
+  error?: { text: string; fields: Readonly<Record<string, string>> } | undefined
+}
+
+export interface Problem {
+  title: string
+  text: string
+}
+
+export type { KnownPasskey }

@@ -1,0 +1,41 @@
+/** Every page of the owner's area, by name, as a whole document. Plain HTML: nothing of it wakes up in the browser. */
+import type { ComponentProps, ComponentType } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { Address } from "#operator/views/Address.tsx"
+import { Log } from "#operator/views/Log.tsx"
+import { Me, More } from "#operator/views/Me.tsx"
+import { Order } from "#operator/views/Order.tsx"
+import { Orders } from "#operator/views/Orders.tsx"
+import { People } from "#operator/views/People.tsx"
+import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
+import { Slips } from "#operator/views/Slips.tsx"
+import { Today } from "#operator/views/Today.tsx"
+
+const views = {
+  Address,
+  Enter,
+  EnterCode,
+  EnterRecovery,
+  Log,
+  Me,
+  Message,
+  More,
+  Order,
+  Orders,
+  People,
+  RecoveryCodes,
+  Slips,
+  Start,
+  Today,
+}
+
+export type Views = typeof views
+export type ViewName = keyof Views
+export type ViewProps<Name extends ViewName> = Omit<ComponentProps<Views[Name]>, "frame">
+
+export type RenderView = <Name extends ViewName>(name: Name, props: ComponentProps<Views[Name]>) => string
+
+export const renderView: RenderView = (name, props) => {
+  const View = views[name] as unknown as ComponentType<object>
+  return `<!doctype html>${renderToStaticMarkup(<View {...props} />)}`
+}

@@ -1,0 +1,38 @@
+/** Dates and money as the owner's area writes them. */
+import { SHOP_TIME_ZONE } from "#shared/dates.ts"
+import { intlTags, type Locale } from "#shared/locale.ts"
+import { formatMoney } from "#shared/money.ts"
+
+const format = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(intlTags[locale], options)
+
+const formats = {
+  day: { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+  wholeDay: { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" },
+  shortDay: { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
+  month: { month: "long", timeZone: "UTC" },
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: SHOP_TIME_ZONE },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const made = Object.fromEntries(
+  (["es", "en"] as const).map((locale) => [
+    locale,
+    Object.fromEntries(Object.entries(formats).map(([name, options]) => [name, format(locale, options)])),
+  ]),
+) as Record<Locale, Record<keyof typeof formats, Intl.DateTimeFormat>>
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Of a day as it is stored, `2026-11-24`. */
+const written = (kind: Exclude<keyof typeof formats, "time">) => (day: string, locale: Locale) => {
+  const text = made[locale][kind].format(new Date(`${day}T00:00:00Z`))
+  // "El martes 24 de noviembre": within a sentence Spanish has no comma there.
+  return locale === "es" ? text.replace(", ", " ") : text
+}
+
+export const dayText = (day: string, locale: Locale) => capital(written("day")(day, locale))
+export const wholeDayText = (day: string, locale: Locale) => capital(written("wholeDay")(day, locale))
+export const shortDayText = written("shortDay")
+export const monthText = (day: string, locale: Locale) => capital(written("month")(day, locale))
+export const timeText = (moment: string, locale: Locale) => made[locale].time.format(new Date(moment))
+export const moneyText = formatMoney

@@ -1,0 +1,87 @@
+/** `/api/v1/admin`: the owner's operations for machines, by keys with permissions of their own; and their description. */
+import express, { type Request, type RequestHandler, type Router } from "express"
+import type { Struct } from "superstruct"
+import { findKey } from "#provider/admin/apiKeys.ts"
+import type { AdminOperation, AdminServices } from "#provider/admin/operation.ts"
+import { type AdminOperationName, adminOperations, runAdmin } from "#provider/admin/operations.ts"
+import { jsonBody } from "#provider/jsonBody.ts"
+import { isRequired, type JsonSchema, schemaOf } from "#provider/structSchema.ts"
+import { ApiError } from "#shared/ApiError.ts"
+
+const operations = Object.entries(adminOperations) as [AdminOperationName, AdminOperation<unknown, unknown>][]
+
+/** A fixed path stands before one with parameters. */
+const inOrder = operations.toSorted(
+  ([, a], [, b]) => Number(a.http.path.includes(":")) - Number(b.http.path.includes(":")),
+)
+
+export function adminRoutes(services: AdminServices): Router {
+  const router = express.Router({ caseSensitive: true })
+  router.get("/admin/openapi.json", (_request, response) => {
+    response.set("Cache-Control", "no-cache").json(describeAdmin())
+  })
+  for (const [name, { http }] of inOrder) {
+    const answer: RequestHandler = async (request, response) => {
+      const actor = await findKey(services, keyOf(request))
+      if (!actor) throw new ApiError(401, "unauthorized")
+      response.json(await runAdmin({ ...services, actor }, name, inputOf(request, http.method === "GET")))
+    }
+    const method = http.method.toLowerCase() as "get" | "post" | "put" | "delete"
+    router[method](`/admin${http.path}`, ...(http.method === "GET" ? [] : jsonBody), answer)
+  }
+  return router
+}
+
+const keyOf = (request: Request) => /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""
+
+function inputOf(request: Request, isRead: boolean): object {
+  const given = isRead ? Object.entries(request.query) : Object.entries(request.body ?? {})
+  const parts = given.map(([name, value]) => [name, isRead && NUMBERS.has(name) ? Number(value) : value])
+  return { ...Object.fromEntries(parts), ...request.params }
+}
+
+/** What an address can only say as text. */
+const NUMBERS = new Set(["page", "before"])
+
+function describeAdmin() {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [name, row] of operations) {
+    const path = `/admin${row.http.path.replace(/:(\w+)/g, "{$1}")}`
+    paths[path] = { ...paths[path], [row.http.method.toLowerCase()]: describe(name, row) }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Escaparate: the owner's operations", version: "1" },
+    servers: [{ url: "/api/v1" }],
+    paths,
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+  }
+}
+
+function describe(name: string, { http, input, summary, permission }: AdminOperation<unknown, unknown>): JsonSchema {
+  const fields = Object.entries(input.schema as Record<string, Struct<unknown, unknown>>)
+  const inPath = fields.filter(([field]) => http.path.includes(`:${field}`))
+  const rest = fields.filter((field) => !inPath.includes(field))
+  const schemaFor = (struct: Struct<unknown, unknown>) => schemaOf(struct, new Map())
+  const parameter = (place: string) => (entry: [string, Struct<unknown, unknown>]) => ({
+    name: entry[0],
+    in: place,
+    required: isRequired(entry[1]),
+    schema: schemaFor(entry[1]),
+  })
+  const body = {
+    type: "object",
+    properties: Object.fromEntries(rest.map(([field, struct]) => [field, schemaFor(struct)])),
+    required: rest.filter(([, struct]) => isRequired(struct)).map(([field]) => field),
+    additionalProperties: false,
+  }
+  return {
+    operationId: name,
+    summary,
+    description: `Permission: ${permission}`,
+    security: [{ bearer: [] }],
+    parameters: [...inPath.map(parameter("path")), ...(http.method === "GET" ? rest.map(parameter("query")) : [])],
+    ...(http.method !== "GET" && { requestBody: { content: { "application/json": { schema: body } } } }),
+    responses: { 200: { description: "The answer" }, default: { description: "What went wrong" } },
+  }
+}

@@ -1,0 +1,59 @@
+/** Keys of machines: random, shown once, stored as a hash, for some of the permissions and for a time. */
+import type { Transaction } from "kysely"
+import type { Actor } from "#provider/admin/actor.ts"
+import { type Permission, permissions } from "#provider/admin/permissions.ts"
+import type { Services } from "#provider/context.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { hashToken, newId, newToken } from "#provider/security/tokens.ts"
+import { DAYS, HOURS } from "#shared/limits.ts"
+
+/** Programs that look for leaked secrets know keys by their first letters. */
+const PREFIX = "esk_"
+/** Use is written down no more often than this. */
+const TOUCH_MS = 1 * HOURS
+
+export interface NewKey {
+  id: string
+  /** Nobody can read it again. */
+  key: string
+}
+
+export async function makeKey(
+  trx: Transaction<Database>,
+  now: Date,
+  { name, allowed, days }: { name: string; allowed: readonly Permission[]; days: number },
+): Promise<NewKey> {
+  const id = newId()
+  const key = PREFIX + newToken()
+  await trx
+    .insertInto("api_keys")
+    .values({
+      id,
+      name,
+      token_hash: hashToken(key),
+      last4: key.slice(-4),
+      permissions: JSON.stringify(allowed),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + days * DAYS).toISOString(),
+    })
+    .execute()
+  return { id, key }
+}
+
+/** Undefined for one that is unknown, revoked or over. */
+export async function findKey({ db, now }: Pick<Services, "db" | "now">, key: string): Promise<Actor | undefined> {
+  if (!key.startsWith(PREFIX)) return undefined
+  const at = now()
+  const row = await db
+    .selectFrom("api_keys")
+    .select(["id", "permissions", "last_used_at"])
+    .where("token_hash", "=", hashToken(key))
+    .where("expires_at", ">", at.toISOString())
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > TOUCH_MS) {
+    await db.updateTable("api_keys").set({ last_used_at: at.toISOString() }).where("id", "=", row.id).execute()
+  }
+  const allowed: string[] = JSON.parse(row.permissions)
+  return { id: row.id, permissions: new Set(permissions.filter((each) => allowed.includes(each))), isFresh: true }
+}

@@ -1,0 +1,104 @@
+/** What happened in the shop, the newest first, with who did it. */
+import type { Kysely, SelectQueryBuilder } from "kysely"
+import { enums, type Infer, integer, min, object, optional, string } from "superstruct"
+import type { EventKind } from "#provider/db/eventSchema.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+
+export const EVENTS_PER_PAGE = 50
+
+/** Subjects that are told of together. */
+export const eventGroups = {
+  orders: ["order"],
+  catalogue: ["product", "variant", "gift_card"],
+  mails: ["mail"],
+  people: ["person", "api_key", "customer"],
+} as const satisfies Record<string, Row<"events">["subject_type"][]>
+export type EventGroup = keyof typeof eventGroups
+
+export const EventSearch = object({
+  what: optional(enums(Object.keys(eventGroups) as EventGroup[])),
+  /** A person, a key, or one of the others that act. */
+  who: optional(string()),
+  /** The number of an order. */
+  q: optional(string()),
+  /** Older than this one. */
+  before: optional(min(integer(), 1)),
+})
+export type EventSearch = Infer<typeof EventSearch>
+
+export interface EventEntry {
+  id: number
+  at: string
+  kind: EventKind
+  actor: Row<"events">["actor"]
+  actorId: string | null
+  /** Of the person or the key; null for others, and for those that are gone. */
+  actorName: string | null
+  subject: { type: Row<"events">["subject_type"]; id: string }
+  /** The order's number, the person's or the key's name. */
+  subjectName: string | null
+  cents: number | null
+  reason: string | null
+}
+
+const actors = ["customer", "shop", "provider", "system"] as const
+
+export async function listEvents(
+  db: Kysely<Database>,
+  { what, who = "", q = "", before }: EventSearch,
+): Promise<{ events: EventEntry[]; more: boolean }> {
+  let query = entries(db)
+  if (before !== undefined) query = query.where("events.id", "<", before)
+  if (what !== undefined) query = query.where("subject_type", "in", eventGroups[what])
+  const actor = actors.find((each) => each === who)
+  if (actor) query = query.where("actor", "=", actor).where("actor_id", "is", null)
+  else if (who !== "") query = query.where("actor_id", "=", who)
+  if (q.trim() !== "") query = query.where("orders.number", "like", `%${q.trim().replace(/[\\%_]/g, "")}`)
+  const rows = await query.limit(EVENTS_PER_PAGE + 1).execute()
+  return { events: rows.slice(0, EVENTS_PER_PAGE).map(entryOf), more: rows.length > EVENTS_PER_PAGE }
+}
+
+/** All of one thing. */
+export async function eventsOf(db: Kysely<Database>, { type, id }: EventEntry["subject"]): Promise<EventEntry[]> {
+  const rows = await entries(db).where("subject_type", "=", type).where("subject_id", "=", id).execute()
+  return rows.map(entryOf)
+}
+
+export async function newestEvents(db: Kysely<Database>, most: number, who: string | undefined): Promise<EventEntry[]> {
+  const all = entries(db)
+  const query = who === undefined ? all : all.where("actor_id", "=", who)
+  return (await query.limit(most).execute()).map(entryOf)
+}
+
+const entries = (db: Kysely<Database>) =>
+  db
+    .selectFrom("events")
+    .leftJoin("people", "people.id", "events.actor_id")
+    .leftJoin("api_keys", "api_keys.id", "events.actor_id")
+    .leftJoin("orders", (join) => join.onRef("orders.id", "=", "events.subject_id").on("subject_type", "=", "order"))
+    .leftJoin("people as about", (join) =>
+      join.onRef("about.id", "=", "events.subject_id").on("subject_type", "=", "person"),
+    )
+    .leftJoin("api_keys as about_key", (join) =>
+      join.onRef("about_key.id", "=", "events.subject_id").on("subject_type", "=", "api_key"),
+    )
+    .select(["events.id", "at", "kind", "actor", "actor_id", "subject_type", "subject_id", "cents", "reason"])
+    .select(["people.name as person", "api_keys.name as key", "orders.number", "about.name as about", "about.email"])
+    .select("about_key.name as aboutKey")
+    .orderBy("events.id", "desc")
+
+type Entry =
+  ReturnType<typeof entries> extends SelectQueryBuilder<infer _DB, infer _TB, infer Selected> ? Selected : never
+
+const entryOf = (row: Entry): EventEntry => ({
+  id: row.id,
+  at: row.at,
+  kind: row.kind,
+  actor: row.actor,
+  actorId: row.actor_id,
+  actorName: row.person ?? row.key,
+  subject: { type: row.subject_type, id: row.subject_id },
+  subjectName: row.number ?? (row.about || row.email) ?? row.aboutKey,
+  cents: row.cents,
+  reason: row.reason,
+})

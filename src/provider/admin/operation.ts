@@ -1,0 +1,54 @@
+/** What the owner's operations are made of. Pages, the command line and `/api/v1/admin` call them alike. */
+import type { Struct } from "superstruct"
+import { type Actor, demand } from "#provider/admin/actor.ts"
+import type { Permission } from "#provider/admin/permissions.ts"
+import type { Services } from "#provider/context.ts"
+import { hostileFields } from "#provider/hostileInput.ts"
+import type { PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
+import { badInput } from "#shared/ApiError.ts"
+import { fieldErrors } from "#shared/fields/field.ts"
+
+/** What operations work with; the command line has as much. */
+export type AdminServices = PaymentEventServices & {
+  /** How long an order waits to be fetched and paid. */
+  holds: Pick<Services["holds"], "pickupDays">
+  /** Where the pages of the owner's area are, without a trailing slash: links in mails to its people begin with it. */
+  adminOrigin: string
+}
+
+export interface AdminContext extends AdminServices {
+  actor: Actor
+}
+
+export interface AdminOperation<Input, Answer> {
+  /** One sentence for the API's description. */
+  summary: string
+  /** Below `/api/v1/admin`; `:name` parts are taken from the input, what is left from the query or the body. */
+  http: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string }
+  permission: Permission
+  /** Asked of people: to have signed in a moment ago. */
+  fresh?: true
+  input: Struct<Input, unknown>
+  run(context: AdminContext, input: Input): Promise<Answer>
+}
+
+/** Says to the compiler what goes in and what comes out. */
+export const operation = <Input, Schema, Answer>(
+  row: Omit<AdminOperation<Input, Answer>, "input"> & { input: Struct<Input, Schema> },
+): AdminOperation<Input, Answer> => row as unknown as AdminOperation<Input, Answer>
+
+/** Who asks is looked at first: what is wrong with an input is nobody's business who may not ask. */
+export async function runOperation<Input, Answer>(
+  context: AdminContext,
+  row: AdminOperation<Input, Answer>,
+  given: object,
+): Promise<Answer> {
+  demand(context.actor, row)
+  const hostile = hostileFields(given)
+  if (Object.keys(hostile).length > 0) throw badInput(hostile)
+  const [error, input] = row.input.validate(given, { coerce: true })
+  if (error) throw badInput(fieldErrors(error))
+  const answer = await row.run(context, input as Input)
+  context.mailQueued()
+  return answer
+}

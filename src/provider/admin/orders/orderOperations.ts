@@ -1,0 +1,194 @@
+/** What whoever runs the shop does with orders. */
+import { array, boolean, enums, integer, min, nonempty, object, optional, StructError, size, string } from "superstruct"
+import { type AdminContext, operation } from "#provider/admin/operation.ts"
+import { countTabs } from "#provider/admin/orders/orderTabs.ts"
+import { OrderSearch, searchOrders } from "#provider/admin/orders/searchOrders.ts"
+import { type ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
+import { allCarriers } from "#provider/delivery/carriers.ts"
+import { orderMailTemplates } from "#provider/mail/orderMailTemplates.ts"
+import { moveAddress, noteOrder, resendMail } from "#provider/orders/officeActions.ts"
+import { applyOrderAction, type OrderAction } from "#provider/orders/orderActions.ts"
+import { readTracking, type Tracking } from "#provider/orders/tracking.ts"
+import { badInput, isApiError } from "#shared/ApiError.ts"
+import { deliveryNames } from "#shared/fields/address.ts"
+import { fieldErrors } from "#shared/fields/field.ts"
+
+const MAX_NOTE = 2000
+const MOST_AT_ONCE = 200
+
+const number = nonempty(string())
+const byNumber = object({ number })
+const version = optional(min(integer(), 0))
+
+type Facts = Parameters<typeof applyOrderAction>[3]
+
+async function act(context: AdminContext, name: string, action: OrderAction, facts: Facts = {}): Promise<ShopOrder> {
+  const { actor, holds } = context
+  const by = { actorId: actor.id ?? undefined, pickupDays: holds.pickupDays }
+  await applyOrderAction(context, name, action, { ...by, ...facts })
+  return viewOrder(context, name)
+}
+
+const by = ({ actor }: AdminContext, seen?: number) => ({ actorId: actor.id ?? undefined, version: seen })
+
+/** Undefined where no number is said. Throws 400 by field. */
+async function trackingOf(
+  { db }: AdminContext,
+  { carrier = "", trackingNumber = "", url }: { carrier?: string; trackingNumber?: string; url?: string },
+): Promise<Tracking | undefined> {
+  if (trackingNumber.trim() === "" && url === undefined) return undefined
+  try {
+    return readTracking({ carrier, number: trackingNumber, url }, await allCarriers(db))
+  } catch (error) {
+    if (isApiError(error) && error.fields?.["number"]) {
+      const { number: wrong, ...others } = error.fields
+      throw Object.assign(error, { fields: { ...others, trackingNumber: wrong } })
+    }
+    throw error
+  }
+}
+
+function refuseFields(error: unknown): never {
+  throw error instanceof StructError ? badInput(fieldErrors(error)) : error
+}
+
+export interface Shipped {
+  shipped: string[]
+  /** Those that could not be, with the code of why. */
+  refused: { number: string; code: string }[]
+}
+
+const addressFields = Object.fromEntries(deliveryNames.map((field) => [field, optional(string())])) as Record<
+  (typeof deliveryNames)[number],
+  ReturnType<typeof optional<string, null>>
+>
+
+export const orderOperations = {
+  searchOrders: operation({
+    summary: "Orders of a tab, or by number, name, mail address, town, tracking number and days",
+    http: { method: "GET", path: "/orders" },
+    permission: "read_orders",
+    input: OrderSearch,
+    run: (context, input) => searchOrders(context, input),
+  }),
+  countOrders: operation({
+    summary: "How many orders wait for what",
+    http: { method: "GET", path: "/orders/counts" },
+    permission: "read_orders",
+    input: object({}),
+    run: ({ db }) => countTabs(db),
+  }),
+  viewOrder: operation({
+    summary: "One order with its note, its events and its mails",
+    http: { method: "GET", path: "/orders/:number" },
+    permission: "read_orders",
+    input: byNumber,
+    run: (context, input) => viewOrder(context, input.number),
+  }),
+  shipOrder: operation({
+    summary: "It was handed to the carrier; said again with another number, that one counts",
+    http: { method: "POST", path: "/orders/:number/ship" },
+    permission: "write_orders",
+    input: object({
+      number,
+      carrier: optional(string()),
+      trackingNumber: optional(string()),
+      url: optional(string()),
+      /** Whether its customer is written to; they are when left out. */
+      tells: optional(boolean()),
+    }),
+    async run(context, { number: name, tells, ...given }) {
+      return act(context, name, "shipped", {
+        tracking: await trackingOf(context, given as Record<string, string>),
+        tells,
+      })
+    },
+  }),
+  shipOrders: operation({
+    summary: "Several at once, without tracking numbers; answers which could not be",
+    http: { method: "POST", path: "/orders/ship" },
+    permission: "write_orders",
+    input: object({ numbers: size(array(number), 1, MOST_AT_ONCE) }),
+    async run(context, { numbers }): Promise<Shipped> {
+      const done: Shipped = { shipped: [], refused: [] }
+      for (const name of new Set(numbers)) {
+        try {
+          await act(context, name, "shipped")
+          done.shipped.push(name)
+        } catch (error) {
+          if (!isApiError(error)) throw error
+          done.refused.push({ number: name, code: error.code })
+        }
+      }
+      return done
+    },
+  }),
+  readyOrder: operation({
+    summary: "It can be fetched",
+    http: { method: "POST", path: "/orders/:number/ready" },
+    permission: "write_orders",
+    input: byNumber,
+    run: (context, input) => act(context, input.number, "ready"),
+  }),
+  deliverOrder: operation({
+    summary: "It has arrived, or was fetched",
+    http: { method: "POST", path: "/orders/:number/deliver" },
+    permission: "write_orders",
+    input: byNumber,
+    run: (context, input) => act(context, input.number, "delivered"),
+  }),
+  payOrder: operation({
+    summary: "The money is here: a transfer, or on the counter",
+    http: { method: "POST", path: "/orders/:number/pay" },
+    permission: "write_orders",
+    input: byNumber,
+    run: (context, input) => act(context, input.number, "paid"),
+  }),
+  cancelOrder: operation({
+    summary: "Gives it up: stock, coupon and money go back",
+    http: { method: "POST", path: "/orders/:number/cancel" },
+    permission: "refund_orders",
+    fresh: true,
+    input: byNumber,
+    run: (context, input) => act(context, input.number, "cancel"),
+  }),
+  refundOrder: operation({
+    summary: "Gives money back: to its gift cards first, then the way it was paid",
+    http: { method: "POST", path: "/orders/:number/refund" },
+    permission: "refund_orders",
+    fresh: true,
+    input: object({ number, cents: min(integer(), 1) }),
+    run: (context, { number: name, cents }) => act(context, name, "refund", { cents }),
+  }),
+  noteOrder: operation({
+    summary: "A note that its customer never sees; an empty one takes it away",
+    http: { method: "PUT", path: "/orders/:number/note" },
+    permission: "write_orders",
+    input: object({ number, note: size(string(), 0, MAX_NOTE), version }),
+    async run(context, { number: name, note, version: seen }) {
+      await noteOrder(context, name, note.trim(), by(context, seen))
+      return viewOrder(context, name)
+    },
+  }),
+  editOrderAddress: operation({
+    summary: "Another address of the same province, until it is shipped",
+    http: { method: "PUT", path: "/orders/:number/address" },
+    permission: "write_orders",
+    input: object({ number, version, ...addressFields }),
+    async run(context, { number: name, version: seen, ...fields }) {
+      const said = Object.entries(fields).filter(([, value]) => value !== undefined)
+      await moveAddress(context, name, Object.fromEntries(said), by(context, seen)).catch(refuseFields)
+      return viewOrder(context, name)
+    },
+  }),
+  resendOrderMail: operation({
+    summary: "A mail once more, to the order's address",
+    http: { method: "POST", path: "/orders/:number/mails" },
+    permission: "write_orders",
+    input: object({ number, template: enums(orderMailTemplates) }),
+    async run(context, { number: name, template }) {
+      await resendMail(context, name, template, by(context))
+      return viewOrder(context, name)
+    },
+  }),
+}

@@ -1,0 +1,133 @@
+/** The orders of a tab, or those that a text, a number or days name. */
+import { sql } from "kysely"
+import { enums, type Infer, integer, min, object, optional, string } from "superstruct"
+import { inTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
+import type { Services } from "#provider/context.ts"
+import type { Row } from "#provider/db/schema.ts"
+import { statusOf } from "#provider/orders/readOrder.ts"
+import { isBlocked } from "#provider/orders/retention.ts"
+import { storedAddress } from "#provider/orders/storedAddress.ts"
+import type { Picture } from "#shared/contract/catalog.ts"
+import { DAYS } from "#shared/limits.ts"
+import type { Localized } from "#shared/locale.ts"
+import type { FulfilmentStatus, OrderStatus, PaymentStatus } from "#shared/orderStatus.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+export const ORDERS_PER_PAGE = 50
+
+export const OrderSearch = object({
+  tab: optional(enums(orderTabs)),
+  q: optional(string()),
+  /** Days by the shop's clock: placed from the one to the end of the other; with `paid`, paid. */
+  from: optional(string()),
+  to: optional(string()),
+  page: optional(min(integer(), 1)),
+})
+export type OrderSearch = Infer<typeof OrderSearch>
+
+export interface FoundOrder {
+  id: string
+  number: string
+  date: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfilmentStatus: FulfilmentStatus
+  flagged: boolean
+  /** Empty where nobody is told whose it is any more. */
+  name: string
+  city: string
+  delivery: Localized
+  /** The last of the promised days; null where nothing is promised. */
+  promised: string | null
+  hasNote: boolean
+  pieces: number
+  pictures: { picture: Picture; name: Localized }[]
+  totalCents: number
+}
+
+export interface FoundOrders {
+  orders: FoundOrder[]
+  /** Whether there are more pages. */
+  more: boolean
+}
+
+const MOST_PICTURES = 3
+
+export async function searchOrders(
+  { db, now }: Pick<Services, "db" | "now">,
+  { tab = "all", q = "", from, to, page = 1 }: OrderSearch,
+): Promise<FoundOrders> {
+  const day = tab === "paid" ? "paid_at" : "created_at"
+  const [begin, end] = [dayStart(from), dayStart(to, 1 * DAYS)]
+  const text = q.trim()
+  let query = db.selectFrom("orders").selectAll().where(inTab(tab))
+  if (begin !== undefined) query = query.where(day, ">=", begin)
+  if (end !== undefined) query = query.where(day, "<", end)
+  if (text !== "") query = query.where(fits(text))
+  // What is promised first leaves first.
+  query = tab === "pack" ? query.orderBy(sql`coalesce(expected_to, '9999')`).orderBy("created_at") : query
+  query = tab === "pack" ? query : query.orderBy(day, "desc")
+  const rows = await query
+    .orderBy("number", "desc")
+    .offset((page - 1) * ORDERS_PER_PAGE)
+    .limit(ORDERS_PER_PAGE + 1)
+    .execute()
+  const shown = rows.slice(0, ORDERS_PER_PAGE)
+  const linesOf = Map.groupBy(await linesFor(db, shown), (line) => line.order_id)
+  const orders = shown.map((row) => found(row, linesOf.get(row.id) ?? [], now()))
+  return { orders, more: rows.length > shown.length }
+}
+
+const linesFor = async (db: Services["db"], orders: readonly Row<"orders">[]) =>
+  orders.length === 0
+    ? []
+    : db
+        .selectFrom("order_lines")
+        .selectAll()
+        .where(
+          "order_id",
+          "in",
+          orders.map(({ id }) => id),
+        )
+        .orderBy("position")
+        .execute()
+
+/** By its number, or the end of it; else by what stands in it of its person and its parcel. */
+function fits(text: string) {
+  const like = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+  const columns = ["number", "email", "billing", "delivery_address", "tracking_number"]
+  const parts = columns.map((name) => sql`lower(coalesce(${sql.ref(`orders.${name}`)}, '')) like ${like} escape '\\'`)
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`
+}
+
+/** Undefined for what is no day. */
+function dayStart(day: string | undefined, laterMs = 0): string | undefined {
+  const moment = day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? readMoment(day) : undefined
+  return moment && new Date(Date.parse(moment) + laterMs).toISOString()
+}
+
+function found(order: Row<"orders">, lines: readonly Row<"order_lines">[], now: Date): FoundOrder {
+  const { billing, delivery_address } = order
+  const person = isBlocked(order, now) ? undefined : storedAddress(delivery_address ?? billing)
+  return {
+    id: order.id,
+    number: order.number,
+    date: order.created_at,
+    status: statusOf(order),
+    paymentStatus: order.payment_status,
+    fulfilmentStatus: order.fulfilment_status,
+    flagged: order.flagged_at !== null,
+    name: person ? `${person.firstName} ${person.lastName}`.trim() : "",
+    city: person?.city ?? "",
+    delivery: { es: order.delivery_name_es, en: order.delivery_name_en },
+    promised: order.expected_to,
+    hasNote: order.note !== "" || order.shop_note !== "",
+    pieces: lines.reduce((sum, { amount }) => sum + amount, 0),
+    pictures: lines
+      .slice(0, MOST_PICTURES)
+      .flatMap(({ image, name_es: es, name_en: en }) =>
+        image === null ? [] : [{ picture: JSON.parse(image) as Picture, name: { es, en } }],
+      ),
+    totalCents: order.total_cents,
+  }
+}

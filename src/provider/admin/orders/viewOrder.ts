@@ -1,0 +1,61 @@
+/** One order as whoever runs the shop sees it: without what opens it or its files, with its note and all that happened to it. */
+import { type EventEntry, eventsOf } from "#provider/admin/listEvents.ts"
+import type { Services } from "#provider/context.ts"
+import type { Row } from "#provider/db/schema.ts"
+import { readOrder } from "#provider/orders/readOrder.ts"
+import { isBlocked } from "#provider/orders/retention.ts"
+import { withoutPerson } from "#provider/orders/withoutPerson.ts"
+import { notFound } from "#shared/ApiError.ts"
+import type { Order } from "#shared/contract/order.ts"
+
+export interface ShopOrder extends Omit<Order, "key" | "downloads"> {
+  shopNote: string
+  /** The last event of it: what a change says that its maker had seen. */
+  version: number
+  events: EventEntry[]
+  mails: SentMail[]
+}
+
+export interface SentMail {
+  template: string
+  status: Row<"mails">["status"]
+  at: string
+}
+
+/** By number or id. Throws 404 `order_not_found`. */
+export async function viewOrder({ db, now }: Pick<Services, "db" | "now">, name: string): Promise<ShopOrder> {
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where((where) => where.or([where("id", "=", name), where("number", "=", name)]))
+    .executeTakeFirst()
+  if (!row) throw notFound("order_not_found")
+  const read = await readOrder(db, row.id, now())
+  const isClosed = isBlocked(row, now())
+  const { key: _key, downloads: _downloads, ...order } = isClosed ? withoutPerson(read) : read
+  const events = await eventsOf(db, { type: "order", id: row.id })
+  return {
+    ...order,
+    shopNote: isClosed ? "" : row.shop_note,
+    version: events[0]?.id ?? 0,
+    events,
+    mails: isClosed ? [] : await mailsOf(db, row),
+  }
+}
+
+/** What its customer was written about it, the newest first. Mails are kept for a month. */
+async function mailsOf(db: Services["db"], { id, created_at }: Row<"orders">): Promise<SentMail[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["template", "status", "sent_at", "created_at"])
+    .where("created_at", ">=", created_at)
+    .where("about", "like", `%:${id}`)
+    .where("template", "like", "order\\_%")
+    .orderBy("created_at", "desc")
+    .execute()
+  return rows.map(({ template, status, sent_at, created_at: queuedAt }) => ({
+    template,
+    status,
+    at: sent_at ?? queuedAt,
+  }))
+}

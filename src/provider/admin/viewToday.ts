@@ -1,0 +1,53 @@
+/** What an owner sees first: what waits for her, what came in, what happened last. */
+
+import { sql } from "kysely"
+import type { Actor } from "#provider/admin/actor.ts"
+import { type EventEntry, newestEvents } from "#provider/admin/listEvents.ts"
+import { type CountedTab, countTabs } from "#provider/admin/orders/orderTabs.ts"
+import type { Services } from "#provider/context.ts"
+import { dayOf } from "#shared/dates.ts"
+import { DAYS } from "#shared/limits.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+const LATEST = 4
+
+/** Of the orders that were paid from a day on: payments less refunds. */
+export interface Figure {
+  from: string
+  cents: number
+  orders: number
+}
+
+export interface Today {
+  /** By the shop's clock. */
+  day: string
+  toDo: Record<CountedTab, number>
+  taken: { today: Figure; week: Figure; month: Figure }
+  latest: EventEntry[]
+}
+
+export async function viewToday({ db, now }: Pick<Services, "db" | "now">, actor: Actor): Promise<Today> {
+  const day = dayOf(now().toISOString())
+  const [toDo, today, week, month, latest] = await Promise.all([
+    countTabs(db),
+    takenSince(db, day),
+    takenSince(db, mondayOf(day)),
+    takenSince(db, `${day.slice(0, 8)}01`),
+    newestEvents(db, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
+  ])
+  return { day, toDo, taken: { today, week, month }, latest }
+}
+
+async function takenSince(db: Services["db"], from: string): Promise<Figure> {
+  const { rows } = await sql<{ cents: number | string | null; orders: number | string }>`
+    select sum(paid_cents - refunded_cents) as cents, count(*) as orders
+    from orders where paid_at >= ${readMoment(from) ?? from}`.execute(db)
+  return { from, cents: Number(rows[0]?.cents ?? 0), orders: Number(rows[0]?.orders ?? 0) }
+}
+
+/** Weeks begin on Mondays. */
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const since = (date.getUTCDay() + 6) % 7
+  return new Date(date.getTime() - since * DAYS).toISOString().slice(0, 10)
+}

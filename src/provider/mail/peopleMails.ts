@@ -1,0 +1,65 @@
+/** The mails to the people who run the shop: the code they sign in with, and the link that lets them in. */
+import { INVITATION_LIFE_MS, makeLink, startPath } from "#provider/admin/links.ts"
+import { codeAddress } from "#provider/admin/signIn.ts"
+import type { Services } from "#provider/context.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import type { Row } from "#provider/db/schema.ts"
+import type { MailData } from "#provider/mail/mails.ts"
+import { button, fill, type MailShop, mailContent } from "#provider/mail/mailTemplates.ts"
+import type { MailContent } from "#provider/mail/parts.ts"
+import { type PeopleTexts, peopleEn } from "#provider/mail/texts/peopleEn.ts"
+import { peopleEs } from "#provider/mail/texts/peopleEs.ts"
+import { createLoginCode } from "#provider/security/loginCodes.ts"
+import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
+
+const texts: Record<Locale, PeopleTexts> = { en: peopleEn, es: peopleEs }
+
+type Tools = Pick<Services, "db" | "passwords">
+
+/** Undefined when it comes too late. */
+export async function personCodeMail(
+  { db, passwords }: Tools,
+  now: Date,
+  shop: MailShop,
+  mail: Row<"mails">,
+): Promise<MailContent | undefined> {
+  const { locale, recipient } = mail
+  const code = await createLoginCode(db, passwords, now, { ...mail, recipient: codeAddress(recipient) })
+  if (code === undefined) return undefined
+  const own = texts[locale].code
+  return mailContent(shop, locale, {
+    subject: fill(own.subject, { code, shop: shop.name }),
+    why: fill(own.why, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "text", text: fill(own.text, { n: CODE_LIFE_MS / MINUTES }) },
+      { kind: "code", code },
+      { kind: "text", text: fill(own.never, { shop: shop.name }) },
+    ],
+  })
+}
+
+/** Undefined when they were removed meanwhile. */
+export async function invitationMail(
+  { db }: Tools,
+  now: Date,
+  shop: MailShop,
+  mail: Row<"mails">,
+): Promise<MailContent | undefined> {
+  const { personId, origin } = JSON.parse(mail.data) as MailData["person_invitation"]
+  const person = await db.selectFrom("people").select("id").where("id", "=", personId).executeTakeFirst()
+  if (!person) return undefined
+  const own = texts[mail.locale].invitation
+  const token = await inTransaction(db, (trx) => makeLink(trx, now, personId, INVITATION_LIFE_MS))
+  return mailContent(shop, mail.locale, {
+    subject: fill(own.subject, { shop: shop.name }),
+    why: fill(own.why, { shop: shop.name }),
+    parts: [
+      { kind: "title", text: own.title },
+      { kind: "text", text: fill(own.text, { shop: shop.name }) },
+      button(mail.locale, own.button, origin + startPath(token)),
+      { kind: "small", text: fill(own.note, { n: INVITATION_LIFE_MS / HOURS }) },
+    ],
+  })
+}

@@ -1,0 +1,21 @@
+/** What mails to the people who run the shop say, in Spanish. */
+import type { PeopleTexts } from "#provider/mail/texts/peopleEn.ts"
+
+export const peopleEs: PeopleTexts = {
+  code: {
+    subject: "{{code}} es su código para gestionar {{shop}}",
+    title: "Su código",
+    text: "Escríbalo en la página donde está entrando. Vale {{n}} minutos y funciona una sola vez.",
+    never:
+      "Alguien que sabe su contraseña está entrando en la gestión de {{shop}}. Si no es usted, no dé el código a nadie y cambie su contraseña.",
+    why: "Este correo es para quien lleva {{shop}}.",
+  },
+  invitation: {
+    subject: "Su llave para gestionar {{shop}}",
+    title: "Pase detrás del mostrador",
+    text: "Le han invitado a la gestión de {{shop}}, donde se preparan los pedidos y se lleva la tienda.",
+    button: "Entrar",
+    note: "El enlace vale {{n}} horas y funciona una sola vez. Si no esperaba nada parecido, no haga nada.",
+    why: "Este correo es para quien va a llevar {{shop}}.",
+  },
+}

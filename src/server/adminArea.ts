@@ -1,0 +1,68 @@
+/** Puts the owner's area into the shop: its host, its files of the build, and the link of the first owner. */
+import cluster from "node:cluster"
+import type { RequestHandler } from "express"
+import { operatorRoutes } from "#operator/operatorRoutes.ts"
+import type { RenderView } from "#operator/views/render.tsx"
+import { hasOwner, LINK_LIFE_MS, makeLink, startPath } from "#provider/admin/links.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import type { Build } from "#server/builds.ts"
+import type { Config } from "#server/config.ts"
+import { requestLocale } from "#server/requestLocale.ts"
+import { isSameOrigin } from "#server/sameOrigin.ts"
+import type { ShopProvider } from "#server/shopProvider.ts"
+import type { SiteReader } from "#server/siteReader.ts"
+import { HOURS } from "#shared/limits.ts"
+import type { Log } from "#shared/log.ts"
+
+const STYLE = "src/operator/styles/desk.css"
+const SCRIPT = "src/operator/browser/desk.ts"
+
+export interface AdminAreaOptions {
+  config: Pick<Config, "admin" | "site">
+  provider: Pick<ShopProvider, "admin">
+  sites: SiteReader
+  /** Undefined while developing: Vite serves the source. */
+  build: Pick<Build, "manifest"> | undefined
+  render: () => Promise<RenderView>
+  log: Log
+}
+
+/** To be mounted at `/admin`; undefined where there shall be none, and before a provider on another host. */
+export function adminArea({
+  config,
+  provider,
+  sites,
+  build,
+  render,
+  log,
+}: AdminAreaOptions): RequestHandler | undefined {
+  const { admin } = config
+  if (!admin || !provider.admin) return undefined
+  const addressOf = (source: string) => `/${build ? (build.manifest[source]?.file ?? "") : source}`
+  return operatorRoutes({
+    services: provider.admin,
+    render,
+    assets: { style: addressOf(STYLE), script: addressOf(SCRIPT) },
+    async shop() {
+      const { site, brand } = await sites.read()
+      const { name, address, phone, email } = site
+      return { ...{ name, address, phone, email }, hasBlossom: brand.mark === "blossom", url: config.site.url }
+    },
+    host: admin.host,
+    isOwn: (request) => isSameOrigin(request, admin.origin),
+    localeOf: (request) => requestLocale("/", request.headers.cookie, request.headers["accept-language"]).locale,
+    isDevelopment: build === undefined,
+    log,
+  })
+}
+
+/** Once a start, while nobody could sign in as an owner. To the terminal or the host's log as it is: a log line would have it masked. */
+export async function tellFirstOwner({ admin }: Pick<ShopProvider, "admin">): Promise<void> {
+  const isFirst = !cluster.isWorker || cluster.worker?.id === 1
+  if (!admin || !isFirst || (await hasOwner(admin.db))) return
+  const token = await inTransaction(admin.db, (trx) => makeLink(trx, admin.now(), null))
+  const link = admin.adminOrigin + startPath(token)
+  process.stdout.write(
+    `This shop has no owner yet. Become it, once and within ${LINK_LIFE_MS / HOURS} hours: ${link}\n`,
+  )
+}

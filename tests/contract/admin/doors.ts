@@ -1,0 +1,78 @@
+/** Who gets into the owner's area: the first owner by a link, everybody by password and code, codes on paper; and who does not. */
+import { describe, expect, it } from "vitest"
+import { hasOwner, readLink } from "#provider/admin/links.ts"
+import { findPerson } from "#provider/admin/personSessions.ts"
+import { finishWithCode, signInWithRecoveryCode, startWithPassword } from "#provider/admin/signIn.ts"
+import { adminOf, claimShop, PASSWORD, signedIn, visitor } from "#tests/support/adminWorld.ts"
+import type { ContractShop } from "#tests/support/contractShop.ts"
+import { runOperator } from "#tests/support/operator.ts"
+
+const EMAIL = "amparo@azahar.example"
+
+export function doors(shopOf: () => ContractShop): void {
+  const services = () => adminOf(shopOf())
+
+  describe("the doors of the owner's area", () => {
+    it("let the first owner in by one link, once, and make no second", async () => {
+      expect(await hasOwner(services().db)).toBe(false)
+      const { link, token, recoveryCodes } = await claimShop(shopOf(), EMAIL)
+      expect(await findPerson(services(), token)).toMatchObject({
+        email: EMAIL,
+        role: "owner",
+        actor: { isFresh: true },
+      })
+      expect(new Set(recoveryCodes).size).toBe(10)
+      expect(await hasOwner(services().db)).toBe(true)
+      await expect(readLink(services(), link)).rejects.toMatchObject({ code: "link_over" })
+      await expect(claimShop(shopOf(), "other@azahar.example")).rejects.toMatchObject({ code: "link_over" })
+    })
+
+    it("ask for the password and a code of their own, and answer strangers as they answer a wrong password", async () => {
+      const wrong = { status: 401, code: "invalid_credentials" }
+      const stranger = { email: "nobody@azahar.example", password: PASSWORD }
+      await expect(startWithPassword(services(), stranger, visitor)).rejects.toMatchObject(wrong)
+      const guess = { email: EMAIL, password: "not-the-one-at-all" }
+      await expect(startWithPassword(services(), guess, visitor)).rejects.toMatchObject(wrong)
+      const half = await startWithPassword(services(), { email: EMAIL, password: PASSWORD }, visitor)
+      expect(await findPerson(services(), half)).toBeUndefined()
+      await expect(finishWithCode(services(), { token: half, code: "000000" }, visitor)).rejects.toMatchObject({
+        status: 400,
+      })
+      await shopOf().provider.flushMails()
+      await services()
+        .db.selectFrom("login_codes")
+        .select("email")
+        .where("email", "=", `admin ${EMAIL}`)
+        .executeTakeFirstOrThrow()
+      const ofCustomers = await services()
+        .db.selectFrom("login_codes")
+        .select("email")
+        .where("email", "=", EMAIL)
+        .execute()
+      expect(ofCustomers).toEqual([])
+    })
+
+    it("open once for each recovery code", async () => {
+      const link = await runOperator(shopOf(), "owner", EMAIL)
+      const token = link.text.trim().split("/").at(-1) ?? ""
+      const { recoveryCodes } = await claimShop(shopOf(), EMAIL, token)
+      const [code = ""] = recoveryCodes
+      const enter = (given: string) => signInWithRecoveryCode(services(), { email: EMAIL, code: given }, visitor)
+      expect(await findPerson(services(), await enter(code.toLowerCase()))).toMatchObject({ email: EMAIL })
+      await expect(enter(code)).rejects.toMatchObject({ code: "invalid_credentials" })
+      await expect(enter("AAAA-AAAA-AAAA")).rejects.toMatchObject({ code: "invalid_credentials" })
+    })
+
+    it("close after two hours without use, and are no longer fresh after ten minutes", async () => {
+      const { token } = await signedIn(shopOf(), "owner")
+      const later = (minutes: number) => shopOf().setNow(new Date(Date.now() + minutes * 60_000).toISOString())
+      later(11)
+      expect(await findPerson(services(), token)).toMatchObject({ actor: { isFresh: false } })
+      later(11 + 119)
+      expect(await findPerson(services(), token)).toBeDefined()
+      later(11 + 119 + 121)
+      expect(await findPerson(services(), token)).toBeUndefined()
+      shopOf().setNow()
+    })
+  })
+}

@@ -1,0 +1,139 @@
+/** Every page of the owner's area and every operation, for each role and for strangers: made from the tables, so that none is left out. */
+import { once } from "node:events"
+import { request, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import cookieParser from "cookie-parser"
+import express from "express"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { operatorRoutes, routes } from "#operator/operatorRoutes.ts"
+import type { Route } from "#operator/route.ts"
+import { renderView } from "#operator/views/render.tsx"
+import type { AdminOperation } from "#provider/admin/operation.ts"
+import { type AdminOperationName, adminOperations, runAdmin } from "#provider/admin/operations.ts"
+import { permissionsOf, type Role, roles } from "#provider/admin/permissions.ts"
+import { silentLog } from "#shared/log.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import { ADMIN_ORIGIN, type ContractShop } from "#tests/support/contractShop.ts"
+
+const shopFacts = {
+  ...{ name: "Azahar", hasBlossom: true, url: "http://localhost:3000", phone: "", email: "hola@azahar.example" },
+  address: { es: "", en: "" },
+}
+
+interface Asked {
+  status: number
+  location: string
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+export function adminPages(shopOf: () => ContractShop): void {
+  let server: Server | undefined
+  let port = 0
+  beforeAll(async () => {
+    const router = operatorRoutes({
+      services: adminOf(shopOf()),
+      render: async () => renderView,
+      assets: { style: "/desk.css", script: "/desk.js" },
+      shop: async () => shopFacts,
+      host: undefined,
+      isOwn: ({ headers }) => headers.origin === ADMIN_ORIGIN,
+      localeOf: () => "es",
+      isDevelopment: false,
+      log: silentLog,
+    })
+    server = express().use(cookieParser()).use("/admin", router).listen(0, "127.0.0.1")
+    await once(server, "listening")
+    port = (server.address() as AddressInfo).port
+  })
+  afterAll(() => server?.close())
+
+  async function ask(route: Pick<Route, "method" | "path">, cookie = "", origin = ADMIN_ORIGIN): Promise<Asked> {
+    const path = `/admin${route.path.replace(/:\w+/g, "2026-000000")}`
+    const { method } = route
+    const asked = request({ host: "127.0.0.1", port, method, path, headers: { cookie, origin } })
+    asked.setHeader("Content-Type", "application/x-www-form-urlencoded")
+    asked.end()
+    const [response] = await once(asked, "response")
+    let body = ""
+    for await (const chunk of response) body += chunk
+    return { status: response.statusCode, location: response.headers.location ?? "", headers: response.headers, body }
+  }
+
+  const own = routes.filter((route) => route.access !== "open")
+  const tokens = new Map<Role, string>()
+  const cookieOf = async (role: Role) => {
+    if (!tokens.has(role)) tokens.set(role, (await signedIn(shopOf(), role)).token)
+    return `admin=${tokens.get(role)}`
+  }
+
+  describe("the pages of the owner's area", () => {
+    it("send strangers, and customers with their cookie, to the door", async () => {
+      for (const route of own) {
+        const answers = [await ask(route), await ask(route, `admin=${"x".repeat(43)}; session=${"y".repeat(43)}`)]
+        for (const { status, location } of answers) {
+          expect([route.path, status, location.split("?")[0]]).toEqual([route.path, 303, "/admin/enter"])
+        }
+      }
+    })
+
+    it("ask for no leave at the doors and in one's own account alone", () => {
+      const unasked = routes.filter(({ access }) => access === "open" || access.length === 0)
+      const beyond = unasked.filter(({ access, path }) =>
+        access === "open" ? !/^\/(enter|start|language)\b/.test(path) : !/^\/(leave|me|more)\b/.test(path),
+      )
+      expect(beyond).toEqual([])
+    })
+
+    it.each(roles)("answer %s as far as the role goes", async (role) => {
+      for (const route of own) {
+        // Leaving and ending sessions would end the test's own.
+        if (route.path === "/leave") continue
+        const { status } = await ask(route, await cookieOf(role))
+        const permitted = new Set<string>(permissionsOf[role])
+        const may = route.access.length === 0 || (route.access as string[]).some((each) => permitted.has(each))
+        expect([route.method, route.path, status === 403]).toEqual([route.method, route.path, !may])
+      }
+    })
+
+    it("take no form from elsewhere, and are nobody's to keep, frame or find", async () => {
+      for (const route of routes.filter(({ method }) => method === "POST")) {
+        const { status } = await ask(route, await cookieOf("owner"), "https://evil.example")
+        expect([route.path, status]).toEqual([route.path, 403])
+      }
+      const { headers } = await ask({ method: "GET", path: "" }, await cookieOf("owner"))
+      expect(headers["cache-control"]).toBe("no-store")
+      expect(headers["x-robots-tag"]).toContain("noindex")
+      expect(headers["content-security-policy"]).toContain("script-src 'self';")
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'")
+      const left = await ask({ method: "POST", path: "/leave" }, await cookieOf("books"))
+      expect(String(left.headers["set-cookie"])).toContain("Path=/admin; HttpOnly; SameSite=Strict")
+    })
+
+    it("run nothing of what somebody is called", async () => {
+      const { person, token } = await signedIn(shopOf(), "owner")
+      const name = `<script>alert(1)</script>"'`
+      await shopOf().connection.db.updateTable("people").set({ name }).where("id", "=", person.id).execute()
+      const { body } = await ask({ method: "GET", path: "" }, `admin=${token}`)
+      expect(body).toContain("&lt;script&gt;alert(1)")
+      expect(body).not.toContain("<script>alert")
+    })
+  })
+
+  describe("the operations of the owner's area", () => {
+    const names = Object.keys(adminOperations) as AdminOperationName[]
+    it.each(roles)("are refused to %s where the role has no leave", async (role) => {
+      const { person } = await signedIn(shopOf(), role)
+      for (const name of names) {
+        const { permission } = adminOperations[name] as AdminOperation<unknown, unknown>
+        const code = await runAdmin({ ...adminOf(shopOf()), actor: person.actor }, name, {
+          nothing: "of the kind",
+        }).then(
+          () => "done",
+          (error: { code: string }) => error.code,
+        )
+        expect([name, code]).toEqual([name, permissionsOf[role].includes(permission) ? "bad_input" : "not_permitted"])
+      }
+    })
+  })
+}

@@ -1,0 +1,46 @@
+/** The owner's area: who gets in, what each may do. To be run on each database. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { doors } from "#tests/contract/admin/doors.ts"
+import { adminOrders } from "#tests/contract/admin/orders.ts"
+import { adminPages } from "#tests/contract/admin/pages.ts"
+import {
+  type ContractShop,
+  type Databases,
+  type Engine,
+  openContractShop,
+  openDatabases,
+} from "#tests/support/contractShop.ts"
+import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+
+export function describeAdmin(engine: Engine): void {
+  let databases: Databases | undefined
+  let shop: ContractShop | undefined
+  let made: CustomerWorld | undefined
+  beforeAll(async () => {
+    databases = await openDatabases(engine)
+    shop = await openContractShop(databases, { seedDemo: true })
+    const { db } = shop.connection
+    await db.updateTable("variants").set({ stock: 500 }).where("product_id", "=", "cer-105").execute()
+    made = customerWorld(shop, "over HTTP")
+  })
+  afterAll(async () => {
+    await shop?.close()
+    await databases?.stop()
+  })
+  const world = () => made ?? never()
+
+  doors(() => world().shop)
+  adminOrders(world)
+  // What a page answers whom is the same on either.
+  if (engine === "sqlite") adminPages(() => world().shop)
+
+  describe("in the end", () => {
+    it("nothing went wrong unsaid", () => {
+      expect(world().shop.errors).toEqual([])
+    })
+  })
+}
+
+function never(): never {
+  throw new Error("The shop is not open")
+}
