@@ -10,13 +10,15 @@ export async function followIdentity(
   catalog: Pick<LiveCatalog, "state">,
   settings: IdentitySettings = {},
   siteUrl: string,
-): Promise<() => Identity> {
+): Promise<(site?: PublishedSite) => Identity> {
   const { identity: demo } = await readDemoSite()
   const host = new URL(siteUrl).hostname
   let known: { site: PublishedSite; identity: Identity } | undefined
-  return () => {
+  const whoIs = ({ document }: PublishedSite) => identityOf(document, settings, { demo, host })
+  return (other) => {
+    if (other) return whoIs(other)
     const { site } = catalog.state().groups
-    if (known?.site !== site) known = { site, identity: identityOf(site.document, settings, { demo, host }) }
+    if (known?.site !== site) known = { site, identity: whoIs(site) }
     return known.identity
   }
 }

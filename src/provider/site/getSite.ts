@@ -11,9 +11,11 @@ import { notFound } from "#shared/ApiError.ts"
 import type { ShopPage, ShopSite } from "#shared/contract/site.ts"
 import type { Brand, SitePage } from "#shared/contract/siteParts.ts"
 
-export async function getSite({ catalog, identity, db }: Context): Promise<ShopSite> {
+export async function getSite({ catalog, identity, db, preview, ownPages }: Context): Promise<ShopSite> {
   const { id, document } = catalog.state().groups.site
-  const { brand, look, menus, pages, factsUpdated } = document
+  const { brand, look, menus, factsUpdated } = document
+  const own: Pick<SitePage, "slug" | "title" | "updated">[] = ownPages.list()
+  const pages = [...own, ...document.pages.filter(({ slug }) => !own.some((page) => page.slug === slug))]
   const pictures = await readPictures(db, [brand.logo.picture, brand.placeholder])
   return {
     version: id,
@@ -29,11 +31,14 @@ export async function getSite({ catalog, identity, db }: Context): Promise<ShopS
       ...(updated !== undefined && { updated }),
     })),
     ...(factsUpdated !== undefined && { factsUpdated }),
+    ...(preview && { preview: { until: preview.until } }),
   }
 }
 
-export async function getPage({ catalog, db }: Context, { slug }: { slug: string }): Promise<ShopPage> {
-  const page = catalog.state().groups.site.document.pages.find((each) => each.slug === slug)
+/** One that `shop.config.ts` makes goes before one of the document. */
+export async function getPage({ catalog, db, ownPages }: Context, { slug }: { slug: string }): Promise<ShopPage> {
+  const written = () => catalog.state().groups.site.document.pages.find((each) => each.slug === slug)
+  const page = ownPages.find(slug) ?? written()
   if (!page) throw notFound("page_not_found")
   return pageOf(db, page)
 }

@@ -98,11 +98,14 @@ async function keepPicture(name: string, place: string, { db, files }: Needs): P
   }
 }
 
-/** Values that are a picture's name, and pictures in Markdown. */
-function withPictures(value: unknown, keys: ReadonlyMap<string, string>): unknown {
+/** Where the document names a picture. */
+const PICTURE_FIELDS = new Set(["picture", "placeholder", "key"])
+
+/** The names of files in the fields for pictures, and in Markdown. */
+function withPictures(value: unknown, keys: ReadonlyMap<string, string>, field = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withPictures(item, keys))
   if (typeof value === "string") {
-    const key = keys.get(value.replace(`${PICTURES}/`, ""))
+    const key = PICTURE_FIELDS.has(field) ? keys.get(value.replace(`${PICTURES}/`, "")) : undefined
     if (key !== undefined) return key
     return value.replace(/(!\[[^\]\n]{0,300}\])\(([^()\s]{1,200})\)/g, (whole, alt: string, src: string) => {
       const named = keys.get(src.replace(/^(?:\.\.\/)?pictures\//, ""))
@@ -110,5 +113,5 @@ function withPictures(value: unknown, keys: ReadonlyMap<string, string>): unknow
     })
   }
   if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPictures(part, keys)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPictures(part, keys, name)]))
 }

@@ -2,6 +2,7 @@
 import { type Failure, type Struct, StructError } from "superstruct"
 import { badInput } from "#shared/ApiError.ts"
 import { SiteDocument } from "#shared/contract/site.ts"
+import type { Look } from "#shared/look/look.ts"
 
 /** Throws ApiError with a sentence for each field. What was left out is filled in, and names stand in the struct's order. */
 export function readSiteDocument(given: unknown): SiteDocument {
@@ -12,6 +13,9 @@ export function readSiteDocument(given: unknown): SiteDocument {
     throw badInput(faultsOf(error))
   }
 }
+
+/** A look alone. */
+export const readLook = (look: unknown): Look => readSiteDocument({ look }).look
 
 /** What was stored: checked then. A newer version of the shop may have put more into it, which is left out here. */
 export const readStoredDocument = (text: string): SiteDocument =>

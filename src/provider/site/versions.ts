@@ -4,6 +4,7 @@
  */
 import type { Kysely, Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { checkDocument } from "#provider/site/checkDocument.ts"
 import { prepareDraft } from "#provider/site/prepareDraft.ts"
 import { readSiteDocument, readStoredDocument } from "#provider/site/siteDocument.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
@@ -75,6 +76,7 @@ export async function listVersions(db: Reader): Promise<SiteVersion[]> {
 /** A version of its own for each change; nobody sees it until it is published. Throws 400 with a sentence for each wrong field. */
 export async function saveDraft(db: Reader, now: Date, { document, author, note }: NewVersion): Promise<number> {
   const checked = prepareDraft(readSiteDocument(document), (await readPublished(db))?.document, now)
+  await checkDocument(db, checked)
   return db.transaction().execute(async (trx) => {
     // Two who save at once get a number each.
     await trx
@@ -99,8 +101,13 @@ export async function insertVersion(trx: Transaction<Database>, now: Date, versi
   return id
 }
 
-/** Throws 404 for a version that is not there. */
-export const publish = (db: Reader, now: Date, id: number): Promise<void> =>
+/** Throws 404 for a version that is not there, 400 for one of before that cannot be read. */
+export async function publish(db: Reader, now: Date, id: number): Promise<void> {
+  await checkDocument(db, (await readVersion(db, id)).document)
+  await show(db, now, id)
+}
+
+const show = (db: Reader, now: Date, id: number): Promise<void> =>
   changeCatalog(db, now, async (change) => {
     await point(change.trx, now, id)
     change.touched = true
@@ -127,8 +134,9 @@ export const undo = (db: Reader, now: Date): Promise<number> =>
     return before.id
   })
 
-/** Publishes it at a moment to come; null takes that back. Throws 404. */
+/** Publishes it at a moment to come; null takes that back. Throws as `publish` does. */
 export async function schedule(db: Reader, id: number, at: Date | null): Promise<void> {
+  if (at) await checkDocument(db, (await readVersion(db, id)).document)
   const { numUpdatedRows } = await db
     .updateTable("site_versions")
     .set({ publish_at: at?.toISOString() ?? null })
@@ -146,7 +154,7 @@ export async function publishDue(db: Reader, now: Date): Promise<number[]> {
     .orderBy("publish_at")
     .orderBy("id")
     .execute()
-  for (const { id } of due) await publish(db, now, id)
+  for (const { id } of due) await show(db, now, id)
   return due.map(({ id }) => id)
 }
 

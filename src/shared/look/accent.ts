@@ -48,6 +48,9 @@ const leastOn = (colour: Hex, grounds: readonly Hex[]) => Math.min(...grounds.ma
 
 const groundsOf = (colours: Colours) => GROUNDS.map((name) => colours[name])
 
+/** The least contrast on any ground where words in the accent stand. */
+export const leastOnGrounds = (colour: Hex, colours: Colours) => leastOn(colour, groundsOf(colours))
+
 /** The accent as buttons and links of a scheme take it. */
 function actionColour(accent: Hex, colours: Colours, scheme: Scheme): AccentResult {
   const grounds = groundsOf(colours)

@@ -56,7 +56,7 @@ export const pairs: readonly Pair[] = [
   shape("the focus outline on the façade", "facade-focus", FACADE),
 ]
 
-export interface Illegible {
+export interface Measured {
   what: string
   scheme: Scheme
   contrast: number
@@ -64,12 +64,16 @@ export interface Illegible {
 }
 
 /** What of a palette cannot be read. */
-export function illegible(palette: Palette): Illegible[] {
+export const illegible = (palette: Palette): Measured[] =>
+  measured(palette).filter(({ contrast: worst, least }) => worst < least)
+
+/** Each pair at its worst ground, by day and by night. */
+export function measured(palette: Palette): Measured[] {
   return schemes.flatMap((scheme) => {
     const colours = palette[scheme]
-    return pairs.flatMap(({ what, colour, grounds, least }) => {
+    return pairs.map(({ what, colour, grounds, least }) => {
       const worst = Math.min(...grounds.map((ground) => contrast(colours[colour], colours[ground])))
-      return worst < least ? [{ what, scheme, contrast: worst, least }] : []
+      return { what, scheme, contrast: worst, least }
     })
   })
 }

@@ -1,0 +1,40 @@
+/** What a document must have beyond its shape before it is shown: words that can be read, pictures large enough for their place. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { readPictures } from "#provider/site/sitePictures.ts"
+import { badInput } from "#shared/ApiError.ts"
+import type { SiteDocument } from "#shared/contract/site.ts"
+import { accentFault } from "#shared/look/accentFault.ts"
+
+/** They fill a large screen, or half of one twice as dense. */
+const LEAST_WIDTH = 1200
+
+/** Throws 400 with a sentence for each field. */
+export async function checkDocument(db: Kysely<Database>, { home, look }: SiteDocument): Promise<void> {
+  const accent = accentFault(look)
+  const faults = { ...(accent !== undefined && { "look.accent": accent }), ...(await pictureFaults(db, home)) }
+  if (Object.keys(faults).length > 0) throw badInput(faults)
+}
+
+async function pictureFaults(db: Kysely<Database>, home: SiteDocument["home"]): Promise<Record<string, string>> {
+  const wide = home.flatMap((section, index) =>
+    (section.kind === "hero" || section.kind === "split") && section.picture?.key
+      ? [{ index, kind: section.kind, key: section.picture.key }]
+      : [],
+  )
+  const pictures = await readPictures(
+    db,
+    wide.map(({ key }) => key),
+  )
+  const faults = wide.flatMap(({ index, kind, key }) => {
+    const picture = pictures.get(key)
+    const fault = picture ? tooNarrow(kind, picture.width) : "is no picture of the shop: bring it in with the folder"
+    return fault === undefined ? [] : [[`home.${index}.picture.key`, fault]]
+  })
+  return Object.fromEntries(faults)
+}
+
+const tooNarrow = (kind: string, width: number) =>
+  width < LEAST_WIDTH
+    ? `is ${width} pixels wide; a ${kind} takes a picture of at least ${LEAST_WIDTH}, so that large screens show it sharp`
+    : undefined

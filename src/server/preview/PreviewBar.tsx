@@ -1,0 +1,52 @@
+/** Above every page of a preview: that it is one, until when, and the way out. Written by the server alone. */
+import type { CSSProperties } from "react"
+import { formatDate } from "#shared/dates.ts"
+import { translatorOf } from "#shared/i18n/translator.ts"
+import type { Locale } from "#shared/locale.ts"
+import { PREVIEW_END } from "#shared/previewPaths.ts"
+import "#shared/i18n/preview.ts"
+
+interface Props {
+  locale: Locale
+  version: number
+  until: string
+}
+
+/** As a chosen label, a pair that every look has checked; the notice below it stands on the highlight. */
+const BAR: CSSProperties = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "0.5rem 1.5rem",
+  alignItems: "center",
+  justifyContent: "space-between",
+  padding: "0.5rem var(--gutter)",
+  background: "var(--ink)",
+  color: "var(--page)",
+}
+const OUT: CSSProperties = {
+  minBlockSize: "2.75rem",
+  padding: "0 1rem",
+  border: "1px solid currentColor",
+  borderRadius: "var(--radius-button)",
+  background: "transparent",
+  color: "inherit",
+  font: "inherit",
+  fontWeight: 600,
+  outlineColor: "currentColor",
+}
+
+export function PreviewBar({ locale, version, until }: Props) {
+  const { t } = translatorOf(locale)
+  return (
+    <aside aria-label={t("preview.label")} style={BAR}>
+      <p style={{ margin: 0, flex: "1 1 20rem" }}>
+        <strong>{t("preview.title", { version })}</strong> {t("preview.text", { day: formatDate(until, locale) })}
+      </p>
+      <form method="post" action={PREVIEW_END}>
+        <button type="submit" style={OUT}>
+          {t("preview.end")}
+        </button>
+      </form>
+    </aside>
+  )
+}

@@ -1,0 +1,43 @@
+/** The way into a preview of the shop, by its link, and out of it. */
+import { type RequestHandler, type Response, Router } from "express"
+import { mayWrite } from "#server/sameOrigin.ts"
+import { isSecret, type SecretCookie } from "#server/secretCookie.ts"
+import type { ApiFor } from "#server/shopProvider.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { paths } from "#shared/paths.ts"
+import { PREVIEW_END, PREVIEW_PATH } from "#shared/previewPaths.ts"
+
+export interface PreviewOptions {
+  apiFor: ApiFor
+  cookie: SecretCookie
+  origin: string
+}
+
+export function previewRoutes({ apiFor, cookie, origin }: PreviewOptions): RequestHandler {
+  const router = Router()
+
+  // A link that is over, or none of ours, is a page that is not there.
+  router.get(`${PREVIEW_PATH}/:secret`, async (request, response, next) => {
+    const { secret } = request.params
+    if (!isSecret(secret)) return next()
+    const { preview } = await apiFor({ network: request.ip ?? "", preview: secret }).call("getSite", {})
+    if (!preview) return next()
+    const seconds = Math.floor((Date.parse(preview.until) - Date.now()) / SECONDS)
+    response.append("Set-Cookie", cookie.start(secret, seconds))
+    goHome(response)
+  })
+
+  router.post(PREVIEW_END, (request, response, next) => {
+    if (!mayWrite(request, origin)) return next()
+    response.append("Set-Cookie", cookie.end())
+    goHome(response)
+  })
+  return router
+}
+
+/** To an address without a language: a cache in front of the shop keeps none of those. */
+function goHome(response: Response): void {
+  response
+    .set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" })
+    .redirect(303, paths.home)
+}

@@ -1,0 +1,29 @@
+/** A cookie that holds a secret: scripts cannot read it, other sites cannot send it with a write. Source: defences, D-17 and D-18. */
+import { cookieValues } from "#server/requestLocale.ts"
+
+export interface SecretCookie {
+  name: string
+  /** The secret of a request. None when there are two: one of them is not of ours, and nothing says which. */
+  read: (cookieHeader: string | undefined) => string | undefined
+  /** `Set-Cookie` that begins it. */
+  start: (secret: string, maxAgeSeconds: number) => string
+  /** `Set-Cookie` that ends it. */
+  end: () => string
+}
+
+/** `__Host-` binds the cookie to this host over https; plain http, as on a developer's machine, cannot have it. */
+export function secretCookie(word: string, { https }: { https: boolean }): SecretCookie {
+  const name = https ? `__Host-${word}` : word
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`
+  return {
+    name,
+    read: (cookieHeader) => secretIn(cookieValues(cookieHeader, name)),
+    start: (secret, maxAgeSeconds) => `${name}=${secret}; Max-Age=${maxAgeSeconds}; ${attributes}`,
+    end: () => `${name}=; Max-Age=0; ${attributes}`,
+  }
+}
+
+const secretIn = ([value = "", ...others]: readonly string[]) =>
+  others.length === 0 && isSecret(value) ? value : undefined
+
+export const isSecret = (text: string) => /^[\w-]{20,200}$/.test(text)

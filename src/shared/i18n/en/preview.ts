@@ -1,0 +1,10 @@
+/** In English. Its shape is the type that the Spanish texts must fill. */
+
+export const preview = {
+  preview: {
+    label: "Preview",
+    title: "Preview of version {{version}}.",
+    text: "Only those who have the link see this, until {{day}}. Orders placed here are real ones.",
+    end: "Leave the preview",
+  },
+}

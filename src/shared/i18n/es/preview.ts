@@ -1,0 +1,11 @@
+/** In Spanish, addressing the visitor as usted. */
+import type { preview as en } from "#shared/i18n/en/preview.ts"
+
+export const preview: typeof en = {
+  preview: {
+    label: "Vista previa",
+    title: "Vista previa de la versión {{version}}.",
+    text: "Solo la ve quien tiene el enlace, hasta el {{day}}. Los pedidos que se hagan aquí son reales.",
+    end: "Salir de la vista previa",
+  },
+}

@@ -1,0 +1,138 @@
+/** A version of the shop's document before it is published: who has its link sees it, in every process, and nobody else does. */
+import { rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { connect } from "#provider/db/connect.ts"
+import { SECONDS } from "#shared/limits.ts"
+import { silentLog } from "#shared/log.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
+import { newDataDir } from "#tests/support/startShop.ts"
+
+const dataDir = newDataDir()
+const LOGO = '<svg viewBox="0 0 20 10"><path d="M0 0h9"></path></svg>'
+const documentOf = (name: string) => ({
+  identity: { name },
+  brand: { logo: { svg: LOGO } },
+  look: { palette: "tinta" },
+  home: [{ id: "words", kind: "text", title: { es: `${name} abre`, en: `${name} opens` }, text: { es: "a", en: "a" } }],
+  pages: [{ slug: "taller", title: { es: `Taller ${name}`, en: "" }, text: { es: "a", en: "a" } }],
+})
+
+/** Two processes on one database, and one in front of another host. */
+let fronts: ShopFront[] = []
+beforeAll(async () => {
+  const environment = { DATA_DIR: dataDir, DEMO: "off" }
+  const first = await openShopFront(environment)
+  const second = await openShopFront(environment)
+  fronts = [first, second, await openShopFront({ PROVIDER_URL: first.url })]
+})
+afterAll(async () => {
+  for (const front of fronts.reverse()) await front.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const site = (...words: string[]) => runOperator({ place: { dataDir } }, "site", ...words)
+
+async function draft(name: string): Promise<string> {
+  const file = join(dataDir, "draft.json")
+  writeFileSync(file, JSON.stringify(documentOf(name)))
+  expect((await site("draft", file)).complaint).toBe("")
+  const { url } = (await site("preview", "--json")).json()
+  return new URL(url).pathname
+}
+
+/** As if the days of every link had gone by. */
+async function endTime(): Promise<void> {
+  const { db, close } = await connect({ dataDir, log: silentLog })
+  const now = new Date().toISOString()
+  await db.updateTable("site_versions").set({ preview_until: now }).where("preview_until", "is not", null).execute()
+  await close()
+}
+
+async function enter(front: ShopFront, link: string): Promise<{ cookie: string; location: string | null }> {
+  const { headers, status } = await front.get(link)
+  expect([status, headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual([303, "no-store", "noindex"])
+  const [set = ""] = headers.getSetCookie()
+  expect(set).toMatch(/^preview=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+  return { cookie: set.split(";", 1)[0] ?? "", location: headers.get("location") }
+}
+
+describe("a draft", () => {
+  it("is seen by whoever has its link, on every page and in every process, and by nobody else", async () => {
+    const link = await draft("Boceto")
+    for (const front of fronts) {
+      const { cookie, location } = await enter(front, link)
+      expect(location).toBe("/")
+      const kept = front.kept()
+      for (const [path, words] of [
+        ["/", "Boceto opens"],
+        ["/es", "Boceto abre"],
+        ["/es/_payload.json", "Boceto abre"],
+        ["/page/taller", "Taller Boceto"],
+        ["/es/contact", "Boceto"],
+      ] as const) {
+        const seen = await front.get(path, { cookie })
+        expect({ path, cache: seen.headers.get("cache-control"), robots: seen.headers.get("x-robots-tag") }).toEqual({
+          ...{ path, cache: "private, no-store", robots: "noindex" },
+        })
+        expect(seen.headers.get("surrogate-key")).toBeNull()
+        expect([path, seen.text.includes(words)]).toEqual([path, true])
+        const stranger = await front.get(path)
+        expect([path, stranger.text.includes("Boceto")]).toEqual([path, false])
+      }
+      // Strangers' pages alone are kept, and the home page has the way out.
+      expect(front.kept() - kept).toBeLessThanOrEqual(5)
+      const { text } = await front.get("/es", { cookie })
+      expect(text.includes("Vista previa de la versión 2.")).toBe(true)
+      expect(text.includes('<form action="/preview/end" method="post">')).toBe(true)
+      const [, logo = ""] = /src="(\/brand\/logo-[^"]+)"/.exec(text) ?? []
+      expect((await front.get(logo, { cookie })).headers.get("cache-control")).toBe("private, no-store")
+      expect((await front.get(logo)).status).toBe(404)
+    }
+  })
+
+  it("is seen no more once the browser leaves it", async () => {
+    const [front] = fronts as [ShopFront]
+    const { cookie } = await enter(front, await draft("Fuera"))
+    const left = (headers: Record<string, string>) =>
+      fetch(`${front.url}/preview/end`, { method: "POST", headers: { ...headers, cookie }, redirect: "manual" })
+    expect(
+      (await left({ origin: "https://other.example", "sec-fetch-site": "cross-site" })).headers.getSetCookie(),
+    ).toEqual([])
+    const { status, headers } = await left({ origin: "http://shop.example", "sec-fetch-site": "same-origin" })
+    expect([status, headers.get("location"), headers.getSetCookie()[0]]).toEqual([
+      ...[303, "/", expect.stringMatching(/^preview=; Max-Age=0;/)],
+    ])
+  })
+
+  it("has one link, which ends with the next, when its time is over, and when all are ended", async () => {
+    const [front] = fronts as [ShopFront]
+    const link = await draft("Uno")
+    const { cookie } = await enter(front, link)
+    const next = new URL((await site("preview", "--days", "1", "--json")).json().url).pathname
+    expect((await front.get(link)).status).toBe(404)
+    // The browser that came by the first is told so: it forgets the link and sees what is published.
+    const over = await front.get("/es", { cookie })
+    expect(over.text.includes("Uno")).toBe(false)
+    expect(over.headers.getSetCookie()).toEqual([expect.stringMatching(/^preview=; Max-Age=0;/)])
+    expect((await front.get(next)).status).toBe(303)
+    await endTime()
+    expect((await front.get(next)).status).toBe(404)
+    const last = new URL((await site("preview", "--json")).json().url).pathname
+    expect((await front.get(last)).status).toBe(303)
+    expect((await site("preview", "end")).text).toBe("No link shows a preview any more.\n")
+    expect((await front.get(last)).status).toBe(404)
+    expect((await front.get("/preview/short")).status).toBe(404)
+    expect((await site("preview", "--days", "0")).complaint).toMatch(/--days is "0", but it takes 1 to 90/)
+    expect((await site("preview", "99")).complaint).toMatch(/no such version/)
+  })
+
+  it("becomes the shop by publishing it", async () => {
+    const [front] = fronts as [ShopFront]
+    await draft("Abierta")
+    await site("publish")
+    const isShown = async () => (await front.get("/es")).text.includes("Abierta abre")
+    await expect.poll(isShown, { timeout: 20 * SECONDS }).toBe(true)
+  })
+})
