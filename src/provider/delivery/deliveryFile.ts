@@ -1,4 +1,4 @@
-/** Takes over a file's zones, ways of delivery and carriers, and writes them; CSV has a row for each price. */
+/** Takes over a file's zones, ways of delivery, carriers, calendar and returns, and writes them; CSV has a row for each price alone. */
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { readCarriers } from "#provider/delivery/carriers.ts"
@@ -16,13 +16,35 @@ import { guard } from "#provider/exchange/cells.ts"
 import { openCsv } from "#provider/exchange/csvRows.ts"
 import { findingLine, RefusedError, shorten } from "#provider/exchange/findings.ts"
 import { csvLine } from "#provider/exchange/write/catalogWriter.ts"
+import { putReturnDays, readReturnDays } from "#provider/returnDays.ts"
+import { readCalendar, saveCalendar } from "#provider/shopCalendar.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
+import type { ShopCalendar } from "#shared/deliveryDates.ts"
 import { parseAmount } from "#shared/money.ts"
 
 export async function readDelivery(db: Kysely<Database>): Promise<Required<DeliveryDocument>> {
-  const [zones, ways, carriers] = await Promise.all([readZones(db), readWays(db), readCarriers(db)])
-  return { zones: zones.map(zoneDocument), methods: ways.map(methodDocument), carriers }
+  const [zones, ways, carriers, calendar, returnDays] = await Promise.all([
+    readZones(db),
+    readWays(db),
+    readCarriers(db),
+    readCalendar(db),
+    readReturnDays(db),
+  ])
+  return {
+    zones: zones.map(zoneDocument),
+    methods: ways.map(methodDocument),
+    carriers,
+    calendar: calendarDocument(calendar),
+    returnDays,
+  }
 }
+
+const calendarDocument = ({ workingDays, openingDays, holidays, ...rest }: ShopCalendar) => ({
+  ...rest,
+  workingDays: [...workingDays],
+  openingDays: [...openingDays],
+  holidays: [...holidays],
+})
 
 /** What the document does not speak of stays. Throws RefusedError. */
 export async function putDelivery(trx: Transaction<Database>, document: DeliveryDocument): Promise<void> {
@@ -30,6 +52,8 @@ export async function putDelivery(trx: Transaction<Database>, document: Delivery
   for (const method of document.methods ?? []) await putWhole(trx, method)
   const carriers = (document.carriers ?? []).map(({ id, name, link }) => ({ id, name, tracking_url: link }))
   await upsert(trx, "carriers", ["id"], carriers)
+  if (document.calendar) await saveCalendar(trx, document.calendar)
+  if (document.returnDays !== undefined) await putReturnDays(trx, document.returnDays)
 }
 
 async function putWhole(trx: Transaction<Database>, method: MethodDocument): Promise<void> {

@@ -19,8 +19,12 @@ import {
 import { isTrackingLink } from "#provider/delivery/carriers.ts"
 import type { Band, Way, Zone } from "#provider/delivery/ways.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { MOST_RETURN_DAYS } from "#provider/returnDays.ts"
+import { isHolidayText } from "#provider/shopCalendar.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
+import { GOOD_FRIDAY } from "#shared/deliveryDates.ts"
 import { isCountry } from "#shared/fields/countries.ts"
+import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 
 /** As text, so that nothing is lost in a spreadsheet: `"4.90"`. */
@@ -82,10 +86,39 @@ const CarrierDocument = object({
   link: Link,
 })
 
+const Weekdays = define<number[]>("weekdays", (value) =>
+  Array.isArray(value) && value.every((day) => Number.isInteger(day) && day >= 1 && day <= 7)
+    ? true
+    : "it takes days from 1 for Monday to 7, such as [1, 2, 3, 4, 5]",
+)
+const Holiday = define<string>("holiday", (value) =>
+  typeof value === "string" && isHolidayText(value)
+    ? true
+    : `it takes a day such as 2026-03-19, 12-25 or ${GOOD_FRIDAY}`,
+)
+const Time = define<string>("time", (value) =>
+  typeof value === "string" && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? true : 'it takes a time such as "14:00"',
+)
+/** By which the shop says when orders arrive. */
+const CalendarDocument = object({
+  lastCollection: Time,
+  workingDays: Weekdays,
+  openingDays: Weekdays,
+  holidays: size(array(Holiday), 0, 366),
+})
+/** Null for what the law asks alone. */
+const ReturnDays = define<number | null>("returns", (value) =>
+  value === null || (Number.isInteger(value) && Number(value) > WITHDRAWAL_DAYS && Number(value) <= MOST_RETURN_DAYS)
+    ? true
+    : `it takes ${WITHDRAWAL_DAYS + 1} to ${MOST_RETURN_DAYS} days, or null for what the law asks alone`,
+)
+
 export const DeliveryDocument = object({
   zones: optional(array(ZoneDocument)),
   methods: optional(array(MethodDocument)),
   carriers: optional(array(CarrierDocument)),
+  calendar: optional(CalendarDocument),
+  returnDays: optional(ReturnDays),
 })
 export type DeliveryDocument = Infer<typeof DeliveryDocument>
 

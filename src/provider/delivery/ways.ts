@@ -106,9 +106,20 @@ export const etaOf = ({ way: { row }, rate }: WayThere): Eta =>
 export const freeFromOf = ({ way: { row }, rate }: WayThere): number | null =>
   rate ? rate.freeFromCents : row.free_from_cents
 
-/** For goods of a value and a weight, before anything makes it free. */
-export function costOf({ way: { row }, rate }: WayThere, goods: { cents: number; grams: number }): number {
-  if (!rate) return row.cost_cents
-  const measured = rate.measure === "weight" ? goods.grams : goods.cents
-  return (rate.bands.findLast(({ from }) => from <= measured) ?? rate.bands[0])?.cents ?? 0
+/** What is in a cart, as prices of delivery go by it. */
+export interface Goods {
+  /** After coupon. */
+  cents: number
+  /** What has no known weight weighs nothing. */
+  grams: number
 }
+
+/** Of the goods' value or weight, whichever the rate goes by. */
+export function bandOf({ measure, bands }: WayRate, goods: Goods): Band | undefined {
+  const measured = measure === "weight" ? goods.grams : goods.cents
+  return bands.findLast(({ from }) => from <= measured) ?? bands[0]
+}
+
+/** Before anything makes it free. */
+export const costOf = ({ way: { row }, rate }: WayThere, goods: Goods): number =>
+  rate ? (bandOf(rate, goods)?.cents ?? 0) : row.cost_cents

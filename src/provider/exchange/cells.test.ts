@@ -7,7 +7,8 @@ const read = (cells: Record<string, string>) => {
   const problems: Finding[] = []
   const findings = { problem: (finding: Finding) => problems.push(finding), warning: () => {} }
   const columns = new Map(Object.keys(cells).map((name) => [name, `Heading ${name}`]))
-  return { cells: cellsOf({ line: 7, cells }, { columns, findings, language: undefined, now: new Date() }), problems }
+  const reading = { columns, findings, language: undefined, now: new Date(), productFields: new Map() }
+  return { cells: cellsOf({ line: 7, cells }, reading), problems }
 }
 
 test("a cell that would run as a formula is written harmless and read as it was", () => {

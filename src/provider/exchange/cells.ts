@@ -2,6 +2,7 @@
 import { readAmount } from "#provider/exchange/amounts.ts"
 import { type Findings, shorten } from "#provider/exchange/findings.ts"
 import type { Place } from "#provider/exchange/product.ts"
+import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** A row as it is kept until its product is complete: only columns that are read and hold something. */
@@ -20,6 +21,8 @@ export interface Reading {
   /** Language of texts that the file does not tell; undefined when it was not said. */
   language: Locale | undefined
   now: Date
+  /** What `shop.config.ts` adds to products. */
+  productFields: ProductFields
 }
 
 export interface Cells {

@@ -19,6 +19,7 @@ import { guessLanguage, mergeText } from "#provider/exchange/sourceText.ts"
 import type { StagedProduct } from "#provider/exchange/staging.ts"
 import type { StoredProduct } from "#provider/exchange/stored.ts"
 import { draftVariants, isPlain } from "#provider/exchange/variants.ts"
+import type { FieldValues } from "#provider/extensions/productFields.ts"
 import { type FactRow, factTexts, noFacts } from "#provider/productFacts.ts"
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
 import { MAX_PER_ORDER } from "#shared/limits.ts"
@@ -103,6 +104,7 @@ export function draftProduct(
     options,
     variantLabel,
     attributes,
+    fields: mergeFields(product.fields, row),
     facts,
     tags: product.tags ?? (JSON.parse(row?.tags ?? "[]") as string[]),
     backorder: backorderOf(product, row),
@@ -161,6 +163,13 @@ function mergeAttributes(
 ): StoredAttribute[] {
   const before = JSON.parse(stored?.product.attributes ?? "[]") as StoredAttribute[]
   return product.attributes?.map((source) => mergeAttribute(source, before, language)) ?? before
+}
+
+/** In the order of their keys, so that the same is written the same. */
+function mergeFields(source: SourceProduct["fields"], row: StoredProduct["product"] | undefined): FieldValues {
+  const merged = { ...(JSON.parse(row?.fields ?? "{}") as FieldValues), ...source }
+  const kept = Object.entries(merged).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
+  return Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** Files from before brand was a field of its own have it among the attributes. */

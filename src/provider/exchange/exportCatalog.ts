@@ -18,6 +18,7 @@ import { escaparateCsv } from "#provider/exchange/write/escaparateCsv.ts"
 import { escaparateJson } from "#provider/exchange/write/escaparateJson.ts"
 import { shopifyCsv } from "#provider/exchange/write/shopify.ts"
 import { woocommerceCsv } from "#provider/exchange/write/woocommerce.ts"
+import type { FieldValues } from "#provider/extensions/productFields.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { fileLocation } from "#provider/orders/purchasedFiles.ts"
 import { findPicture } from "#provider/pictures.ts"
@@ -113,6 +114,7 @@ async function readFacts(db: Kysely<Database>, pictureNames: PictureNames): Prom
       .map((row) => ({ ...row, src: names.get(row.picture_key ?? "") ?? null }))
       .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
   const facts = { departments: withSrc(departments), categories: withSrc(categories) }
+  const fields = new Set<string>()
   const most = { pictures: 0, attributes: 0, files: 0, options: 0, variantParts: 0 }
   const last = await db
     .selectFrom("product_pictures")
@@ -127,7 +129,7 @@ async function readFacts(db: Kysely<Database>, pictureNames: PictureNames): Prom
   for await (const page of productIds(db)) {
     const rows = await db
       .selectFrom("products")
-      .select(["attributes", "options", "variant_label_es", "variant_label_en"])
+      .select(["attributes", "fields", "options", "variant_label_es", "variant_label_en"])
       .where(
         "id",
         "in",
@@ -136,12 +138,13 @@ async function readFacts(db: Kysely<Database>, pictureNames: PictureNames): Prom
       .execute()
     for (const row of rows) {
       most.attributes = Math.max(most.attributes, (JSON.parse(row.attributes) as StoredAttribute[]).length)
+      for (const key of Object.keys(JSON.parse(row.fields))) fields.add(key)
       most.options = Math.max(most.options, (JSON.parse(row.options) as Localized[]).length)
       const parts = [row.variant_label_es, row.variant_label_en].map((label) => label.split(" / ").length)
       most.variantParts = Math.max(most.variantParts, ...parts)
     }
   }
-  return { ...facts, ...most }
+  return { ...facts, ...most, fields: [...fields].toSorted() }
 }
 
 async function readExport(
@@ -179,6 +182,7 @@ function exportProduct(found: StoredProduct, names: Names, fileNames: Names): Ex
     related: JSON.parse(row.related),
     oldSlugs,
     attributes: JSON.parse(row.attributes) as StoredAttribute[],
+    fields: JSON.parse(row.fields) as FieldValues,
     tags: JSON.parse(row.tags) as string[],
   }
 }

@@ -17,6 +17,7 @@ import { resolveRelated } from "#provider/exchange/related.ts"
 import { checkProducts, type SaveResult, saveImport } from "#provider/exchange/saveImport.ts"
 import { openStaging, type Severity, type Staging } from "#provider/exchange/staging.ts"
 import { isZip, unpackZip } from "#provider/exchange/unpackZip.ts"
+import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -32,6 +33,8 @@ export interface ImportOptions {
   language?: Locale | undefined
   /** What its columns mean, for a file of no known format. */
   map?: Mapping | undefined
+  /** What `shop.config.ts` adds to products. */
+  productFields?: ProductFields
   /** Checks everything, writes nothing and fetches nothing. */
   dryRun?: boolean
   /** Where pictures without an address are, a folder or a ZIP; the file's own folder when left out. */
@@ -108,6 +111,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   const { format, rows, groups, headingOf, mapped } = await readFile({
     db,
     map: options.map,
+    productFields: options.productFields ?? new Map(),
     path: file,
     format: options.format,
     language: options.language,

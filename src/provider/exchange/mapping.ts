@@ -50,7 +50,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "image url",
   ],
   tags: ["etiquetas", "tags", "palabras clave", "keywords"],
-  tax_class: ["clase de iva", "tax class"],
+  tax_class: ["clase de iva", "tax class", "iva", "% iva", "iva %", "tipo iva", "tipo de iva", "vat", "vat rate"],
 }
 const TEXTS = new Set(["name", "description", "html", "variant_label", "seo_title", "seo_description"])
 /** Several pictures in one cell. */
@@ -169,12 +169,21 @@ export async function rememberMap(
 export function unknownFormat(headings: readonly string[]): RefusedError {
   const suggested = suggestMap(headings)
   const example = Object.keys(suggested).length > 0 ? suggested : { name: "Título", price: "Precio" }
+  const details = example === suggested ? detailsOf(headings, suggested) : {}
   return new RefusedError(
     `The columns are of no format known here: ${headings.join(", ")}.
 Say what they mean${example === suggested ? ", for example (guessed from their names)" : ", such as"}:
   --map ${quoteForShell(writeMap(example))}
+${Object.keys(details).length === 0 ? "" : `Added to it, these stand on the product's page as details: ${quoteForShell(writeMap(details))}\n`}\
 It is remembered for the next file with these columns. Fields: ${mappedFields.join(", ")}, and all columns of our own CSV.`,
   )
+}
+
+/** Columns that mean nothing else, as details of the product. */
+function detailsOf(headings: readonly string[], mapping: Mapping): Mapping {
+  const taken = new Set(Object.values(mapping))
+  const left = headings.filter((heading) => heading !== "" && !taken.has(heading))
+  return Object.fromEntries(left.map((heading, index) => [`attribute_${index + 1}_value`, heading]))
 }
 
 const quoteForShell = (text: string) => (/^[\w=,.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)

@@ -116,6 +116,8 @@ export interface SourceProduct {
   variantLabel?: SourceText
   /** All of them. */
   attributes?: SourceAttribute[]
+  /** Of `shop.config.ts`; null takes one away. */
+  fields?: Record<string, string | null>
   facts?: Partial<FactRow>
   tags?: string[]
   /** `allowed`: yes or notify, the file cannot tell. */

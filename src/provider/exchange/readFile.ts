@@ -11,17 +11,12 @@ import { layOut } from "#provider/exchange/formats/escaparateJson.ts"
 import { shopify } from "#provider/exchange/formats/shopify.ts"
 import { woocommerce } from "#provider/exchange/formats/woocommerce.ts"
 import { readJsonItems } from "#provider/exchange/jsonItems.ts"
-import {
-  type Mapping,
-  mapColumns,
-  PICTURES,
-  rememberedMap,
-  splitPictures,
-  unknownFormat,
-} from "#provider/exchange/mapping.ts"
+import { readMappedRows } from "#provider/exchange/mappedRows.ts"
+import { type Mapping, mapColumns, rememberedMap, unknownFormat } from "#provider/exchange/mapping.ts"
 import type { Format, SourceGroup, SourceProduct } from "#provider/exchange/product.ts"
 import type { Staging } from "#provider/exchange/staging.ts"
 import { countUnread } from "#provider/exchange/unreadColumns.ts"
+import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export interface ReadOptions {
@@ -33,6 +28,7 @@ export interface ReadOptions {
   format: Format | undefined
   language: Locale | undefined
   now: Date
+  productFields: ProductFields
   staging: Staging
   findings: Findings
   /** How much of the file is read, in bytes. */
@@ -72,17 +68,16 @@ async function fileSize(path: string): Promise<number> {
 }
 
 async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
-  const { path, staging, findings, language, now } = options
+  const { path, staging, findings, language, now, productFields } = options
   const { heading, encoding, rows } = await openCsv(path, onBytes)
   const mapping = options.map ?? (await mappingFor(heading.cells, options))
   const [name, format, positions] = mapping
     ? (["escaparate-csv", escaparate, mapColumns(heading.cells, mapping, language)] as const)
     : chooseFormat(heading.cells, options.format)
   const columns = new Map([...positions].map(([column, position]) => [column, heading.cells[position] ?? ""]))
-  const pictures = positions.get(PICTURES)
-  if (pictures !== undefined) columns.set("image_1", heading.cells[pictures] ?? "")
+  const completed = mapping && (await readMappedRows(options.db, columns, now))
   const unread = countUnread(heading, positions, findings)
-  const reading: Reading = { findings, columns, language, now }
+  const reading: Reading = { findings, columns, language, now, productFields }
   const whole = { line: 0, column: "", value: "" }
   if (encoding === "windows-1252")
     findings.warning({ ...whole, reason: "The file is not UTF-8: it is read as Windows-1252." })
@@ -98,7 +93,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
       continue
     }
     const row = { line, cells: pickCells(positions, cells) }
-    if (pictures !== undefined) spreadPictures(row, columns)
+    completed?.(row)
     if (name !== "escaparate-csv" || mapping) unread.row(line, cells)
     const group = format.readGroup?.(row, reading)
     if (group) groups.push(group)
@@ -127,15 +122,6 @@ async function mappingFor(headings: readonly string[], { db, format }: ReadOptio
   const known = await rememberedMap(db, headings)
   if (!known) throw unknownFormat(headings)
   return known
-}
-
-/** `image_1`, `image_2` … of a cell with several. */
-function spreadPictures(row: Row, columns: Map<string, string>): void {
-  const heading = columns.get(PICTURES) ?? ""
-  for (const [index, src] of splitPictures(row.cells[PICTURES] ?? "").entries()) {
-    row.cells[`image_${index + 1}`] = src
-    columns.set(`image_${index + 1}`, heading)
-  }
 }
 
 function stage(product: SourceProduct | undefined, { staging, findings }: ReadOptions): void {
@@ -218,8 +204,8 @@ const jsonLists = new Map<string, "product" | SourceGroup["kind"]>([
 ])
 
 async function readJson(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
-  const { path, findings, language, now } = options
-  const reading: Reading = { findings, columns: new Map(), language, now }
+  const { path, findings, language, now, productFields } = options
+  const reading: Reading = { findings, columns: new Map(), language, now, productFields }
   const groups: SourceGroup[] = []
   const unknown = new Set<string>()
   let count = 0

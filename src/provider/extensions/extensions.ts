@@ -1,9 +1,14 @@
 /** What `shop.config.ts` may add to a shop. It exports a function `extend` that is given a `Shop`. */
+import type { Quote } from "#provider/delivery/carrierQuote.ts"
+import type { OwnPage, OwnPageMakers } from "#provider/extensions/ownPages.ts"
+import type { ProductField, ProductFields } from "#provider/extensions/productFields.ts"
 import type { ShopTools } from "#provider/extensions/shopTools.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type WebhookType, webhookTypes } from "#provider/webhooks/queueDeliveries.ts"
 import type { Order } from "#shared/contract/order.ts"
+import { fieldTypes } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
+import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
 
 interface OrderFacts {
   /** As the API answers it, without what opens it or its files. */
@@ -46,6 +51,22 @@ export interface Shop {
    * it has a `name`. Its notices come to `SITE_URL/api/v1/payment/{id}/webhook`.
    */
   pay(id: string, make: (shop: { siteUrl: string }) => PaymentProvider & { name: Localized }): void
+  /**
+   * Asks `quote` what a way of delivery costs, in place of its bands, once a shopper said where to. `id` is that of
+   * `npm run shop -- delivery`. An answer is kept for five minutes for the same parcel. When `quote` rejects or takes longer than
+   * two seconds its last price for that zone and band is taken, or that of the band where it never said one.
+   */
+  deliver(id: string, quote: Quote): void
+  /**
+   * Adds a field to products: on their page, in the API, in feeds, in import and export as the column `field_{key}`. `key` is
+   * kept with the products: it must stay the same.
+   */
+  productField(key: string, field: ProductField): void
+  /**
+   * Adds a page at `/page/{slug}`, in the shop's layout and both languages. It is made when the shop opens and every five
+   * minutes, for all visitors alike; while its loader fails it stays as it was. Menus of the shop's document may link to it.
+   */
+  page<Data>(slug: string, page: OwnPage<Data>): void
 }
 
 /** What `shop.config.ts` exports under this name. */
@@ -61,10 +82,22 @@ export interface Extensions {
   handlers: ReadonlyMap<string, Handler>
   /** By id. */
   payments: ReadonlyMap<string, (shop: { siteUrl: string }) => PaymentProvider>
+  /** By the id of the way of delivery. */
+  quotes: ReadonlyMap<string, Quote>
+  productFields: ProductFields
+  pages: OwnPageMakers
 }
 
-export const noExtensions: Extensions = { handlers: new Map(), payments: new Map() }
+export const noExtensions: Extensions = {
+  handlers: new Map(),
+  payments: new Map(),
+  quotes: new Map(),
+  productFields: new Map(),
+  pages: new Map(),
+}
 
+const METHOD = /^[A-Z][A-Z0-9_]{1,39}$/
+const KEY = /^[a-z][a-z0-9_]{0,39}$/
 const NAME = /^[a-z][a-z0-9-]{1,39}$/
 
 /** What `shop.config.ts` cannot add. The message is one sentence. */
@@ -76,6 +109,9 @@ export class ExtensionError extends Error {
 export async function readExtensions(extend: Extend): Promise<Extensions> {
   const handlers = new Map<string, Handler>()
   const payments = new Map<string, (shop: { siteUrl: string }) => PaymentProvider>()
+  const quotes = new Map<string, Quote>()
+  const productFields = new Map<string, ProductField>()
+  const pages = new Map<string, OwnPage<unknown>>()
   await extend({
     on(type, name, handle) {
       if (!webhookTypes.includes(type)) {
@@ -93,6 +129,38 @@ export async function readExtensions(extend: Extend): Promise<Extensions> {
       if (payments.has(id)) throw new ExtensionError(`pay("${id}", …): there is a way to pay of this id already.`)
       payments.set(id, make)
     },
+    deliver(id, quote) {
+      if (!METHOD.test(id)) {
+        throw new ExtensionError(
+          `deliver("${id}", …): the id of a way of delivery is as \`delivery\` lists it, such as HOME.`,
+        )
+      }
+      if (quotes.has(id)) throw new ExtensionError(`deliver("${id}", …): its price is asked for already.`)
+      quotes.set(id, quote)
+    },
+    productField(key, field) {
+      const refuse = (reason: string): never => {
+        throw new ExtensionError(`productField("${key}", …): ${reason}.`)
+      }
+      if (!KEY.test(key)) refuse("a key takes up to 40 small letters, digits and _")
+      if (productFields.has(key)) refuse("there is a field of this key already")
+      if (!fieldTypes.includes(field.type)) refuse(`the type takes ${fieldTypes.join(", ")}`)
+      if (!field.label?.es || !field.label.en) refuse("the label takes a text in es and in en")
+      if (field.type === "choice" && Object.keys(field.choices ?? {}).length === 0)
+        refuse("a choice takes some choices")
+      productFields.set(key, field)
+    },
+    page(slug, page) {
+      const refuse = (reason: string): never => {
+        throw new ExtensionError(`page("${slug}", …): ${reason}.`)
+      }
+      if (!NAME.test(slug)) refuse("a slug takes 2 to 40 small letters, digits and -")
+      if (isOwnAddress(slug)) refuse(`the shop has this page itself, at ${ownAddresses[slug]}`)
+      if (pages.has(slug)) refuse("there is a page of this slug already")
+      if (!page.title?.es || !page.title.en) refuse("the title takes a text in es and in en")
+      if (page.everySeconds !== undefined && !(page.everySeconds >= 1)) refuse("everySeconds takes 1 or more")
+      pages.set(slug, page as OwnPage<unknown>)
+    },
   })
-  return { handlers, payments }
+  return { handlers, payments, quotes, productFields, pages }
 }

@@ -5,6 +5,7 @@ import type { Extensions, ShopEvent } from "#provider/extensions/extensions.ts"
 import type { ShopTools } from "#provider/extensions/shopTools.ts"
 import { newToken } from "#provider/security/tokens.ts"
 import type { WebhookType } from "#provider/webhooks/queueDeliveries.ts"
+import { withTimeout } from "#provider/withTimeout.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 /** No address that anybody can add begins so. */
@@ -45,11 +46,5 @@ export async function callHandler(
   const handler = handlers.get(name)
   if (!handler) throw new Error(`shop.config.ts has no handler "${name}"`)
   const event = { id, ...JSON.parse(payload) } as ShopEvent<WebhookType>
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`it took longer than ${DEADLINE_MS / SECONDS} s`)), DEADLINE_MS)
-  try {
-    await Promise.race([handler.handle(event, tools), late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  await withTimeout(handler.handle(event, tools), DEADLINE_MS, `handler "${name}"`)
 }

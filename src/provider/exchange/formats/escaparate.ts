@@ -2,6 +2,7 @@
 import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { factColumns, goodsColumns, readFacts, readGtin, readWeight } from "#provider/exchange/facts.ts"
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
+import { isFieldColumn, readProductFields } from "#provider/exchange/formats/fieldColumns.ts"
 import {
   isNumberedField,
   ownFields,
@@ -51,7 +52,7 @@ export const escaparate: CsvFormat = {
   columnFor: { name: "name_es", description: "description_es", SKU: "sku" },
   columnOf: (heading) => {
     const name = heading.replaceAll(" ", "_")
-    return known.has(name) || NUMBERED.test(name) || isNumberedField(name) ? name : undefined
+    return known.has(name) || NUMBERED.test(name) || isNumberedField(name) || isFieldColumn(name) ? name : undefined
   },
   fits: (columns) =>
     ["name_es", "name_en", "kind"].some((column) => columns.has(column)) ||
@@ -162,7 +163,8 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...(groups && { groups }),
     ...(featured !== undefined && { featured }),
     ...(variantLabel && { variantLabel }),
-    ...(cells.has("attribute_1_key") || cells.has("attribute_1_name_es") ? { attributes: readAttributes(cells) } : {}),
+    ...(hasAttribute(cells, 1) && { attributes: readAttributes(cells) }),
+    ...readProductFields(cells, rows[0]?.columns ?? reading.columns, reading.productFields),
     facts: readFacts(cells),
     ...(cells.has("tags") && { tags: splitList(cells.text("tags")) }),
     ...(backorder !== undefined && { backorder }),
@@ -266,11 +268,12 @@ function readPictures(cells: Cells): SourcePicture[] {
   return pictures
 }
 
+const hasAttribute = (cells: Cells, n: number) =>
+  ["key", "name", "name_es", "name_en"].some((part) => cells.has(`attribute_${n}_${part}`))
+
 function readAttributes(cells: Cells): SourceAttribute[] {
   const attributes: SourceAttribute[] = []
-  const hasAny = (n: number) =>
-    ["key", "name", "name_es", "name_en"].some((part) => cells.has(`attribute_${n}_${part}`))
-  for (let n = 1; n <= MAX_NUMBERED && hasAny(n); n += 1) {
+  for (let n = 1; n <= MAX_NUMBERED && hasAttribute(cells, n); n += 1) {
     const key = cells.text(`attribute_${n}_key`)
     const name = readText(cells, `attribute_${n}_name`) ?? {}
     const value = readText(cells, `attribute_${n}_value`) ?? {}

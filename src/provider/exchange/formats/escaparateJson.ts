@@ -1,6 +1,7 @@
 /** Lays out a product, category or department of our own JSON as the rows our CSV has for it. */
 import { guard, joinList, type Row } from "#provider/exchange/cells.ts"
 import { type Report, shorten } from "#provider/exchange/findings.ts"
+import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 
 /** Keys of a product or group, and the column each stands for; keys that are not here hold parts of their own. */
 const plainKeys = new Map(
@@ -77,6 +78,7 @@ export function layOut(
     if (plain !== undefined) own.set(plain, key, value)
     else if (text !== undefined) own.setText(text, key, value)
     else if (partKeys[key]) own.setParts(partKeys[key], key, value, unknown)
+    else if (key === "fields") own.setFields(key, value)
     else if (key === "image") own.setPicture(1, key, value)
     else if (key === "images") {
       own.name("image_1", "images")
@@ -144,6 +146,10 @@ function openRow(line: number, problem: (path: string, value: unknown, reason: s
       const given = isPlain(value) ? value : {}
       for (const [key, column] of Object.entries(parts)) set(column, `${path}.${key}`, given[key])
       for (const key of Object.keys(given)) if (parts[key] === undefined) unknown(`${path}.${key}`)
+    },
+    setFields(path: string, value: unknown) {
+      if (!isPlain(value)) return problem(path, value, "takes the shop's own fields by key")
+      for (const [key, each] of Object.entries(value)) set(fieldColumn(key), `${path}.${key}`, each)
     },
     setPicture(n: number, path: string, value: unknown) {
       if (!isPlain(value)) return set(`image_${n}`, path, value)

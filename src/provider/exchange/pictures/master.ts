@@ -77,12 +77,18 @@ async function orPictureError<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** From a small copy: each fact decodes the picture anew. */
+const WHITE = { create: { width: 1, height: 1, channels: 3, background: "#ffffff" } } as const
+
+/**
+ * From a small copy: each fact decodes the picture anew. What stands behind a picture shows through where it is
+ * transparent: there it is white, as such pictures are made for, not a blur of themselves.
+ */
 async function factsOf(bytes: Buffer): Promise<PictureFacts> {
   const small = await orPictureError(() =>
     openBytes(bytes).resize({ width: SMALL, height: SMALL, fit: "inside" }).png().toBuffer(),
   )
-  return pictureFacts(() => sharp(small))
+  const { isOpaque } = await sharp(small).stats()
+  return pictureFacts(() => (isOpaque ? sharp(small) : sharp(WHITE)))
 }
 
 /** What this module or the demo shop's drawings make: one frame, no camera data. */

@@ -1,5 +1,6 @@
 /** What an export is made of, and what a format makes of it. */
 import type { Row, StoredAttribute } from "#provider/db/schema.ts"
+import type { FieldValues } from "#provider/extensions/productFields.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface ExportPicture {
@@ -29,6 +30,8 @@ export interface ExportProduct {
   /** Sorted. */
   oldSlugs: string[]
   attributes: StoredAttribute[]
+  /** What `shop.config.ts` adds. */
+  fields: FieldValues
   tags: string[]
 }
 
@@ -41,6 +44,8 @@ export interface ExportFacts {
   files: number
   options: number
   variantParts: number
+  /** Keys of `shop.config.ts` that any product has, sorted. */
+  fields: string[]
 }
 
 /** Text of the file, piece by piece. */

@@ -2,6 +2,7 @@
 import type { Row } from "#provider/db/schema.ts"
 import { guard, joinList } from "#provider/exchange/cells.ts"
 import { ownColumns } from "#provider/exchange/formats/escaparate.ts"
+import { fieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import {
   BYTE_ORDER_MARK,
   type CatalogWriter,
@@ -27,6 +28,7 @@ export function escaparateCsv(facts: ExportFacts): CatalogWriter {
     ...upTo(Math.max(1, facts.attributes)).flatMap((n) =>
       ["key", "name_es", "name_en", "value_es", "value_en"].map((part) => `attribute_${n}_${part}`),
     ),
+    ...facts.fields.map(fieldColumn),
     ...upTo(facts.options).flatMap((n) =>
       ["name_es", "name_en", "value_es", "value_en"].map((part) => `option_${n}_${part}`),
     ),
@@ -113,6 +115,7 @@ function productRows(product: ExportProduct): Cells[] {
     Object.assign(own, part("key", key), part("name_es", name.es), part("name_en", name.en))
     Object.assign(own, part("value_es", value.es), part("value_en", value.en))
   }
+  for (const [key, value] of Object.entries(product.fields)) own[fieldColumn(key)] = guard(value)
   Object.assign(own, numbered("option", "name", product.options))
   for (const [index, { src, name, most, days }] of product.files.entries()) {
     const file = `file_${index + 1}`

@@ -102,6 +102,7 @@ function productJson(product: ExportProduct) {
           })),
         }),
     attributes,
+    ...(Object.keys(product.fields).length > 0 && { fields: product.fields }),
     ...writtenFacts(row),
     tags,
     backorder: row.backorder,

@@ -9,15 +9,14 @@ import {
   noExtensions,
   readExtensions,
 } from "#provider/extensions/extensions.ts"
-import { ConfigError } from "#server/config.ts"
 
 const FILE = "shop.config.ts"
 
-/** Nothing is added where there is no such file. Rejects with ConfigError, one sentence, when there is no such folder, and with ExtensionError. */
+/** Nothing is added where there is no such file. Rejects with ExtensionError, one sentence, also when there is no such folder. */
 export async function loadExtensions(shopDir: string | undefined): Promise<Extensions> {
   if (shopDir === undefined) return noExtensions
   const file = join(shopDir, FILE)
-  if (!existsSync(shopDir)) throw new ConfigError(`SHOP_DIR is "${shopDir}", but there is no such folder.`)
+  if (!existsSync(shopDir)) throw new ExtensionError(`SHOP_DIR is "${shopDir}", but there is no such folder.`)
   if (!existsSync(file)) return noExtensions
   const { extend }: { extend?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href)
   if (typeof extend !== "function") {

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { loadExtensions } from "#server/loadExtensions.ts"
+import { loadExtensions } from "#provider/extensions/loadExtensions.ts"
 
 const folderWith = async (text: string) => {
   const folder = await mkdtemp(join(tmpdir(), "escaparate-shop-"))

@@ -1,0 +1,174 @@
+/** What carriers ask for a cart, by the functions of `shop.config.ts`. They are asked outside of transactions. */
+import type { Kysely } from "kysely"
+import { LRUCache } from "lru-cache"
+import type { LivingLine } from "#provider/cart/cartLines.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { askCarrier, isTooLate, type Parcel, type Quote } from "#provider/delivery/carrierQuote.ts"
+import { lastQuote, saveQuote } from "#provider/delivery/lastQuotes.ts"
+import { type Band, bandOf, type Goods, type WayRate, type WayThere } from "#provider/delivery/ways.ts"
+import type { Destination } from "#shared/deliveryArea.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
+import type { Log } from "#shared/log.ts"
+
+/** A cart as carriers are told of it. */
+export interface Shipment {
+  ways: readonly WayThere[]
+  destination: Destination | undefined
+  goods: Goods
+  lines: readonly LivingLine[]
+}
+
+/** In cents, by the id of the way of delivery; what is not in it costs what its owner set. */
+export type Quoted = ReadonlyMap<string, number>
+export type FindQuotes = (shipment: Shipment) => Quoted
+
+export interface DeliveryQuotes {
+  /**
+   * Runs `work`, which looks prices up. Where one is missing `work` is undone by an error, its carrier is asked, and it runs
+   * again: `work` does nothing that a rollback does not undo. A price holds as long as `work` takes.
+   */
+  during<Result>(work: (find: FindQuotes) => Promise<Result>): Promise<Result>
+}
+
+const KEPT_MS = 5 * MINUTES
+/** After a failure its carrier is asked again: about the same, and when it was late about anything. */
+const PAUSE_MS = 30 * SECONDS
+const MOST_KEPT = 10_000
+/** A cart that changes faster than its carriers answer costs what its owner set. */
+const MOST_TRIES = 5
+
+interface Question {
+  parcel: Parcel
+  quote: Quote
+  rate: WayRate
+  band: Band
+}
+
+class QuotesMissing extends Error {
+  override readonly name = "QuotesMissing"
+  readonly questions: readonly Question[]
+  constructor(questions: readonly Question[]) {
+    super("carriers have to be asked first")
+    this.questions = questions
+  }
+}
+
+interface Means {
+  db: Kysely<Database>
+  now: () => Date
+  log: Log
+  currency: string
+  /** By the id of the way of delivery. */
+  quotes: ReadonlyMap<string, Quote>
+}
+
+/** Where no carrier is asked. */
+export const noQuotes: DeliveryQuotes = { during: (work) => work(() => new Map()) }
+
+export function createDeliveryQuotes(means: Means): DeliveryQuotes {
+  if (means.quotes.size === 0) return noQuotes
+  const priceOf = createPrices(means)
+  return {
+    async during(work) {
+      const prices = new Map<string, number | undefined>()
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await work((shipment) => lookUp(questionsOf(means, shipment), prices, tries === MOST_TRIES))
+        } catch (error) {
+          if (!(error instanceof QuotesMissing)) throw error
+          await Promise.all(
+            error.questions.map(async (question) => prices.set(keyOf(question), await priceOf(question))),
+          )
+        }
+      }
+    },
+  }
+}
+
+/** Warns of ways of delivery that there are none of, or that carry nothing: their functions are never called. */
+export async function warnOfStrays({ db, log, quotes }: Pick<Means, "db" | "log" | "quotes">): Promise<void> {
+  if (quotes.size === 0) return
+  const rows = await db.selectFrom("delivery_methods").select("id").where("kind", "<>", "pickup").execute()
+  for (const method of quotes.keys()) {
+    if (!rows.some(({ id }) => id === method)) log.warn("delivery.nothing_to_quote", { method })
+  }
+}
+
+/** Without a place, or with one that its carrier cannot find, nobody is asked. */
+function questionsOf({ quotes, currency }: Means, { ways, destination, goods, lines }: Shipment): Question[] {
+  if (!destination || destination.zip === "") return []
+  return ways.flatMap(({ way, rate }) => {
+    const quote = quotes.get(way.row.id)
+    const band = rate && bandOf(rate, goods)
+    if (!quote || !band) return []
+    const carried = lines.filter(({ wire }) => !wire.virtual)
+    const parcel = {
+      method: way.row.id,
+      destination: { country: destination.country, zip: destination.zip },
+      ...goods,
+      currency,
+      lines: carried.map(({ sku, wire, grams, unitCents }) => ({ sku, amount: wire.amount, grams, cents: unitCents })),
+    }
+    return [{ parcel, quote, rate, band }]
+  })
+}
+
+/** The rate's zone and band decide which price is the last known one. */
+const keyOf = ({ parcel, rate, band }: Question) => JSON.stringify([parcel, rate.zone.id, rate.measure, band.from])
+
+function lookUp(
+  questions: readonly Question[],
+  prices: ReadonlyMap<string, number | undefined>,
+  isLastTry: boolean,
+): Quoted {
+  const missing = questions.filter((question) => !prices.has(keyOf(question)))
+  if (missing.length > 0 && !isLastTry) throw new QuotesMissing(missing)
+  return new Map(
+    questions.flatMap((question) => {
+      const cents = prices.get(keyOf(question))
+      return cents === undefined ? [] : [[question.parcel.method, cents] as const]
+    }),
+  )
+}
+
+interface Price {
+  /** Undefined where its carrier never said one. */
+  cents: number | undefined
+  isFresh: boolean
+}
+
+function createPrices({ db, now, log }: Means): (question: Question) => Promise<number | undefined> {
+  const pausedUntil = new Map<string, number>()
+  const kept = new LRUCache<string, Promise<Price>>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
+  async function ask({ parcel, quote, rate, band }: Question): Promise<Price> {
+    const { method, grams } = parcel
+    const place = { method, zone: rate.zone.id, measure: rate.measure, from: band.from }
+    const isPaused = (pausedUntil.get(method) ?? 0) > now().getTime()
+    if (isPaused) return { cents: await lastQuote(db, place), isFresh: false }
+    try {
+      const cents = await askCarrier(quote, parcel)
+      await saveQuote(db, place, cents, now()).catch((error: unknown) => log.warn("delivery.quote_not_kept", { error }))
+      return { cents, isFresh: true }
+    } catch (error) {
+      log.warn("delivery.quote_failed", { method, zone: place.zone, grams, error })
+      // Whoever is late makes each shopper wait; who refuses one parcel may carry the next.
+      if (isTooLate(error)) pausedUntil.set(method, now().getTime() + PAUSE_MS)
+      return { cents: await lastQuote(db, place), isFresh: false }
+    }
+  }
+  async function askOnce(question: Question, key: string): Promise<Price> {
+    const asked = kept.get(key)
+    if (asked) return asked
+    const asking = ask(question)
+    kept.set(key, asking)
+    const { isFresh } = await asking
+    if (!isFresh) kept.set(key, asking, { ttl: PAUSE_MS })
+    return asking
+  }
+  return async (question) => (await askOnce(question, keyOf(question))).cents
+}

@@ -1,0 +1,29 @@
+/** Columns of our own files for what `shop.config.ts` adds to products: `field_pages`. */
+import type { Cells, Reading } from "#provider/exchange/cells.ts"
+import type { SourceProduct } from "#provider/exchange/product.ts"
+import { type ProductFields, readField } from "#provider/extensions/productFields.ts"
+
+const PREFIX = "field_"
+const COLUMN = /^field_[a-z][a-z0-9_]{0,39}$/
+
+export const fieldColumn = (key: string) => PREFIX + key
+export const isFieldColumn = (column: string) => COLUMN.test(column)
+
+/** An empty cell takes the field away. */
+export function readProductFields(
+  cells: Cells,
+  columns: Reading["columns"],
+  fields: ProductFields,
+): Pick<SourceProduct, "fields"> {
+  const values: NonNullable<SourceProduct["fields"]> = {}
+  for (const column of columns.keys()) {
+    if (!column.startsWith(PREFIX)) continue
+    const [key, text] = [column.slice(PREFIX.length), cells.text(column)]
+    const field = fields.get(key)
+    const read = field && text !== "" ? readField(field, text) : { value: null }
+    if (!field && text !== "") cells.problem(column, `takes nothing: shop.config.ts adds no field "${key}"`)
+    else if ("reason" in read) cells.problem(column, read.reason)
+    else values[key] = read.value
+  }
+  return Object.keys(values).length > 0 ? { fields: values } : {}
+}

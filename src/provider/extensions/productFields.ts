@@ -1,0 +1,117 @@
+/** Fields that `shop.config.ts` adds to products: what they take, and how they are said. */
+import { foldText } from "#shared/catalogQuery.ts"
+import type { Attribute } from "#shared/contract/product.ts"
+import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
+
+/** By what files and the API call them. */
+type Choices = Readonly<Record<string, Localized>>
+
+interface FieldLabel {
+  /** As shoppers read it. */
+  label: Localized
+}
+
+interface TextField extends FieldLabel {
+  type: "text"
+}
+
+interface BooleanField extends FieldLabel {
+  type: "boolean"
+}
+
+interface DateField extends FieldLabel {
+  type: "date"
+}
+
+interface NumberField extends FieldLabel {
+  type: "number"
+  /** Behind it: "cm". */
+  unit?: string
+}
+
+interface ChoiceField extends FieldLabel {
+  type: "choice"
+  choices: Choices
+}
+
+export type ProductField = TextField | NumberField | BooleanField | DateField | ChoiceField
+
+/** By key. */
+export type ProductFields = ReadonlyMap<string, ProductField>
+
+/** As they are stored: `312`, `true`, `2026-05-01`, the key of a choice. */
+export type FieldValues = Readonly<Record<string, string>>
+
+const MAX_TEXT = 500
+const NUMBER = /^[+-]?\d{1,12}(?:[.,]\d{1,6})?$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const NOON = "T12:00:00Z"
+
+const booleans = new Map([
+  ...["true", "1", "yes", "y", "si", "verdadero", "x"].map((word) => [word, "true"] as const),
+  ...["false", "0", "no", "n", "falso"].map((word) => [word, "false"] as const),
+])
+
+export type ReadField = { value: string } | { /** "takes …". */ reason: string }
+
+/** Reads what a file says; a choice also by its words. */
+export function readField(field: ProductField, text: string): ReadField {
+  if (field.type === "text") {
+    return text.length <= MAX_TEXT ? { value: text } : { reason: `takes up to ${MAX_TEXT} characters` }
+  }
+  if (field.type === "number") {
+    return NUMBER.test(text) ? { value: String(Number(text.replace(",", "."))) } : { reason: "takes a number" }
+  }
+  if (field.type === "date") return isDay(text) ? { value: text } : { reason: "takes a day such as 2026-05-01" }
+  if (field.type === "boolean") {
+    const value = booleans.get(foldText(text))
+    return value === undefined ? { reason: "takes yes or no" } : { value }
+  }
+  return readChoice(field.choices, text)
+}
+
+function readChoice(choices: Choices, text: string): ReadField {
+  const wanted = foldText(text)
+  const found = Object.entries(choices).find(([key, { es, en }]) =>
+    [key, es, en].some((name) => foldText(name) === wanted),
+  )
+  return found ? { value: found[0] } : { reason: `takes one of ${Object.keys(choices).join(", ")}` }
+}
+
+const isDay = (text: string) =>
+  DAY.test(text) && !Number.isNaN(Date.parse(text + NOON)) && new Date(text + NOON).toISOString().startsWith(text)
+
+/** In the order in which they were added. What is stored of a field that is there no more is not told. */
+export const fieldAttributes = (fields: ProductFields, values: FieldValues): Attribute[] =>
+  [...fields].flatMap(([key, field]) => {
+    const raw = values[key]
+    if (raw === undefined) return []
+    return [
+      {
+        key,
+        name: field.label,
+        value: { es: inWords(field, raw, "es"), en: inWords(field, raw, "en") },
+        type: field.type,
+        raw,
+      },
+    ]
+  })
+
+const yesNo: Record<Locale, Record<string, string>> = {
+  es: { true: "Sí", false: "No" },
+  en: { true: "Yes", false: "No" },
+}
+
+function inWords(field: ProductField, raw: string, locale: Locale): string {
+  const tag = intlTags[locale]
+  if (field.type === "boolean") return yesNo[locale][raw] ?? raw
+  if (field.type === "choice") return field.choices[raw]?.[locale] ?? raw
+  if (field.type === "date") {
+    return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(raw + NOON))
+  }
+  if (field.type === "number") {
+    const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }).format(Number(raw))
+    return field.unit ? `${number} ${field.unit}` : number
+  }
+  return raw
+}

@@ -1,0 +1,157 @@
+/** A WooCommerce that runs in the test: the routes of its Store API that the adapter asks, with carts by Cart-Token. */
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import type { Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import express, { type Response } from "express"
+import type { WooCart, WooProduct } from "#tests/examples/woocommerce/storeApi.ts"
+import { categories, products, reviews, variations } from "#tests/examples/woocommerce/wooData.ts"
+
+export interface WooDouble {
+  url: string
+  /** From now on it answers 500. */
+  isBroken: boolean
+  close(): Promise<void>
+}
+
+interface StoredCart {
+  items: Map<number, number>
+  country: string
+  coupon: string | undefined
+  rate: string
+}
+
+const TAX = 21
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+
+/** Without tax; what is sent to Spain, and what is fetched. */
+const RATES = [
+  { rate_id: "flat_rate:1", method_id: "flat_rate", name: "A domicilio", cents: 413 },
+  { rate_id: "local_pickup:2", method_id: "local_pickup", name: "Recogida", cents: 0 },
+]
+
+const refuse = (response: Response, status: number, code: string) =>
+  void response.status(status).json({ code: `woocommerce_rest_${code}`, message: "", data: { status } })
+
+const taxIn = (cents: number) => cents - Math.round((cents * 100) / (100 + TAX))
+const taxOn = (cents: number) => Math.round((cents * TAX) / 100)
+
+const find = (id: number): WooProduct | undefined => [...products, ...variations].find((each) => each.id === id)
+
+export async function startWooDouble(): Promise<WooDouble> {
+  const carts = new Map<string, StoredCart>()
+  const app = express()
+  app.get("/wp-content/*path", (_request, response) => {
+    response.type("image/png").send(Buffer.from(PIXEL, "base64"))
+  })
+  const store = express.Router()
+  app.use("/wp-json/wc/store/v1", store)
+  store.use(express.json(), (_request, response, next) => {
+    if (double.isBroken) refuse(response, 500, "internal_error")
+    else next()
+  })
+  const list =
+    (items: readonly unknown[]): express.RequestHandler =>
+    (request, response) => {
+      const [page, per] = [Number(request.query["page"] ?? 1), Number(request.query["per_page"] ?? 10)]
+      response.set({ "X-WP-Total": String(items.length), "X-WP-TotalPages": String(Math.ceil(items.length / per)) })
+      response.json(items.slice((page - 1) * per, page * per))
+    }
+  store.get("/products", (request, response, next) => {
+    const shown = (request.query["type"] === "variation" ? variations : products).map((each) => ({
+      ...each,
+      images: each.images.map((image) => ({ ...image, src: double.url + image.src })),
+    }))
+    return list(shown)(request, response, next)
+  })
+  store.get("/products/categories", list(categories))
+  store.get("/products/reviews", (request, response, next) =>
+    list(request.query["product_id"] === "101" ? reviews : [])(request, response, next),
+  )
+  store.get("/cart", (_request, response) => {
+    const token = randomUUID()
+    const cart: StoredCart = { items: new Map(), country: "", coupon: undefined, rate: RATES[0]?.rate_id ?? "" }
+    carts.set(token, cart)
+    response.set("Cart-Token", token).json(wire(cart))
+  })
+  const change = (path: string, work: (cart: StoredCart, body: Record<string, unknown>) => string | undefined) =>
+    store.post(path, (request, response) => {
+      const cart = carts.get(request.get("Cart-Token") ?? "")
+      if (!cart) return refuse(response, 401, "missing_nonce")
+      const refusal = work(cart, request.body)
+      if (refusal === undefined) response.json(wire(cart))
+      else refuse(response, 400, refusal)
+    })
+  change("/cart/add-item", ({ items }, { id, quantity }) => {
+    const [product, amount] = [find(Number(id)), Number(quantity)]
+    if (!product || product.type === "variable") return "cart_invalid_product"
+    if (!product.is_in_stock) return "product_out_of_stock"
+    if (amount > product.add_to_cart.maximum) return "product_partially_out_of_stock"
+    items.set(product.id, amount)
+    return undefined
+  })
+  change("/cart/update-customer", (cart, { shipping_address }) => {
+    const { country } = (shipping_address ?? {}) as { country?: string }
+    cart.country = country ?? cart.country
+    return undefined
+  })
+  change("/cart/apply-coupon", (cart, { code }) => {
+    if (code !== "otoño10") return "cart_coupon_error"
+    cart.coupon = code
+    return undefined
+  })
+  change("/cart/select-shipping-rate", (cart, { rate_id }) => {
+    cart.rate = String(rate_id)
+    return undefined
+  })
+
+  const server: Server = app.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const double: WooDouble = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isBroken: false,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, "close")
+    },
+  }
+  return double
+}
+
+function wire({ items, country, coupon, rate }: StoredCart): WooCart {
+  const lines = [...items].flatMap(([id, quantity]) => {
+    const product = find(id)
+    return product ? [{ id, quantity, prices: product.prices }] : []
+  })
+  const goods = lines.reduce((sum, { prices, quantity }) => sum + Number(prices.price) * quantity, 0)
+  const discount = coupon === undefined ? 0 : Math.round(goods / 10)
+  const offered = country === "ES" && lines.length > 0 ? RATES : []
+  const chosen = offered.find(({ rate_id }) => rate_id === rate)
+  const shipping = chosen?.cents ?? 0
+  const goodsTax = taxIn(goods - discount)
+  const tax = goodsTax + taxOn(shipping)
+  return {
+    items: lines,
+    coupons: coupon === undefined ? [] : [{ code: coupon }],
+    needs_shipping: lines.length > 0,
+    shipping_rates: [
+      {
+        package_id: 0,
+        shipping_rates: offered.map(({ rate_id, method_id, name, cents }) => ({
+          ...{ rate_id, method_id, name, description: "" },
+          ...{ price: String(cents), taxes: String(taxOn(cents)), selected: rate_id === rate },
+        })),
+      },
+    ],
+    totals: {
+      total_discount: String(discount - taxIn(discount)),
+      total_discount_tax: String(taxIn(discount)),
+      total_shipping: String(shipping),
+      total_shipping_tax: String(taxOn(shipping)),
+      total_price: String(goods - discount + shipping + taxOn(shipping)),
+      total_tax: String(tax),
+      tax_lines: tax === 0 ? [] : [{ name: "IVA", price: String(tax), rate: `${TAX}.0000%` }],
+    },
+  }
+}
