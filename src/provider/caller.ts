@@ -4,9 +4,10 @@ import type { Struct } from "superstruct"
 import type { Caller, Context, Services } from "#provider/context.ts"
 import { hostileFields } from "#provider/hostileInput.ts"
 import { type Operation, operations } from "#provider/operations.ts"
-import { withTimeout } from "#provider/payments/withTimeout.ts"
 import { asApiError, isConnectionLost } from "#provider/problems.ts"
 import { findCustomer } from "#provider/security/sessions.ts"
+import { findPreview } from "#provider/site/previews.ts"
+import { withTimeout } from "#provider/withTimeout.ts"
 import { ApiError, badInput, isApiError, notFound } from "#shared/ApiError.ts"
 import {
   type AnswerOf,
@@ -39,7 +40,21 @@ export function createCaller(services: Services): Call {
     const asked = row.auth !== "none" && caller.token !== undefined
     const customer = asked ? await findCustomer(services, caller.token ?? "") : undefined
     if (row.auth === "customer" && !customer) throw new ApiError(401, "unauthorized")
-    return { ...services, caller, customer }
+    const context = { ...services, caller, customer }
+    return asksForPreview(row, caller) ? inPreview(context, caller.preview) : context
+  }
+
+  /** As if that version were published. A link that is over shows what is. */
+  async function inPreview(context: Context, token: string): Promise<Context> {
+    const { db, now, catalog, identity } = context
+    const preview = await findPreview(db, now(), token)
+    if (!preview) return context
+    const { site } = preview
+    const state = () => {
+      const published = catalog.state()
+      return { ...published, groups: { ...published.groups, site } }
+    }
+    return { ...context, preview, catalog: { ...catalog, state }, identity: (other = site) => identity(other) }
   }
 
   function answer<Name extends EndpointName>(
@@ -49,7 +64,7 @@ export function createCaller(services: Services): Call {
     input: InputOf<Name>,
   ): Promise<AnswerOf<Name>> {
     const row: EndpointRow = endpoints[name]
-    if (!row.catalog || context.customer) return operation(context, input)
+    if (!row.catalog || context.customer || context.preview) return operation(context, input)
     const key = keyOf(name, input)
     const before = kept.get(key) as Promise<AnswerOf<Name>> | undefined
     if (before) return before
@@ -67,7 +82,8 @@ export function createCaller(services: Services): Call {
     try {
       const operation: Operation<Name> = operations[name]
       const row: EndpointRow = endpoints[name]
-      const key = row.catalog && caller.token === undefined ? keyOf(name, input) : undefined
+      const mayBeKept = row.catalog && caller.token === undefined && !asksForPreview(row, caller)
+      const key = mayBeKept ? keyOf(name, input) : undefined
       const before = key === undefined ? undefined : (known.get(key) as Promise<AnswerOf<Name>> | undefined)
       if (before) return await before
       if (writes(row)) services.disk.refuseWhenLow()
@@ -92,6 +108,9 @@ export function createCaller(services: Services): Call {
   }
 }
 
+export const asksForPreview = (row: EndpointRow, caller: Caller): caller is Caller & { preview: string } =>
+  row.previews === true && caller.preview !== undefined
+
 const isRead = (row: EndpointRow) => row.method === "GET" && !row.acts
 
 /** What changes something may ask a bank; whoever waits then is told to look again, and what is under way goes on. */
@@ -111,7 +130,7 @@ async function twiceIfLost<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
 const writes = (row: EndpointRow) => (row.method !== "GET" && !row.onlyReads && row.session !== "ends") || row.acts
 
 /** A path that cannot name anything is not found; any other wrong input is told by field. */
-function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknown>, given: unknown): Input {
+export function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknown>, given: unknown): Input {
   // An address is short by nature, and a list of ids in it has a bound of its own.
   const hostile = hostileFields(given ?? {}, row.method === "GET" ? { maxCharacters: Number.POSITIVE_INFINITY } : {})
   const isHostile = Object.keys(hostile).length > 0

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto"
 import type { Connection } from "#provider/db/connect.ts"
 
-/** Which catalogue answers, in which shape: another database or another version of the shop has other tags. */
-export async function catalogTagStart({ db }: Connection, openapi: object): Promise<string> {
+/** Which catalogue answers, in which shape: another database, version of the shop or set of its own fields has other tags. */
+export async function catalogTagStart({ db }: Connection, shape: object): Promise<string> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", "catalog_id").executeTakeFirstOrThrow()
-  const shape = createHash("sha256").update(JSON.stringify(openapi)).digest("base64url").slice(0, 8)
-  return `${row.value.toString(36)}-${shape}`
+  const hash = createHash("sha256").update(JSON.stringify(shape)).digest("base64url").slice(0, 8)
+  return `${row.value.toString(36)}-${hash}`
 }

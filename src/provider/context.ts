@@ -3,14 +3,19 @@ import type { Kysely } from "kysely"
 import type { Engine } from "#provider/db/connect.ts"
 import type { DiskGuard } from "#provider/db/diskGuard.ts"
 import type { Database } from "#provider/db/schema.ts"
+import type { DeliveryQuotes } from "#provider/delivery/quotes.ts"
+import type { OwnPages } from "#provider/extensions/ownPages.ts"
+import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { Lease } from "#provider/lease.ts"
 import type { LiveCatalog } from "#provider/live/liveCatalog.ts"
+import type { PublishedSite } from "#provider/live/load.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import type { Passwords } from "#provider/security/passwords.ts"
 import type { Limits } from "#provider/security/rateLimits.ts"
 import type { RequestLimits } from "#provider/security/requestLimits.ts"
+import type { Preview } from "#provider/site/previews.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Identity } from "#shared/contract/site.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -31,14 +36,20 @@ export interface Services {
   background: Pick<Lease, "isHeld">
   /** Ways to pay that are offered, by id. */
   payments: ReadonlyMap<string, PaymentProvider>
+  /** Pages that `shop.config.ts` makes. */
+  ownPages: OwnPages
+  /** What `shop.config.ts` adds to products. */
+  productFields: ProductFields
+  /** What carriers ask, where the shop asks them. */
+  quotes: DeliveryQuotes
   /** How much may be ordered without being paid. */
   holds: HoldSettings
   /** Of all amounts, three letters. */
   currency: string
   /** Public origin of the shop, without a trailing slash; links in mails start with it. */
   siteUrl: string
-  /** Who the shop is now. Ask anew each time: it changes while the shop is open. */
-  identity: () => Identity
+  /** Who the shop is now, or in another version of its document. Ask anew each time: it changes while the shop is open. */
+  identity: (site?: PublishedSite) => Identity
   /** Says that a mail or a webhook was queued; call it after its transaction. */
   mailQueued: () => void
   onFailpoint?: OnFailpoint | undefined
@@ -60,12 +71,16 @@ export interface Caller {
   /** Client address, for limits. */
   network: string
   locale?: Locale | undefined
+  /** The secret of a link that shows a version before it is published, as it was given. */
+  preview?: string | undefined
 }
 
 export interface Context extends Services {
   caller: Caller
   /** The bearer's owner, looked up for calls that care; undefined for visitors. */
   customer: Customer | undefined
+  /** The version that is shown in place of the published one. */
+  preview?: Preview | undefined
 }
 
 /** The customer of a call that needs one. Throws 401. */

@@ -5,8 +5,11 @@ import { hostileFields } from "#provider/hostileInput.ts"
 import { structs } from "#shared/contract/structs.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 
-/** About 20,000 cases in all. */
-const RUNS = Math.ceil(20_000 / Object.keys(structs).length)
+/** In all, about. */
+const CASES = Number(process.env["FUZZ_CASES"] ?? 20_000)
+const RUNS = Math.ceil(CASES / Object.keys(structs).length)
+/** For a machine that is busy. */
+const MS_A_CASE = 50
 
 const names = fc.constantFrom("toString", "valueOf", "__proto__", "constructor", "then", "toJSON", "length", "")
 const text = fc.oneof(
@@ -41,20 +44,24 @@ function inputFor({ type, schema }: Shape): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] })
 }
 
-test.each(Object.entries(structs))("%s takes any JSON for what it is", (_name, { input }) => {
-  fc.assert(
-    fc.property(inputFor(input), (given) => {
-      // As it comes over the wire.
-      const sent = JSON.parse(JSON.stringify(given) ?? "null") ?? {}
-      const hostile = hostileFields(Object(sent))
-      if (Object.keys(hostile).length > 0) {
-        expect(hostile).not.toHaveProperty("body")
-        return
-      }
-      const [error, taken] = input.validate(sent, { coerce: true })
-      if (error) for (const code of Object.values(fieldErrors(error))) expect(code).toMatch(/^[a-z_]+$/)
-      else expect(() => JSON.stringify(taken)).not.toThrow()
-    }),
-    { numRuns: RUNS },
-  )
-})
+test.each(Object.entries(structs))(
+  "%s takes any JSON for what it is",
+  { timeout: RUNS * MS_A_CASE },
+  (_name, { input }) => {
+    fc.assert(
+      fc.property(inputFor(input), (given) => {
+        // As it comes over the wire.
+        const sent = JSON.parse(JSON.stringify(given) ?? "null") ?? {}
+        const hostile = hostileFields(Object(sent))
+        if (Object.keys(hostile).length > 0) {
+          expect(hostile).not.toHaveProperty("body")
+          return
+        }
+        const [error, taken] = input.validate(sent, { coerce: true })
+        if (error) for (const code of Object.values(fieldErrors(error))) expect(code).toMatch(/^[a-z_]+$/)
+        else expect(() => JSON.stringify(taken)).not.toThrow()
+      }),
+      { numRuns: RUNS },
+    )
+  },
+)

@@ -2,6 +2,7 @@
  * Deletes what nobody needs any more: ended sessions, old tokens and codes, accounts nobody confirmed, mails long sent, names in old books.
  * Counts what is bought together.
  */
+import { sweepPeople } from "#provider/admin/personSessions.ts"
 import { countBoughtTogether } from "#provider/boughtTogether.ts"
 import type { Services } from "#provider/context.ts"
 import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
@@ -35,6 +36,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   const { db, now, limits } = services
   const before = (ageMs: number) => new Date(now().getTime() - ageMs).toISOString()
   await sweepSessions(services)
+  await sweepPeople(services)
   await limits.sweep()
   await db.deleteFrom("one_time_tokens").where("expires_at", "<", before(0)).execute()
   await db.deleteFrom("email_change_tokens").where("expires_at", "<", before(0)).execute()

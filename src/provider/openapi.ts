@@ -114,6 +114,9 @@ export function describeApi() {
   }
 }
 
+/** The secret of a preview's link. */
+const PREVIEW_HEADER = { name: "Shop-Preview", in: "header", required: false, schema: { type: "string" } }
+
 function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
   const { input, answer } = structs[name] as unknown as { input: AnyStruct; answer: AnyStruct }
   const fields = Object.entries(input.schema as Record<string, AnyStruct>)
@@ -140,6 +143,7 @@ function describeCall(name: EndpointName, row: EndpointRow): JsonSchema {
       ...fields
         .filter(([field]) => inHeader(field))
         .map((entry) => ({ ...parameter("header")(entry), name: "Idempotency-Key" })),
+      ...(row.previews ? [PREVIEW_HEADER] : []),
     ],
     ...(inBody && { requestBody: { content: { "application/json": bodyOf(rest, examples) } } }),
     ...(row.auth !== "none" && { security: row.auth === "customer" ? [{ bearer: [] }] : [{}, { bearer: [] }] }),

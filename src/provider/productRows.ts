@@ -1,7 +1,8 @@
 /** Reads products from the database and puts them into their wire shapes. */
 import type { Kysely } from "kysely"
-import { array, create, object, string } from "superstruct"
+import { array, create, object, record, string } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { fieldAttributes, type ProductFields } from "#provider/extensions/productFields.ts"
 import { findProductId } from "#provider/findProduct.ts"
 import { shownPrice } from "#provider/pricing.ts"
 import { factsOf, goodsFacts } from "#provider/productFacts.ts"
@@ -10,12 +11,13 @@ import { localized, type PictureRow, picture } from "#provider/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import type { Availability, Product, ProductSummary, Variant } from "#shared/contract/product.ts"
+import type { Attribute, Availability, Product, ProductSummary, Variant } from "#shared/contract/product.ts"
 import type { ReviewSummary } from "#shared/contract/review.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 import { wireAmount } from "#shared/money.ts"
 
 export const Attributes = array(object({ key: string(), name: Localized, value: Localized }))
+const FieldTexts = record(string(), string())
 export const Tags = array(string())
 
 const summaryColumns = [
@@ -29,6 +31,7 @@ const summaryColumns = [
   "featured",
   "backorder",
   "max_per_order",
+  "sale_from",
   "sale_to",
   "updated_at",
 ] as const
@@ -60,7 +63,7 @@ export async function readProductSummaries(db: Kysely<Database>, ids: string[]):
 }
 
 /** A visible product with everything but its related ones. Throws 404. */
-export async function readProduct(db: Kysely<Database>, name: string): Promise<Product> {
+export async function readProduct(db: Kysely<Database>, fields: ProductFields, name: string): Promise<Product> {
   const id = await findProductId(db, name)
   const [row, variants, pictures, summaries] = await Promise.all([
     db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst(),
@@ -82,7 +85,7 @@ export async function readProduct(db: Kysely<Database>, name: string): Promise<P
     variantLabel: localized(row.variant_label_es, row.variant_label_en),
     ...optionsOf(row, variants),
     variants: isPlain(variants) ? [] : variants.map((variant) => variantOf(row, variant, images)),
-    attributes: create(JSON.parse(row.attributes), Attributes),
+    attributes: attributesOf(row, fields),
     tags: create(JSON.parse(row.tags), Tags),
     backorder: row.backorder,
     virtual: row.is_virtual === 1,
@@ -92,6 +95,13 @@ export async function readProduct(db: Kysely<Database>, name: string): Promise<P
     createdAt: row.created_at,
     reviews,
   }
+}
+
+/** A field of the shop's own stands in place of what was brought in under its key. */
+function attributesOf(row: Pick<Row<"products">, "attributes" | "fields">, fields: ProductFields): Attribute[] {
+  const own = fieldAttributes(fields, create(JSON.parse(row.fields), FieldTexts))
+  const others = create(JSON.parse(row.attributes), Attributes)
+  return [...others.filter(({ key }) => !own.some((field) => field.key === key)), ...own]
 }
 
 const readVariants = (db: Kysely<Database>, ids: string[]): Promise<VariantRow[]> =>
@@ -124,6 +134,7 @@ function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: Re
     sale_percent: Math.max(...prices.map((price) => price.percent)),
     ...(reduced.length > 0 && {
       lowestPrice30d: wireAmount(Math.min(...reduced.map((price) => price.price))),
+      ...(row.sale_from !== null && { saleFrom: row.sale_from }),
       ...(row.sale_to !== null && { saleTo: row.sale_to }),
     }),
     featured: row.featured === 1,

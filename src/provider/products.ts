@@ -86,7 +86,7 @@ function facetValues(
 }
 
 export async function getProduct(context: Context, input: InputOf<"getProduct">): Promise<Product> {
-  const product = await readProduct(context.db, input.id)
+  const product = await readProduct(context.db, context.productFields, input.id)
   const limit = input.related ?? RELATED_PRODUCTS
   if (limit === 0) return product
   return { ...product, related: await readRelated(context, product.id, limit) }

@@ -6,7 +6,9 @@ import type { Database } from "#provider/db/schema.ts"
 import { costOf, freeFromOf, readWays, type Way, type WayThere, wayTo, type Zone } from "#provider/delivery/ways.ts"
 import { readReturnDays } from "#provider/returnDays.ts"
 import { readTax, type ShopTax, taxOf } from "#provider/tax/shopTax.ts"
+import { localized } from "#provider/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"
+import type { Claims } from "#shared/contract/home.ts"
 import type { ShopPromises } from "#shared/contract/promises.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
 import { countries } from "#shared/fields/countries.ts"
@@ -37,7 +39,21 @@ export async function readSelling(db: Kysely<Database>): Promise<Selling> {
 }
 
 export async function getPromises({ catalog, now, currency }: Context): Promise<ShopPromises> {
-  return promisesOf(catalog.state().groups.selling, now(), currency)
+  const { selling, site } = catalog.state().groups
+  return withClaims(promisesOf(selling, now(), currency), site.document.claims)
+}
+
+/** What the owner says besides, behind what is worked out. */
+function withClaims(promises: ShopPromises, claims: Claims): ShopPromises {
+  const said = claims.map(({ icon, title, text, header }) => ({
+    header,
+    item: { icon, title: localized(title.es, title.en), text: localized(text.es, text.en) },
+  }))
+  return {
+    ...promises,
+    header: [...promises.header, ...said.filter(({ header }) => header).map(({ item }) => item.title)],
+    strip: [...promises.strip, ...said.map(({ item }) => item)],
+  }
 }
 
 export function promisesOf({ ways, returnDays, tax }: Selling, now: Date, currency: Currency): ShopPromises {

@@ -1,7 +1,9 @@
 /** Until when the shop takes goods back by its own promise, beyond the law's 14 days. */
-import type { Kysely } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { changeShop } from "#provider/delivery/changeShop.ts"
+
+export const MOST_RETURN_DAYS = 365
 
 /** After delivery; null for the law's alone. */
 export async function readReturnDays(db: Kysely<Database>): Promise<number | null> {
@@ -10,6 +12,9 @@ export async function readReturnDays(db: Kysely<Database>): Promise<number | nul
 
 /** Orders keep what they were promised. */
 export const saveReturnDays = (db: Kysely<Database>, days: number | null): Promise<void> =>
-  changeShop(db, async (trx) => {
-    await trx.updateTable("shop_returns").set({ days }).execute()
-  })
+  changeShop(db, (trx) => putReturnDays(trx, days))
+
+/** Within a change of the shop. */
+export async function putReturnDays(trx: Transaction<Database>, days: number | null): Promise<void> {
+  await trx.updateTable("shop_returns").set({ days }).execute()
+}

@@ -1,13 +1,13 @@
 /** The provider over HTTP: one route for each row of the endpoint table, to be mounted at `/api/v1`. */
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from "express"
-import type { Call } from "#provider/caller.ts"
+import express, { type Request, type RequestHandler, type Router } from "express"
+import { asksForPreview, type Call } from "#provider/caller.ts"
 import type { Caller } from "#provider/context.ts"
 import { jsonBody } from "#provider/jsonBody.ts"
 import { calls } from "#provider/operations.ts"
-import { asApiError, problemOf } from "#provider/problems.ts"
-import { ApiError, isApiError } from "#shared/ApiError.ts"
+import { problemHandler } from "#provider/problemHandler.ts"
+import { ApiError } from "#shared/ApiError.ts"
 import { type EndpointRow, sendsBody } from "#shared/contract/endpoints.ts"
-import { type Log, sparing } from "#shared/log.ts"
+import type { Log } from "#shared/log.ts"
 import { negotiateLocale } from "#shared/negotiateLocale.ts"
 
 export interface RouterParts {
@@ -38,7 +38,7 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
       const output = await call(name, inputOf(request, row), caller)
       if (row.auth === "optional") response.vary("Authorization")
       // Browsers and proxies ask again each time, and are told in a few bytes that nothing changed.
-      if (row.catalog && caller.token === undefined)
+      if (row.catalog && caller.token === undefined && !asksForPreview(row, caller))
         response.set({ ETag: catalogTag(), "Cache-Control": "public, max-age=0, must-revalidate" })
       response.status(row.status ?? 200)
       if (row.status === 204) response.end()
@@ -65,6 +65,7 @@ const callerOf = (request: Request): Caller => ({
   token: /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(request.headers.authorization ?? "")?.[1],
   network: request.ip ?? "",
   locale: languageOf(request.headers["accept-language"]),
+  preview: request.get("Shop-Preview"),
 })
 
 function inputOf(request: Request, row: EndpointRow): object {
@@ -104,25 +105,4 @@ const refuseUnknown: RequestHandler = (request, response) => {
   const allowed = methods.includes("GET") ? ["HEAD", ...methods] : methods
   response.set("Allow", [...new Set(allowed)].join(", "))
   throw new ApiError(405, "method_not_allowed")
-}
-
-const problemHandler = (wholeLog: Log): ErrorRequestHandler => {
-  const log = sparing(wholeLog)
-  return (error, request, response, next) => {
-    if (response.headersSent) return next(error)
-    // The caller has told the log of its own failures.
-    const known = isApiError(error)
-    const refusal = error instanceof URIError ? new ApiError(400, "malformed_url") : asApiError(error)
-    if (refusal.status < 500) {
-      const { status, code } = refusal
-      log.info("request.refused", { method: request.method, path: request.path, status, code })
-    } else if (!known) wholeLog.error("request.failed", { error })
-    if (refusal.retryAfter !== undefined) response.set("Retry-After", String(refusal.retryAfter))
-    if (refusal.status === 401) response.set("WWW-Authenticate", "Bearer")
-    response.set("Cache-Control", "no-store").removeHeader("ETag")
-    response
-      .status(refusal.status)
-      .type("application/problem+json")
-      .end(JSON.stringify(problemOf(refusal)))
-  }
 }

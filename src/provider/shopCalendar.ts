@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely"
 import { array, create, number, string } from "superstruct"
 import type { Database } from "#provider/db/schema.ts"
-import type { ShopCalendar } from "#shared/deliveryDates.ts"
+import { GOOD_FRIDAY, type ShopCalendar } from "#shared/deliveryDates.ts"
 
 const Days = array(number())
 const Holidays = array(string())
@@ -27,4 +27,12 @@ export async function saveCalendar(trx: Transaction<Database>, calendar: ShopCal
       holidays: JSON.stringify(calendar.holidays),
     })
     .execute()
+}
+
+/** A day that exists: `2026-03-19`, `12-25` for every year, or Good Friday. */
+export function isHolidayText(text: string): boolean {
+  if (text === GOOD_FRIDAY) return true
+  const [, year = "2024", day] = /^(?:(\d{4})-)?(\d\d-\d\d)$/.exec(text) ?? []
+  const date = new Date(`${year}-${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${day}`)
 }

@@ -8,11 +8,10 @@ import { checkBackup, type Manifest } from "#provider/backup/manifest.ts"
 import { restorePostgres } from "#provider/backup/postgresPrograms.ts"
 import { connect, databaseFile } from "#provider/db/connect.ts"
 import { copiesDir } from "#provider/db/copyBeforeMigration.ts"
+import { isBusy } from "#provider/db/isBusy.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { silentLog } from "#shared/log.ts"
-
-const SQLITE_BUSY = 5
 
 export interface RestoreOptions {
   folder: string
@@ -73,7 +72,7 @@ function isInUse(file: string): boolean {
     return database.prepare("pragma journal_mode = delete").get()?.["journal_mode"] === "wal"
   } catch (error) {
     // A damaged one may be what the backup is for.
-    return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+    return isBusy(error)
   } finally {
     database?.close()
   }

@@ -4,17 +4,11 @@ import { arrivalOf, isBackordered, noArrival } from "#provider/cart/arrival.ts"
 import { type LivingLine, readLines } from "#provider/cart/cartLines.ts"
 import type { CartRest, CartState } from "#provider/cart/cartState.ts"
 import { type CouponOutcome, type HoldingCoupon, tryCoupon } from "#provider/cart/coupons.ts"
-import {
-  deliveryOption,
-  deliveryTerms,
-  type Goods,
-  placeOfSupply,
-  readMethods,
-  usualDestination,
-} from "#provider/cart/delivery.ts"
+import { deliveryOption, deliveryTerms, placeOfSupply, readMethods, usualDestination } from "#provider/cart/delivery.ts"
 import { giftCardProblem } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
-import type { WayThere } from "#provider/delivery/ways.ts"
+import type { FindQuotes, Quoted } from "#provider/delivery/quotes.ts"
+import type { Goods, WayThere } from "#provider/delivery/ways.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
 import { digitalTaxOf, readTax, type SaleTax, taxOf } from "#provider/tax/shopTax.ts"
 import { type CartPrice, needsDelivery, priceCart, wireNumber } from "#shared/cartLines.ts"
@@ -37,7 +31,13 @@ export interface Assembled {
 
 const NO_METHODS = { offered: [], others: [] }
 
-export async function assembleCart(db: Kysely<Database>, state: CartState, now: Date): Promise<Assembled> {
+/** `findQuotes`: what carriers ask, which are never asked in here, since this may be in a transaction. */
+export async function assembleCart(
+  db: Kysely<Database>,
+  state: CartState,
+  now: Date,
+  findQuotes: FindQuotes,
+): Promise<Assembled> {
   const { lines, notices } = await readLines(db, state.items, state.seenCents)
   const destination = await destinationFor(db, state)
   const virtual = !needsDelivery(lines.map((line) => line.wire))
@@ -58,7 +58,7 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
   const supplied = virtual ? undefined : method && placeOfSupply(method.way, destination, state.pickupPoint)
   const shopTax = await readTax(db)
   const tax = virtual ? digitalTaxOf(shopTax, state.residence, now) : taxOf(shopTax, supplied, now)
-  const price = priceCart({
+  const terms = {
     lines: lines.map((line, index) => ({
       unitCents: line.unitCents,
       amount: line.wire.amount,
@@ -67,10 +67,13 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
       couponable: holding?.couponable[index] ?? false,
     })),
     coupon: holding?.terms,
-    delivery: method && deliveryTerms(method, gramsOf(lines)),
     giftCardCents: giftCards.map((card) => card.balance_cents),
     rates: tax.rates,
-  })
+  }
+  const goods = goodsOf(priceCart({ ...terms, delivery: undefined }), lines)
+  const quoted = findQuotes({ ways: methods, destination, goods, lines })
+  const delivery = method && deliveryTerms(method, goods.grams, quoted.get(methodId))
+  const price = priceCart({ ...terms, delivery })
   const parts = {
     state,
     lines,
@@ -84,6 +87,8 @@ export async function assembleCart(db: Kysely<Database>, state: CartState, now: 
     tax,
     destination,
     price,
+    goods,
+    quoted,
   }
   return {
     cart: wireCart(parts),
@@ -116,8 +121,10 @@ async function arrivals(db: Kysely<Database>, lines: readonly LivingLine[], now:
 
 type Arrives = (there: WayThere) => Arrival
 
-const gramsOf = (lines: readonly LivingLine[]) =>
-  lines.reduce((sum, { wire, grams }) => sum + (wire.virtual ? 0 : grams * wire.amount), 0)
+const goodsOf = ({ subtotalCents, discountCents }: CartPrice, lines: readonly LivingLine[]): Goods => ({
+  cents: subtotalCents - discountCents,
+  grams: lines.reduce((sum, { wire, grams }) => sum + (wire.virtual ? 0 : grams * wire.amount), 0),
+})
 
 /** Where the customer said, else where their parcels usually go. */
 export async function destinationFor(db: Kysely<Database>, state: CartState): Promise<Destination | undefined> {
@@ -153,12 +160,18 @@ interface Parts {
   tax: SaleTax
   destination: Destination | undefined
   price: CartPrice
+  goods: Goods
+  quoted: Quoted
 }
 
 function wireCart(parts: Parts): Cart {
   const { state, lines, holding, methods, others, methodId, giftCards, notices, tax, destination, price } = parts
-  const goods: Goods = { cents: price.subtotalCents - price.discountCents, grams: gramsOf(lines) }
-  const option = (there: WayThere) => deliveryOption(there, parts.arrives(there), goods, holding?.terms)
+  const option = (there: WayThere) =>
+    deliveryOption(there, parts.arrives(there), {
+      goods: parts.goods,
+      coupon: holding?.terms,
+      quoted: parts.quoted.get(there.way.row.id),
+    })
   return {
     id: lines.length === 0 ? EMPTY_CART_ID : state.id,
     version: state.version,

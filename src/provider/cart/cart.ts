@@ -14,6 +14,7 @@ import { readMethods } from "#provider/cart/delivery.ts"
 import { findGiftCard, findGuestGiftCards, giftCardProblem } from "#provider/cart/giftCards.ts"
 import { type Context, customerOf } from "#provider/context.ts"
 import type { Database } from "#provider/db/schema.ts"
+import type { FindQuotes } from "#provider/delivery/quotes.ts"
 import { networkOf } from "#provider/security/rateLimits.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { mergeItems, wireNumber } from "#shared/cartLines.ts"
@@ -37,15 +38,15 @@ const GUEST_CART_ID = "guest_cart"
 /** Reading changes nothing: what it tells is told again until the customer changes the cart. */
 export async function getCart(context: Context): Promise<Cart> {
   const state = await readCartState(context.db, customerOf(context).id)
-  const { cart } = await assembleCart(context.db, state, context.now())
+  const { cart } = await assemble(context, state)
   return sorted(cart)
 }
 
 /** 409 `stale_cart` with the current `cart` when `version` is given and not the current one. */
 export async function setCart(context: Context, { products, version }: SetCartInput): Promise<Cart> {
-  return change(context, async (state, trx) => {
+  return change(context, async (state, trx, findQuotes) => {
     if (version !== undefined && version !== state.version) {
-      const { cart } = await assembleCart(trx, state, context.now())
+      const { cart } = await assembleCart(trx, state, context.now(), findQuotes)
       throw new ApiError(409, "stale_cart", { extra: { cart: sorted(cart) } })
     }
     return { ...state, items: itemsOf(products) }
@@ -137,29 +138,34 @@ export async function quoteCart(context: Context, input: QuoteCartInput): Promis
     couponCode: coupon === undefined ? null : normalizeCouponCode(coupon),
     giftCards,
   }
-  const { cart } = await assembleCart(context.db, state, context.now())
+  const { cart } = await assemble(context, state)
   cart.notices.push(...dropped)
   // Guesses alone are counted: a cart is asked about anew at every change, with the coupon it has.
   if (cart.coupon_code !== null) await context.limits.giveBack("couponByNetwork", network)
   return cart
 }
 
+const assemble = ({ db, now, quotes }: Context, state: CartState): Promise<Assembled> =>
+  quotes.during((findQuotes) => assembleCart(db, state, now(), findQuotes))
+
 async function change(
   context: Context,
-  work: (state: CartState, trx: Transaction<Database>) => Promise<CartState>,
+  work: (state: CartState, trx: Transaction<Database>, findQuotes: FindQuotes) => Promise<CartState>,
   check: (assembled: Assembled) => void = () => {},
 ): Promise<Cart> {
-  const { db, engine, now } = context
+  const { db, engine, now, quotes } = context
   const { id } = customerOf(context)
-  return db.transaction().execute(async (trx) => {
-    const before = await lockCartState(trx, engine, id, now())
-    const wanted = await work(before, trx)
-    const state = { ...wanted, version: before.version + 1 }
-    const assembled = await assembleCart(trx, state, now())
-    check(assembled)
-    await writeCart(trx, state, assembled.rest, now())
-    return sorted(assembled.cart)
-  })
+  return quotes.during((findQuotes) =>
+    db.transaction().execute(async (trx) => {
+      const before = await lockCartState(trx, engine, id, now())
+      const wanted = await work(before, trx, findQuotes)
+      const state = { ...wanted, version: before.version + 1 }
+      const assembled = await assembleCart(trx, state, now(), findQuotes)
+      check(assembled)
+      await writeCart(trx, state, assembled.rest, now())
+      return sorted(assembled.cart)
+    }),
+  )
 }
 
 const itemsOf = (products: readonly CartItem[]): CartItemState[] =>

@@ -25,6 +25,9 @@ export interface LivingLine {
 interface Buyable {
   product: Row<"products">
   variants: Row<"variants">[]
+  /** By their keys. */
+  images: ReadonlyMap<string, Picture>
+  /** Of the product as a whole. */
   image: Picture | null
 }
 
@@ -81,12 +84,21 @@ async function readBuyables(db: Kysely<Database>, ids: string[]): Promise<Map<st
     .where("product_id", "in", ids)
     .orderBy("position")
     .execute()
-  const pictures = await pictureRows(db).where("product_id", "in", ids).where("position", "=", 0).execute()
+  const pictures = await pictureRows(db)
+    .where("product_id", "in", ids)
+    .where((where) => {
+      const ofVariants = where.selectFrom("variants").select("picture_key").where("product_id", "in", ids)
+      return where.or([where("position", "=", 0), where("picture_key", "in", ofVariants)])
+    })
+    .orderBy("position")
+    .execute()
   return new Map(
     products.map((product) => {
-      const picture = pictures.find((row) => row.product_id === product.id)
+      const shown = pictures.filter((row) => row.product_id === product.id)
+      const images = new Map(shown.map((row) => [row.key, pictureOfProduct(product, row)]))
+      const [image = null] = images.values()
       const own = variants.filter((row) => row.product_id === product.id)
-      return [product.id, { product, variants: own, image: picture ? pictureOfProduct(product, picture) : null }]
+      return [product.id, { product, variants: own, images, image }]
     }),
   )
 }
@@ -101,7 +113,7 @@ function chooseVariant({ product, variants }: Buyable, id: string | undefined): 
 const mostOf = (product: Row<"products">, variant: Row<"variants">) =>
   product.backorder === "no" ? Math.min(product.max_per_order, variant.stock) : product.max_per_order
 
-function lineOf({ product, variants, image }: Buyable, variant: Row<"variants">, amount: number): LivingLine {
+function lineOf({ product, variants, images, image }: Buyable, variant: Row<"variants">, amount: number): LivingLine {
   const shown = shownPrice(variant)
   const reduced = shown.percent > 0
   const guarantee = guaranteeOf(product)
@@ -114,7 +126,7 @@ function lineOf({ product, variants, image }: Buyable, variant: Row<"variants">,
     name: localized(product.name_es, product.name_en),
     variant_name: localized(variant.name_es, variant.name_en),
     slug: product.slug,
-    image,
+    image: images.get(variant.picture_key ?? "") ?? image,
     stock: variant.stock,
     maxPerOrder: mostOf(product, variant),
     availability: availabilityOf(variant.stock, product.backorder),

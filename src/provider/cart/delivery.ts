@@ -8,6 +8,7 @@ import {
   costOf,
   etaOf,
   freeFromOf,
+  type Goods,
   readWays,
   type Way,
   type WayRate,
@@ -20,14 +21,6 @@ import { type CartTerms, type CouponTerms, deliveryCost, wireNumber } from "#sha
 import type { DeliveryOption } from "#shared/contract/cart.ts"
 import type { Arrival, DeliveryMethod, DeliveryZone } from "#shared/contract/delivery.ts"
 import type { DeliveryAreaWords, Destination } from "#shared/deliveryArea.ts"
-
-/** What is in a cart, as prices of delivery go by it. */
-export interface Goods {
-  /** After coupon. */
-  cents: number
-  /** What has no known weight weighs nothing. */
-  grams: number
-}
 
 /** In the shop's order: those that go to the destination, and the others. Without a destination nothing speaks against a method. */
 export async function readMethods(
@@ -84,14 +77,25 @@ export function placeOfSupply(
   return country === undefined ? destination : { country, zip }
 }
 
-/** `grams`: of all that is in the cart. What goes by the sum has its bands, since a coupon may lower the sum. */
-export const deliveryTerms = (there: WayThere, grams: number): NonNullable<CartTerms["delivery"]> => ({
-  costCents: costOf(there, { cents: 0, grams }),
-  freeFromCents: freeFromOf(there),
-  ...(there.rate?.measure === "sum" && {
-    bands: there.rate.bands.map(({ from, cents }) => ({ fromCents: from, costCents: cents })),
-  }),
-})
+/**
+ * `quoted`: what its carrier asks, where it was asked. What goes by the sum has its bands else, since a coupon may lower the
+ * sum. `grams`: of all that is in the cart.
+ */
+export function deliveryTerms(
+  there: WayThere,
+  grams: number,
+  quoted: number | undefined,
+): NonNullable<CartTerms["delivery"]> {
+  const freeFromCents = freeFromOf(there)
+  if (quoted !== undefined) return { costCents: quoted, freeFromCents }
+  return {
+    costCents: costOf(there, { cents: 0, grams }),
+    freeFromCents,
+    ...(there.rate?.measure === "sum" && {
+      bands: there.rate.bands.map(({ from, cents }) => ({ fromCents: from, costCents: cents })),
+    }),
+  }
+}
 
 const zonesOf = (rates: readonly WayRate[]) => rates.map(({ zone }) => zone)
 
@@ -129,14 +133,13 @@ function deliveryMethod(there: WayThere, arrival: Arrival): DeliveryMethod {
   }
 }
 
-/** What it costs this cart. */
+/** What it costs this cart; `quoted` is what its carrier asks, where it was asked. */
 export function deliveryOption(
   there: WayThere,
   arrival: Arrival,
-  goods: Goods,
-  coupon: CouponTerms | undefined,
+  { goods, coupon, quoted }: { goods: Goods; coupon: CouponTerms | undefined; quoted: number | undefined },
 ): DeliveryOption {
-  const costCents = costOf(there, goods)
+  const costCents = quoted ?? costOf(there, goods)
   const terms = { costCents, freeFromCents: freeFromOf(there) }
   return {
     ...deliveryMethod(there, arrival),

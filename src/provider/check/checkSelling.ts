@@ -5,10 +5,11 @@ import { readWays, readZones } from "#provider/delivery/ways.ts"
 import { readCalendar } from "#provider/shopCalendar.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
+import { territoryOfAddress } from "#provider/tax/spanishAddress.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import { countries } from "#shared/fields/countries.ts"
-import { countryOf, taxAreaOf, territoryOf } from "#shared/tax.ts"
+import { countryOf, taxAreaOf } from "#shared/tax.ts"
 
 /** A sentence each; none where all is there. */
 export async function checkSelling(db: Kysely<Database>, now: Date): Promise<string[]> {
@@ -79,13 +80,10 @@ async function checkTax(db: Kysely<Database>, day: string): Promise<string[]> {
   ]
 }
 
-const SPANISH_ZIP = /\b(?:0[1-9]|[1-4]\d|5[0-2])\d{3}\b/
-
 /** A shop whose address lies in a part of Spain with a tax of its own. */
 async function checkTerritory(db: Kysely<Database>, territory: string): Promise<string[]> {
   const address = (await readPublished(db))?.document.identity.address.es ?? ""
-  const zip = countryOf(territory) === "ES" ? SPANISH_ZIP.exec(address)?.[0] : undefined
-  const there = zip === undefined ? territory : territoryOf({ country: "ES", zip })
+  const there = (countryOf(territory) === "ES" && territoryOfAddress(address)) || territory
   if (there === territory) return []
   return [
     `The shop's address lies in ${there}, and its tax is paid in ${territory}: npm run shop -- tax shop --territory ${there}.`,

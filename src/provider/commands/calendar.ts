@@ -1,7 +1,7 @@
 /** `shop calendar`: shows or sets the days by which the shop promises dates. */
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { readCalendar, saveCalendar } from "#provider/shopCalendar.ts"
+import { isHolidayText, readCalendar, saveCalendar } from "#provider/shopCalendar.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 import { GOOD_FRIDAY, type ShopCalendar } from "#shared/deliveryDates.ts"
 
@@ -102,19 +102,11 @@ function readWeekdays(option: string, text: string): number[] {
 function readHolidays(option: string, text: string): string[] {
   if (option === "--holidays" && text.trim().toLowerCase() === NONE) return []
   const days = list(text)
-  const wrong = days.find((day) => !isHoliday(day))
+  const wrong = days.find((day) => !isHolidayText(day))
   if (wrong !== undefined) {
     throw new UsageError(`${option} is "${wrong}", but it takes days such as 2026-03-19, 12-25 or ${GOOD_FRIDAY}.`)
   }
   return days
-}
-
-/** A day that exists; of no year, one of a leap year. */
-function isHoliday(text: string): boolean {
-  if (text === GOOD_FRIDAY) return true
-  const [, year = "2024", day] = /^(?:(\d{4})-)?(\d\d-\d\d)$/.exec(text) ?? []
-  const date = new Date(`${year}-${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${day}`)
 }
 
 const weekdays = (days: readonly number[]) => days.map((day) => names[day - 1]).join(", ")

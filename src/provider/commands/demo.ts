@@ -1,56 +1,104 @@
-/** `shop demo`: what was made up for the demo shop, for whoever tries it. */
-import { type Command, readArguments } from "#provider/commands/command.ts"
+/** `shop demo`: brings the demo shop, takes it away, and shows the codes that were drawn for it. */
+import { userInfo } from "node:os"
+import type { Kysely } from "kysely"
+import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
+import type { Settings } from "#provider/commands/settings.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { readDemoSite } from "#provider/demo/demoData.ts"
+import { type Removal, removeDemo } from "#provider/demo/removeDemo.ts"
+import { addDemo } from "#provider/demo/seed.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { FOLDERS } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
+import { writeFirstVersion } from "#provider/site/firstVersion.ts"
+import { publish, readPublished, saveDraft } from "#provider/site/versions.ts"
 import { wireAmount } from "#shared/money.ts"
 
-const options = { json: { type: "boolean" } } as const
+const options = { "dry-run": { type: "boolean" }, json: { type: "boolean" } } as const
 
 export const demoCommand: Command = {
-  usage: "demo",
-  summary: "show the codes that were drawn for the demo shop",
-  help: `Usage: npm run shop -- demo [options]
+  usage: "demo [ACTION]",
+  summary: "bring the demo shop, take it away, or show its codes",
+  help: `Usage: npm run shop -- demo [ACTION] [options]
 
-Gift cards with what is left on them, coupons, and where mails lie that no mail server sends.
-
+  codes                gift cards with what is left on them, coupons, and where mails lie that no
+                       mail server sends (also when ACTION is left out)
+  add                  brings the demo shop; what the shop has of its own stays as it is
+  remove               takes it away; what you made or changed stays, and what was ordered
+  --dry-run            with remove: says what would go and what would stay
   --json               as JSON
-  --help               this text`,
+  --help               this text
 
-  async run(args, settings, { out }) {
-    const { values } = readArguments(args, options, [])
-    const { cards, coupons } = await withDatabase(settings, async ({ db }) => ({
-      cards: await db
-        .selectFrom("demo_codes")
-        .innerJoin("gift_cards", "gift_cards.id", "demo_codes.id")
-        .select(["demo_codes.code", "gift_cards.balance_cents", "gift_cards.status"])
-        .where("demo_codes.kind", "=", "gift_card")
-        .execute(),
-      coupons: await db
-        .selectFrom("demo_codes")
-        .innerJoin("coupons", "coupons.code", "demo_codes.code")
-        .select(["coupons.code", "coupons.kind", "coupons.ends_at"])
-        .where("demo_codes.kind", "=", "coupon")
-        .orderBy("coupons.code")
-        .execute(),
-    }))
-    if (cards.length === 0)
-      throw new RefusedError("No codes were drawn here: an empty shop started with the demo has some.")
-    const giftCards = cards.map(({ code, balance_cents, status }) => ({
-      code,
-      balance: wireAmount(balance_cents),
-      status,
-    }))
-    const outbox = `${(await openFiles(settings)).place}/${FOLDERS.outbox}`
-    if (values.json) await out(`${JSON.stringify({ giftCards, coupons, outbox }, null, 2)}\n`)
+A shop that had products is not filled again at its next start. DEMO=off ends the codes and never fills an empty one.`,
+
+  async run(args, settings, { out, err }) {
+    const { values, positionals } = readArguments(args, options, ["ACTION?"])
+    const action = oneOf("ACTION", positionals[0] ?? "codes", ["codes", "add", "remove"] as const)
+    const isDry = values["dry-run"] ?? false
+    if (isDry && action !== "remove") throw new UsageError("--dry-run stands with remove.")
+    if (action === "codes") return showCodes(settings, out, values.json ?? false)
+    if (action === "add") await withDatabase(settings, ({ db }) => bring(db, settings))
     else {
-      for (const { code, balance, status } of giftCards) await out(`gift card  ${code}  ${balance}  ${status}\n`)
-      for (const { code, kind, ends_at } of coupons) {
-        await out(`coupon  ${[code, kind, ends_at].filter(Boolean).join("  ")}\n`)
-      }
-      await out(`outbox  ${outbox}\n`)
+      const wish = { isDry, identity: settings.identity, author: userInfo().username }
+      const removal = await withDatabase(settings, ({ db }) => removeDemo(db, new Date(), wish))
+      if (values.json) await out(`${JSON.stringify(removal, null, 2)}\n`)
+      else for (const part of removal) await out(lineOf(part))
     }
+    if (isDry) err.write("Dry run: nothing was removed.\n")
     return 0
   },
+}
+
+const lineOf = ({ part, gone, kept }: Removal[number]) =>
+  `${part.padEnd(12)}${gone} gone${kept.length > 0 ? `; stay: ${kept.join(", ")}` : ""}\n`
+
+/** A shop that has not said its name is called as the demo is. */
+async function bring(db: Kysely<Database>, { identity }: Settings): Promise<void> {
+  const now = new Date()
+  await addDemo(db, now)
+  if (await writeFirstVersion(db, now, identity)) return
+  const published = await readPublished(db)
+  if (published?.document.identity.name !== "") return
+  const id = await saveDraft(db, now, {
+    document: await readDemoSite(),
+    author: userInfo().username,
+    note: "demo add",
+  })
+  await publish(db, now, id)
+}
+
+async function showCodes(settings: Settings, out: Terminal["out"], isJson: boolean): Promise<0> {
+  const { cards, coupons } = await withDatabase(settings, async ({ db }) => ({
+    cards: await db
+      .selectFrom("demo_codes")
+      .innerJoin("gift_cards", "gift_cards.id", "demo_codes.id")
+      .select(["demo_codes.code", "gift_cards.balance_cents", "gift_cards.status"])
+      .where("demo_codes.kind", "=", "gift_card")
+      .execute(),
+    coupons: await db
+      .selectFrom("demo_codes")
+      .innerJoin("coupons", "coupons.code", "demo_codes.code")
+      .select(["coupons.code", "coupons.kind", "coupons.ends_at"])
+      .where("demo_codes.kind", "=", "coupon")
+      .orderBy("coupons.code")
+      .execute(),
+  }))
+  if (cards.length === 0)
+    throw new RefusedError("No codes were drawn here: an empty shop started with the demo has some.")
+  const giftCards = cards.map(({ code, balance_cents, status }) => ({
+    code,
+    balance: wireAmount(balance_cents),
+    status,
+  }))
+  const outbox = `${(await openFiles(settings)).place}/${FOLDERS.outbox}`
+  if (isJson) await out(`${JSON.stringify({ giftCards, coupons, outbox }, null, 2)}\n`)
+  else {
+    for (const { code, balance, status } of giftCards) await out(`gift card  ${code}  ${balance}  ${status}\n`)
+    for (const { code, kind, ends_at } of coupons) {
+      await out(`coupon  ${[code, kind, ends_at].filter(Boolean).join("  ")}\n`)
+    }
+    await out(`outbox  ${outbox}\n`)
+  }
+  return 0
 }

@@ -1,4 +1,5 @@
 /** `shop import FILE`: brings a catalogue in. */
+
 import { type Command, oneOf, readArguments, type Terminal } from "#provider/commands/command.ts"
 import { showProgress } from "#provider/commands/showProgress.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
@@ -7,6 +8,7 @@ import { type ImportReport, importCatalog } from "#provider/exchange/importCatal
 import { readMap } from "#provider/exchange/mapping.ts"
 import { formats } from "#provider/exchange/product.ts"
 import type { Severity } from "#provider/exchange/staging.ts"
+import { loadExtensions } from "#provider/extensions/loadExtensions.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import { locales } from "#shared/locale.ts"
 
@@ -52,6 +54,7 @@ If any row does not fit, every such row is told and nothing is imported.
     const language = oneOf("--language", values.language, locales)
     const printed = values.json ? jsonPrinter(terminal) : textPrinter(terminal)
     const files = await openFiles(settings)
+    const { productFields } = await loadExtensions(settings.shopDir)
     const report = await withDatabase(settings, ({ db }) =>
       importCatalog(
         {
@@ -61,6 +64,7 @@ If any row does not fit, every such row is told and nothing is imported.
           file: positionals[0] ?? "",
           format,
           language,
+          productFields,
           map: values.map === undefined ? undefined : readMap(values.map),
           dryRun: values["dry-run"] ?? false,
           picturesDir: values.pictures,

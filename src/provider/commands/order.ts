@@ -1,4 +1,7 @@
 /** `shop order`: shows one order, or does one thing to it. */
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { officeActions, officeHelp, runOffice } from "#provider/commands/orderOffice.ts"
 import { refusing } from "#provider/commands/refusing.ts"
@@ -8,13 +11,13 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { linkInvoice, readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
-import { applyOrderAction, type OrderAction, orderActions } from "#provider/orders/orderActions.ts"
+import { type OrderAction, orderActions } from "#provider/orders/orderActions.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
+import type { Tracking } from "#provider/orders/tracking.ts"
 import { withoutPerson } from "#provider/orders/withoutPerson.ts"
 import { askOrderAgain } from "#provider/payments/askAgain.ts"
 import type { Order } from "#shared/contract/order.ts"
-import { silentLog } from "#shared/log.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 import { lineSum, orderSums } from "#shared/orderSums.ts"
 
@@ -60,15 +63,11 @@ ${officeHelp}
     const { order, shopNote } = await withDatabase(settings, async (connection) => {
       const { db, engine } = connection
       const tracking = readTrackingOptions(action, values, await allCarriers(db))
-      const now = () => new Date()
-      const services = { db, engine, now, log: silentLog, mailQueued: () => {}, catalog: { refresh: async () => {} } }
-      if (office) await refusing(orderSentences, runOffice(connection, number, office, positionals.slice(2)))
-      if (isAgain) await refusing(orderSentences, askOrderAgain(services, number))
-      else if (action)
-        await refusing(
-          orderSentences,
-          applyOrderAction(services, number, action, { cents: cents ?? 0, pickupDays: settings.pickupDays, tracking }),
-        )
+      const context = adminContext(connection, settings)
+      const { now } = context
+      if (office) await refusing(orderSentences, runOffice(context, number, office, positionals.slice(2)))
+      if (isAgain) await refusing(orderSentences, askOrderAgain(context, number))
+      else if (action) await refusing(orderSentences, change(context, number, action, { cents, tracking }))
       const row = await db
         .selectFrom("orders")
         .selectAll()
@@ -92,6 +91,25 @@ ${officeHelp}
     }
     return 0
   },
+}
+
+const operations: Record<(typeof orderActions)[number], AdminOperationName> = {
+  paid: "payOrder",
+  ready: "readyOrder",
+  shipped: "shipOrder",
+  delivered: "deliverOrder",
+  cancel: "cancelOrder",
+  refund: "refundOrder",
+}
+
+async function change(
+  context: AdminContext,
+  number: string,
+  action: (typeof orderActions)[number],
+  { cents, tracking }: { cents: number | undefined; tracking: Tracking | undefined },
+): Promise<void> {
+  const parcel = tracking && { carrier: tracking.carrier, trackingNumber: tracking.number, url: tracking.url }
+  await runAdmin(context, operations[action], { number, ...(cents !== undefined && { cents }), ...parcel })
 }
 
 const WORDS = ["NUMBER", "ACTION?", "AMOUNT?"]
@@ -146,7 +164,7 @@ function sumLines(order: Order): string[][] {
   ]
 }
 
-function readAction(word: string | undefined): OrderAction | undefined {
+function readAction(word: string | undefined): (typeof orderActions)[number] | undefined {
   const action = orderActions.find((each) => each === word)
   if (word !== undefined && !action) {
     throw new UsageError(`ACTION is "${word}", but it takes ${[...orderActions, INVOICE].join(", ")}.`)

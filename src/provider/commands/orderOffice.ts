@@ -1,10 +1,10 @@
 /** `shop order NUMBER note|address|resend`: what the office does to an order. */
-import { StructError } from "superstruct"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
 import { UsageError } from "#provider/commands/command.ts"
-import type { Connection } from "#provider/db/connect.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type OrderMailTemplate, orderMailTemplates } from "#provider/mail/orderMailTemplates.ts"
-import { moveAddress, noteOrder, resendMail } from "#provider/orders/officeActions.ts"
+import { isApiError } from "#shared/ApiError.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 
 export const officeActions = ["note", "address", "resend"] as const
@@ -21,21 +21,24 @@ export const officeHelp = `  note TEXT            a note of your own, which its 
   resend MAIL          a mail once more: ${mails.join(", ")}`
 
 export async function runOffice(
-  connection: Connection,
+  context: AdminContext,
   number: string,
   action: OfficeAction,
   words: readonly string[],
 ): Promise<void> {
   const [word] = words
   if (word === undefined) throw new UsageError(`${action} takes another word: see order --help.`)
-  if (action === "note") return noteOrder(connection, number, readNote(words.join(" ")))
-  if (action === "resend") return resendMail(connection, number, readMail(word))
-  const given = readFields(words)
+  if (action === "note") await runAdmin(context, "noteOrder", { number, note: readNote(words.join(" ")) })
+  else if (action === "resend") await runAdmin(context, "resendOrderMail", { number, template: readMail(word) })
+  else await moveAddress(context, number, readFields(words))
+}
+
+async function moveAddress(context: AdminContext, number: string, given: Record<string, string>): Promise<void> {
   try {
-    await moveAddress(connection, number, given)
+    await runAdmin(context, "editOrderAddress", { number, ...given })
   } catch (error) {
-    if (!(error instanceof StructError)) throw error
-    const fields = error.failures().map(({ path }) => `${path[0]} "${given[String(path[0])] ?? ""}"`)
+    if (!isApiError(error) || !error.fields) throw error
+    const fields = Object.keys(error.fields).map((field) => `${field} "${given[field] ?? ""}"`)
     throw new RefusedError(`The address cannot be like that: ${fields.join(", ")}.`)
   }
 }

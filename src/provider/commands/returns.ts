@@ -1,13 +1,12 @@
 /** `shop returns`: how long the shop takes goods back by its own promise. */
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { readReturnDays, saveReturnDays } from "#provider/returnDays.ts"
+import { MOST_RETURN_DAYS, readReturnDays, saveReturnDays } from "#provider/returnDays.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
 const options = { days: { type: "string" }, json: { type: "boolean" } } as const
 
 const NONE = "none"
-const MOST_DAYS = 365
 
 export const returnsCommand: Command = {
   usage: "returns",
@@ -36,6 +35,6 @@ terms, mails and feeds. Orders keep what they were promised.
 
 function readDays(text: string): number | null {
   if (text === NONE) return null
-  if (/^\d{1,3}$/.test(text) && Number(text) > WITHDRAWAL_DAYS && Number(text) <= MOST_DAYS) return Number(text)
-  throw new UsageError(`--days is "${text}", but it takes ${WITHDRAWAL_DAYS + 1} to ${MOST_DAYS}, or ${NONE}.`)
+  if (/^\d{1,3}$/.test(text) && Number(text) > WITHDRAWAL_DAYS && Number(text) <= MOST_RETURN_DAYS) return Number(text)
+  throw new UsageError(`--days is "${text}", but it takes ${WITHDRAWAL_DAYS + 1} to ${MOST_RETURN_DAYS}, or ${NONE}.`)
 }

@@ -1,5 +1,6 @@
 /** The settings a command shares with the server. Source: decisions, "What runs". */
 import { join, resolve } from "node:path"
+import { adminOriginOf } from "#provider/admin/adminOrigin.ts"
 import { checkSettings } from "#provider/check/checkSettings.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { type FileVariables, readFileVariables, readS3, type S3Settings } from "#provider/files/fileSettings.ts"
@@ -13,6 +14,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** How long an order waits to be fetched and paid. */
   pickupDays: number
+  /** Where the pages of the owner's area are. */
+  adminOrigin: string
   /** Where files are kept; undefined for the data folder. */
   s3: S3Settings | undefined
   fileVariables: FileVariables
@@ -20,6 +23,8 @@ export interface Settings {
   identity: IdentitySettings
   /** Ways to pay, by id. */
   methods: string[]
+  /** Public origin of the shop, for links. */
+  siteUrl: string
   /** What is missing before strangers may order, a sentence each. */
   problems: string[]
   /** An empty shop is begun where there is none. */
@@ -50,11 +55,16 @@ export function readSettings(env: Record<string, string | undefined>, { create }
   return {
     dataDir: resolve(dataDir),
     databaseUrl,
+    adminOrigin: adminOriginOf(
+      (env["SITE_URL"] || `http://localhost:${env["PORT"] || 3000}`).replace(/\/$/, ""),
+      env["ADMIN_HOST"] || undefined,
+    ),
     fileVariables: variables,
     s3: readS3(variables),
     pickupDays: Number(days),
     identity: readIdentity(env),
     methods: (env["PAYMENT_METHODS"] || "transfer").split(",").map((method) => method.trim()),
+    siteUrl: URL.parse(env["SITE_URL"] ?? "")?.origin ?? `http://localhost:${env["PORT"] || 3000}`,
     problems: checkSettings(env),
     shopDir,
     terminalLocale: /^es/i.test(env["LC_ALL"] || env["LANG"] || "") ? "es" : "en",

@@ -13,6 +13,7 @@ import { deleteCommand } from "#provider/commands/delete.ts"
 import { deliveryCommand } from "#provider/commands/delivery.ts"
 import { demoCommand } from "#provider/commands/demo.ts"
 import { exportCommand } from "#provider/commands/export.ts"
+import { filesCommand } from "#provider/commands/files.ts"
 import { giftCardsCommand } from "#provider/commands/giftCards.ts"
 import { holdsCommand } from "#provider/commands/holds.ts"
 import { importCommand } from "#provider/commands/import.ts"
@@ -22,13 +23,14 @@ import { moveDatabaseCommand } from "#provider/commands/moveDatabase.ts"
 import { moveFilesCommand } from "#provider/commands/moveFiles.ts"
 import { orderCommand } from "#provider/commands/order.ts"
 import { ordersCommand } from "#provider/commands/orders.ts"
+import { ownerCommand } from "#provider/commands/owner.ts"
 import { paymentsCommand } from "#provider/commands/payments.ts"
 import { pickupPointsCommand } from "#provider/commands/pickupPoints.ts"
 import { pricesCommand } from "#provider/commands/prices.ts"
 import { restoreCommand } from "#provider/commands/restore.ts"
 import { returnsCommand } from "#provider/commands/returns.ts"
 import { reviewsCommand } from "#provider/commands/reviews.ts"
-import { readSettings } from "#provider/commands/settings.ts"
+import { readSettings, type Settings } from "#provider/commands/settings.ts"
 import { siteCommand } from "#provider/commands/site.ts"
 import { stockCommand } from "#provider/commands/stock.ts"
 import { synonymsCommand } from "#provider/commands/synonyms.ts"
@@ -37,12 +39,14 @@ import { openQuestions, type TerminalQuestions } from "#provider/commands/termin
 import { webhooksCommand } from "#provider/commands/webhooks.ts"
 import { withdrawalsCommand } from "#provider/commands/withdrawals.ts"
 import { zonesCommand } from "#provider/commands/zones.ts"
+import { HungFolderError, lookAtDataFolder } from "#provider/db/openError.ts"
 
 const commands: Record<string, Command> = {
   init: initCommand,
   import: importCommand,
   export: exportCommand,
   delete: deleteCommand,
+  files: filesCommand,
   orders: ordersCommand,
   order: orderCommand,
   payments: paymentsCommand,
@@ -59,6 +63,7 @@ const commands: Record<string, Command> = {
   prices: pricesCommand,
   books: booksCommand,
   check: checkCommand,
+  owner: ownerCommand,
   site: siteCommand,
   delivery: deliveryCommand,
   zones: zonesCommand,
@@ -78,10 +83,13 @@ const commands: Record<string, Command> = {
 
 export const commandNames: readonly string[] = Object.keys(commands)
 
+/** Two spaces stand behind the longest. */
+const USAGE_WIDTH = Math.max(...Object.values(commands).map(({ usage }) => usage.length)) + 2
+
 const overview = `Usage: npm run shop -- COMMAND [options]
 
 ${Object.values(commands)
-  .map(({ usage, summary }) => `  ${usage.padEnd(14)}${summary}`)
+  .map(({ usage, summary }) => `  ${usage.padEnd(USAGE_WIDTH)}${summary}`)
   .join("\n")}
 
 Each command says more with --help.
@@ -89,11 +97,19 @@ DATA_DIR and DATABASE_URL are those of the server. Where they name no shop yet, 
 
 const CREATE = "--create"
 
+/** What only a process of its own does, which has opened nothing yet and may end. */
+interface OwnProcess {
+  look?: (settings: Settings) => Promise<unknown>
+  /** At once: an orderly exit would wait for a drive that does not answer. */
+  abandon?: () => void
+}
+
 /** Answers the exit code: 0 done, 1 not done, 2 not understood. */
 export async function runShop(
   [name, ...args]: string[],
   env: Record<string, string | undefined>,
   terminal: Terminal,
+  { look, abandon }: OwnProcess = {},
 ): Promise<0 | 1 | 2> {
   if (name === undefined || name === "help" || name === "--help") {
     await terminal.out(`${overview}\n`)
@@ -110,6 +126,7 @@ export async function runShop(
     }
     const onOpen = (sentence: string) => terminal.err.write(`${sentence}\n`)
     const settings = { ...readSettings(env, { create: args.includes(CREATE) }), onOpen }
+    await look?.(settings)
     return await command.run(
       args.filter((arg) => arg !== CREATE),
       settings,
@@ -117,6 +134,7 @@ export async function runShop(
     )
   } catch (error) {
     terminal.err.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    if (error instanceof HungFolderError) abandon?.()
     return error instanceof UsageError ? 2 : 1
   }
 }
@@ -131,10 +149,14 @@ if (import.meta.main) {
     questions ??= openQuestions(process.stdin, process.stdout)
     return questions.ask(question)
   }
-  process.exitCode = await runShop(process.argv.slice(2), process.env, {
+  const terminal: Terminal = {
     out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
     err: process.stderr,
     ask: process.stdin.isTTY ? ask : undefined,
+  }
+  process.exitCode = await runShop(process.argv.slice(2), process.env, terminal, {
+    look: lookAtDataFolder,
+    abandon: () => process.kill(process.pid, "SIGKILL"),
   })
   questions?.close()
 }

@@ -4,6 +4,7 @@ import { userInfo } from "node:os"
 import type { Kysely } from "kysely"
 import { type Command, readArguments, type Terminal, UsageError } from "#provider/commands/command.ts"
 import type { Settings } from "#provider/commands/settings.ts"
+import { describeLook, reportLook } from "#provider/commands/siteLook.ts"
 import { siteRefusal } from "#provider/commands/siteRefusal.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database } from "#provider/db/schema.ts"
@@ -11,7 +12,9 @@ import { RefusedError } from "#provider/exchange/findings.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
+import { endPreviews, MOST_PREVIEW_DAYS, openPreview, PREVIEW_DAYS } from "#provider/site/previews.ts"
 import { readSiteFolder } from "#provider/site/readSiteFolder.ts"
+import { readLook } from "#provider/site/siteDocument.ts"
 import { type IdentitySettings, identityVariables } from "#provider/site/siteSettings.ts"
 import {
   listVersions,
@@ -25,6 +28,8 @@ import {
   undo,
 } from "#provider/site/versions.ts"
 import { writeSiteFolder } from "#provider/site/writeSiteFolder.ts"
+import { lookValues } from "#shared/look/look.ts"
+import { previewPath } from "#shared/previewPaths.ts"
 
 const options = {
   note: { type: "string" },
@@ -32,6 +37,9 @@ const options = {
   publish: { type: "boolean" },
   draft: { type: "boolean" },
   at: { type: "string" },
+  accent: { type: "string" },
+  palette: { type: "string" },
+  days: { type: "string" },
   json: { type: "boolean" },
 } as const
 
@@ -46,9 +54,13 @@ interface Call {
     publish?: boolean | undefined
     draft?: boolean | undefined
     at?: string | undefined
+    accent?: string | undefined
+    palette?: string | undefined
+    days?: string | undefined
     json?: boolean | undefined
   }
   identity: IdentitySettings
+  siteUrl: string
   terminal: Terminal
 }
 
@@ -61,15 +73,21 @@ The shop's document is kept in versions. Visitors see the published one; the new
 
   history              the versions, the newest first (also when ACTION is left out)
   export [VERSION]     the published version as JSON, or another one
-  import FILE|FOLDER   a new draft; what is left out is empty, or as the shop comes
+  draft FILE|FOLDER    a new draft; what is left out is empty, or as the shop comes
+  preview [VERSION]    a link that shows the whole shop with the draft, or another version, to who has it; "end" ends all links
+  import FILE|FOLDER   the same as draft, or with --publish published at once
   publish [VERSION]    shows the draft, or another version, to visitors
+  look [VERSION]       the settings of the look, what becomes of the accent, and measured contrasts; of the draft with --draft
   undo                 shows what was published before
-  --draft              the newest version, with export
+  --days N             how long the link of preview is good, ${PREVIEW_DAYS} when left out
+  --draft              the newest version, with export and look
+  --accent COLOUR      tries another accent with look, as "#rrggbb"; nothing is stored
+  --palette NAME       the same with another palette: ${lookValues.palette.join(", ")}
   --output NAME        into a file that ends in .json, else into a folder: site.json, pages as Markdown, pictures, logo.svg
-  --note TEXT          why, for the history, with import
+  --note TEXT          why, for the history, with draft and import
   --publish            publishes at once, with import
   --at MOMENT          publishes later, such as 2027-01-07T08:00+01:00; "never" takes that back
-  --json               as JSON, with history
+  --json               as JSON, with history, preview and look
   --help               this text
 
 What the environment says wins: ${Object.values(identityVariables).join(", ")}.`,
@@ -91,9 +109,9 @@ const act = (
 ): Promise<void> =>
   withDatabase(settings, async ({ db }) => {
     const now = new Date()
-    const { identity } = settings
+    const { identity, siteUrl } = settings
     await writeFirstVersion(db, now, identity)
-    await action({ db, files: await openFiles(settings), now, ...given, identity, terminal })
+    await action({ db, files: await openFiles(settings), now, ...given, identity, siteUrl, terminal })
   })
 
 type Action = (call: Call) => Promise<void>
@@ -106,7 +124,7 @@ const actions: Record<string, Action> = {
   },
 
   async export({ db, files, word, values, identity, terminal }) {
-    const site = word !== undefined ? await readVersion(db, numberOf(word)) : await current(db, values.draft)
+    const site = await named(db, word, values.draft)
     const text = `${JSON.stringify(site.document, null, 2)}\n`
     if (values.output === undefined) await terminal.out(text)
     else if (values.output.endsWith(".json")) await writeFile(values.output, text)
@@ -118,13 +136,26 @@ const actions: Record<string, Action> = {
     }
   },
 
-  async import({ db, files, now, word, values, terminal }) {
-    if (word === undefined) throw new UsageError("FILE or FOLDER is missing.")
-    const parse = (text: string) => readJson(word, text)
-    const document = (await isFolder(word))
-      ? await readSiteFolder(word, parse, { db, files })
-      : parse(await readText(word))
-    const id = await saveDraft(db, now, { document, author: userName(), note: values.note ?? `From ${word}` })
+  async draft(call) {
+    const id = await bringIn(call)
+    await call.terminal.out(`Version ${id} is the draft: site preview shows it to you, site publish to everybody.\n`)
+  },
+
+  async preview({ db, now, word, values, siteUrl, terminal }) {
+    if (word === "end") {
+      await endPreviews(db)
+      return terminal.out("No link shows a preview any more.\n")
+    }
+    const version = word === undefined ? undefined : numberOf(word)
+    const { token, ...preview } = await openPreview(db, now, { version, days: daysOf(values.days) })
+    const url = siteUrl + previewPath(token)
+    if (values.json) return terminal.out(`${JSON.stringify({ ...preview, url }, null, 2)}\n`)
+    await terminal.out(`Version ${preview.version}, for who has this link, until ${preview.until}:\n${url}\n`)
+  },
+
+  async import(call) {
+    const { db, now, values, terminal } = call
+    const id = await bringIn(call)
     if (values.publish) await publish(db, now, id)
     await terminal.out(`Version ${id} ${values.publish ? "is published" : "is the draft"}.\n`)
   },
@@ -140,11 +171,33 @@ const actions: Record<string, Action> = {
     await terminal.out(`Version ${id} is published ${at?.toISOString() ?? "by hand alone"}.\n`)
   },
 
+  async look({ db, word, values, terminal }) {
+    const { document } = await named(db, word, values.draft)
+    const { accent, palette } = values
+    const report = reportLook(readLook({ ...document.look, ...(accent && { accent }), ...(palette && { palette }) }))
+    await terminal.out(values.json ? `${JSON.stringify(report, null, 2)}\n` : describeLook(report))
+    if (report.fault !== undefined) throw new RefusedError(`look.accent ${report.fault}.`)
+  },
+
   async undo({ db, now, terminal }) {
     const id = await undo(db, now)
     await terminal.out(`Version ${id} is published again.\n`)
   },
 }
+
+/** A new draft from a file or a folder; answers its number. */
+async function bringIn({ db, files, now, word, values }: Call): Promise<number> {
+  if (word === undefined) throw new UsageError("FILE or FOLDER is missing.")
+  const parse = (text: string) => readJson(word, text)
+  const document = (await isFolder(word))
+    ? await readSiteFolder(word, parse, { db, files })
+    : parse(await readText(word))
+  return saveDraft(db, now, { document, author: userName(), note: values.note ?? `From ${word}` })
+}
+
+/** By its number, else the draft or what is published. */
+const named = (db: Kysely<Database>, word: string | undefined, draft: boolean | undefined) =>
+  word === undefined ? current(db, draft) : readVersion(db, numberOf(word))
 
 async function current(db: Kysely<Database>, draft = false) {
   const site = await (draft ? readDraft(db) : readPublished(db))
@@ -160,6 +213,12 @@ function versionLine({ id, createdAt, author, note, isPublished, publishAt }: Si
 function numberOf(word: string): number {
   if (/^[1-9]\d{0,8}$/.test(word)) return Number(word)
   throw new UsageError(`VERSION is "${word}", but it takes a number of the history.`)
+}
+
+function daysOf(text = String(PREVIEW_DAYS)): number {
+  const days = Number(text)
+  if (/^\d{1,2}$/.test(text) && days >= 1 && days <= MOST_PREVIEW_DAYS) return days
+  throw new UsageError(`--days is "${text}", but it takes 1 to ${MOST_PREVIEW_DAYS}.`)
 }
 
 function momentOf(text: string, now: Date): Date {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import type { Settings } from "#provider/commands/settings.ts"
 import { type Connection, connect, databaseFile } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
-import { explainOpening } from "#provider/db/openError.ts"
+import { explainHeld, explainOpening } from "#provider/db/openError.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { silentLog } from "#shared/log.ts"
 
@@ -21,6 +21,8 @@ export async function withDatabase<Result>(
   const connection = await open(settings)
   try {
     return await work(connection)
+  } catch (error) {
+    throw explainHeld(error, settings)
   } finally {
     await connection.close()
   }

@@ -8,8 +8,15 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 /** What it happened to, a dot, and what happened. */
 export type EventKind = `order.${OrderEventKind}` | "order.invoice_linked" | "stock.low" | OwnerEventKind
 
-/** What the owner did from the command line. */
+/** What whoever runs the shop did, from the command line or in the owner's area. */
 export type OwnerEventKind =
+  | "person.invited"
+  | "person.joined"
+  | "person.signed_in"
+  | "person.role_changed"
+  | "person.removed"
+  | "api_key.made"
+  | "api_key.revoked"
   | "gift_card.issued"
   | "gift_card.blocked"
   | "gift_card.unblocked"
@@ -17,6 +24,8 @@ export type OwnerEventKind =
   | "price.changed"
   | "customer.erased"
   | "order.noted"
+  | "order.tracked"
+  | "order.marked_paid"
   | "order.mail_resent"
   | "order.address_changed"
   | "product.deleted"
@@ -34,9 +43,9 @@ export interface EventTable {
   at: Moment
   kind: EventKind
   actor: "customer" | "shop" | "provider" | "system"
-  /** Whose account did it, where that is known. */
+  /** Whose account did it, or which person or key of the shop's, where that is known. */
   actor_id: string | null
-  subject_type: "order" | "variant" | "product" | "gift_card" | "mail" | "customer"
+  subject_type: "order" | "variant" | "product" | "gift_card" | "mail" | "customer" | "person" | "api_key"
   subject_id: string
   /** The money it is about. */
   cents: number | null

@@ -3,10 +3,9 @@ import { DatabaseSync } from "node:sqlite"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Kysely, sql } from "kysely"
 import { type Connection, databaseFile } from "#provider/db/connect.ts"
+import { isBusy } from "#provider/db/isBusy.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { SECONDS } from "#shared/limits.ts"
-
-const SQLITE_BUSY = 5
 
 /** A shop that was just stopped may need as long until it is gone. */
 const PATIENCE_MS = 3 * SECONDS
@@ -37,7 +36,7 @@ function isFileInUse(file: string): boolean {
     database.exec("pragma locking_mode = exclusive; begin exclusive; rollback")
     return false
   } catch (error) {
-    if (error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY) return true
+    if (isBusy(error)) return true
     throw error
   } finally {
     database.close()

@@ -31,6 +31,11 @@ import { createTax } from "#provider/db/migrations/0035_tax.ts"
 import { addProductFields } from "#provider/db/migrations/0036_product_fields.ts"
 import { createOwnerTools } from "#provider/db/migrations/0037_owner_tools.ts"
 import { createBoughtTogether } from "#provider/db/migrations/0041_bought_together.ts"
+import { createSentRefunds } from "#provider/db/migrations/0042_sent_refunds.ts"
+import { createDeliveryQuotes } from "#provider/db/migrations/0044_delivery_quotes.ts"
+import { createPeople } from "#provider/db/migrations/0046_people.ts"
+import { addOwnFields } from "#provider/db/migrations/0048_product_fields.ts"
+import { indexOrdersToDo } from "#provider/db/migrations/0049_orders_to_do.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -64,6 +69,11 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0036_product_fields": addProductFields,
   "0037_owner_tools": createOwnerTools(engine),
   "0041_bought_together": createBoughtTogether(engine),
+  "0042_sent_refunds": createSentRefunds(engine),
+  "0044_delivery_quotes": createDeliveryQuotes(engine),
+  "0046_people": createPeople(engine),
+  "0048_product_fields": addOwnFields,
+  "0049_orders_to_do": indexOrdersToDo,
 })
 
 /**

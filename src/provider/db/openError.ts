@@ -1,6 +1,7 @@
 /** Says in one sentence why the database cannot be opened, and the way out. */
 import { databaseFile } from "#provider/db/connect.ts"
-import { makeDataFolder } from "#provider/db/dataFolder.ts"
+import { askFile, makeDataFolder } from "#provider/db/dataFolder.ts"
+import { isBusy } from "#provider/db/isBusy.ts"
 import { isUnavailable } from "#provider/problems.ts"
 
 /** Its message is for whoever starts the shop or gives a command. */
@@ -33,6 +34,13 @@ const isHung = (error: Error) => "code" in error && error.code === "ETIMEDOUT"
 const ofHung = (dataDir: string) =>
   `DATA_DIR is "${dataDir}", but the folder does not answer: check the drive or the network that it is on.`
 
+const heldSentence = (dataDir: string) =>
+  `The database ${databaseFile(dataDir)} is held by another program: let it finish, or end it (fuser ${databaseFile(dataDir)} says which one it is), and try again.`
+
+/** An error amid the work on an open database: the error itself but for a lock that was not given. */
+export const explainHeld = (error: unknown, { databaseUrl, dataDir }: Place): unknown =>
+  databaseUrl === undefined && isBusy(error) ? new OpenError(heldSentence(dataDir), { cause: error }) : error
+
 function ofFolder(failure: Error, dataDir: string): string | undefined {
   // The driver says which file it was; SQLite's own error stands behind.
   const error = failure.cause instanceof Error ? failure.cause : failure
@@ -41,6 +49,7 @@ function ofFolder(failure: Error, dataDir: string): string | undefined {
   if (sqlite === SQLITE_CORRUPT || sqlite === SQLITE_NOTADB) {
     return `The database ${databaseFile(dataDir)} cannot be used: it is damaged, or no database. It is left as it is: move it away and put a backup in its place (npm run shop -- backup --help says how).`
   }
+  if (isBusy(error)) return heldSentence(dataDir)
   if (code === "EEXIST" || code === "ENOTDIR") return `DATA_DIR is "${dataDir}", but that is a file: choose a folder.`
   const isClosed = sqlite === SQLITE_CANTOPEN || sqlite === SQLITE_READONLY
   if (isClosed || ["EACCES", "EPERM", "EROFS", "ENOENT"].includes(code)) {
@@ -68,8 +77,18 @@ function ofServer(error: Error, databaseUrl: string): string | undefined {
   return undefined
 }
 
-/** Before anything else touches it. Rejects with a sentence. */
-export const openDataFolder = (place: Place) =>
-  makeDataFolder(place.dataDir).catch((error: unknown) => {
-    throw explainOpening(error, { dataDir: place.dataDir })
+/** Before anything else of this process touches it. Rejects with a sentence. */
+export async function openDataFolder({ dataDir }: Place): Promise<void> {
+  try {
+    await makeDataFolder(dataDir)
+    await askFile(databaseFile(dataDir))
+  } catch (error) {
+    throw explainOpening(error, { dataDir })
+  }
+}
+
+/** The same for who begins no shop. */
+export const lookAtDataFolder = ({ dataDir }: Place): Promise<unknown> =>
+  askFile(databaseFile(dataDir)).catch((error: unknown) => {
+    throw explainOpening(error, { dataDir })
   })

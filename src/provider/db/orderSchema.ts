@@ -15,6 +15,7 @@ export interface OrderTables {
   payment_events: PaymentEventTable
   payment_flags: PaymentFlagTable
   refunds: RefundTable
+  sent_refunds: SentRefundTable
   gift_card_movements: GiftCardMovementTable
   sandbox_payments: SandboxPaymentTable
   product_files: ProductFileTable
@@ -258,6 +259,17 @@ export interface RefundTable {
   again_key: Generated<string | null>
   next_try_at: Moment
   created_at: Moment
+}
+
+/** What a bank without idempotency keys was asked to give back. */
+export interface SentRefundTable {
+  /** The refund's id, its `again_key`, or those of a flag. */
+  key: string
+  /** Of the attempt. */
+  reference: string
+  cents: number
+  /** What became of it, as JSON; null until somebody heard. */
+  outcome: string | null
 }
 
 export interface GiftCardMovementTable {

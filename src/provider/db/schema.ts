@@ -6,6 +6,7 @@ import type { Generated, Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "#provider/db/customerSchema.ts"
 import type { EventTables } from "#provider/db/eventSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
+import type { PeopleTables } from "#provider/db/peopleSchema.ts"
 import type { SellingTables } from "#provider/db/sellingSchema.ts"
 import type { WithdrawalTables } from "#provider/db/withdrawalSchema.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -14,7 +15,13 @@ export type Flag = 0 | 1
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
 
-export interface Database extends CustomerTables, OrderTables, EventTables, WithdrawalTables, SellingTables {
+export interface Database
+  extends CustomerTables,
+    OrderTables,
+    EventTables,
+    PeopleTables,
+    WithdrawalTables,
+    SellingTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   leases: LeaseTable
@@ -129,6 +136,8 @@ export interface ProductTable {
   related: Generated<string>
   /** JSON of `StoredAttribute[]`. */
   attributes: string
+  /** JSON of `FieldValues`: what `shop.config.ts` adds. */
+  fields: Generated<string>
   /** JSON of `string[]`. */
   tags: string
   backorder: "no" | "notify" | "yes"

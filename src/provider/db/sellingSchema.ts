@@ -4,6 +4,7 @@ import type { Flag } from "#provider/db/schema.ts"
 export interface SellingTables {
   delivery_zones: DeliveryZoneTable
   delivery_rates: DeliveryRateTable
+  delivery_quotes: DeliveryQuoteTable
   carriers: CarrierTable
   shop_returns: ShopReturnsTable
   tax_rates: TaxRateTable
@@ -38,6 +39,16 @@ export interface DeliveryRateTable {
   /** Working days; null where they are the method's. */
   eta_min_days: number | null
   eta_max_days: number | null
+}
+
+/** What a carrier asked last, by the zone and the band of the owner's rate. */
+export interface DeliveryQuoteTable {
+  method_id: string
+  zone_id: string
+  measure: "sum" | "weight"
+  band_from: number
+  cents: number
+  quoted_at: string
 }
 
 /** Who carries parcels, besides those the shop knows. */

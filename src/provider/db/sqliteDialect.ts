@@ -12,10 +12,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely"
+import { isBusy } from "#provider/db/isBusy.ts"
 import { SECONDS } from "#shared/limits.ts"
 
 /** How long a transaction waits for another process to finish its own. */
 const LOCK_DEADLINE_MS = 9 * SECONDS
+/** How long opening waits: a start takes a while besides. */
+const OPEN_DEADLINE_MS = 7 * SECONDS
 /** SQLite's own wait blocks the event loop, so it is short and we wait in between. */
 const BUSY_TIMEOUT_MS = 20
 /** Readers look into the kernel's memory instead of copying it: twelve products out of many thousands take a third less time. */
@@ -26,7 +29,6 @@ const WRITER_CACHE_KIB = 32_768
 const MAX_STATEMENTS = 300
 /** Longer texts are bulk inserts: run a few times, heavy to keep. */
 const MAX_KEPT_SQL = 5000
-const SQLITE_BUSY = 5
 
 class Adapter extends SqliteAdapter {
   /** Kysely would otherwise hand out one connection at a time, and reads would wait for a transaction's end. */
@@ -114,7 +116,8 @@ function createDriver(file: string): Driver {
 
   return {
     async init() {
-      writer = open(file, false)
+      // Whoever ends holds all of it for a moment.
+      writer = await retryWhileBusy(() => open(file, false), performance.now() + OPEN_DEADLINE_MS)
       reader = open(file, true)
     },
     acquireConnection: async () => createConnection(),
@@ -202,8 +205,7 @@ async function retryWhileBusy<Result>(attempt: () => Result, deadline: number): 
     try {
       return attempt()
     } catch (error) {
-      const busy = error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
-      if (!busy || performance.now() > deadline) throw error
+      if (!isBusy(error) || performance.now() > deadline) throw error
       await sleep(5 + Math.random() * 20)
     }
   }

@@ -1,17 +1,30 @@
 /** Fills an empty database with the demo shop "Azahar". */
-import type { Kysely } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import { giftCardHash, newGiftCardCode, randomCode } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { findZone } from "#provider/delivery/zoneRows.ts"
 import { type DemoCatalogue, type DemoPicture, readDemoCatalogue, readDemoPictures } from "#provider/demo/demoData.ts"
 import { demoProduct } from "#provider/demo/demoProduct.ts"
-import { DEMO_FILE } from "#provider/orders/purchasedFiles.ts"
+import {
+  aboutUsRow,
+  bannerRows,
+  categoryDrafts,
+  couponRow,
+  deliveryRows,
+  departmentDrafts,
+  fileRows,
+  type Keys,
+  pictureKey,
+  pictureRow,
+  pricesOf,
+  reviewRows,
+  synonymRows,
+} from "#provider/demo/demoRows.ts"
+import { RefusedError } from "#provider/exchange/findings.ts"
 import { saveCalendar } from "#provider/shopCalendar.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
 import { saveCategories, saveDepartments } from "#provider/write/saveGroups.ts"
 import { saveProducts } from "#provider/write/saveProducts.ts"
-import type { Localized } from "#shared/locale.ts"
-import { parseAmount } from "#shared/money.ts"
 
 /** A card to try paying with, worth 25.00. */
 const DEMO_CARD = "demo"
@@ -21,149 +34,130 @@ const DRAWN_LENGTH = 6
 /** Called after each part with how many are done, of how many, and which it was. */
 export type SeedProgress = (done: number, total: number, what: string) => void
 
-/** One transaction. A database that holds any department or product is left as it is; answers whether it was filled. */
+/** One transaction. A database that has held any department or product is left as it is; answers whether it was filled. */
 export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: SeedProgress = () => {}): Promise<boolean> {
   // Looked at again in the transaction; here it spares every later start the reading of the demo shop.
   if (!(await isEmpty(db))) return false
-  const [catalogue, pictures] = await Promise.all([readDemoCatalogue(), readDemoPictures()])
-  const keys = new Map(pictures.map((picture) => [picture.name, pictureKey(picture)]))
-  const parts: [what: string, write: (change: CatalogChange) => Promise<unknown>][] = [
-    ["pictures", (change) => upsert(change.trx, "pictures", ["key"], pictures.map(pictureRow))],
-    ["departments", (change) => saveDepartments(change, departmentDrafts(catalogue, keys))],
-    ["categories", (change) => saveCategories(change, categoryDrafts(catalogue, keys))],
-    [
-      "products",
-      (change) =>
-        saveProducts(
-          change,
-          catalogue.products.map((product) => demoProduct(product, catalogue.makers, keys)),
-        ),
-    ],
-    ["files", (change) => upsert(change.trx, "product_files", ["id"], fileRows(catalogue))],
-    ["reviews", (change) => upsert(change.trx, "reviews", ["id"], reviewRows(catalogue))],
-    ["banners", (change) => upsert(change.trx, "banners", ["id"], bannerRows(catalogue, keys))],
-    ["about us", (change) => upsert(change.trx, "about_us", ["id"], [aboutUsRow(catalogue, keys)])],
-    ["gift cards", (change) => drawGiftCard(change, now)],
-    ["coupons", (change) => drawCoupons(change, catalogue)],
-    ["synonyms", (change) => upsert(change.trx, "synonyms", ["word"], synonymRows(catalogue))],
-    ["delivery methods", (change) => upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))],
-    ["delivery zones", (change) => saveZones(change, catalogue)],
-    ["calendar", (change) => saveCalendar(change.trx, catalogue.calendar)],
-  ]
+  const demo = await readDemo()
   return changeCatalog(db, now, async (change) => {
     if (!(await isEmpty(change.trx))) return false
-    change.touched = true
-    for (const [index, [what, write]] of parts.entries()) {
-      await write(change)
-      onProgress(index + 1, parts.length, what)
-    }
+    await fill(change, now, demo, onProgress)
     return true
   })
 }
 
-async function isEmpty(db: Kysely<Database>): Promise<boolean> {
-  const product = await db.selectFrom("products").select("id").limit(1).executeTakeFirst()
-  const department = await db.selectFrom("departments").select("id").limit(1).executeTakeFirst()
-  return !product && !department
+/** Brings the demo into a shop that may have things of its own, which stay as they are. Rejects with RefusedError where names clash. */
+export async function addDemo(db: Kysely<Database>, now: Date): Promise<void> {
+  const demo = await readDemo()
+  await changeCatalog(db, now, async (change) => {
+    await refuseClashes(change, demo.catalogue)
+    await fill(change, now, demo, () => {})
+  })
 }
 
-type Keys = ReadonlyMap<string, string>
+interface Demo {
+  catalogue: DemoCatalogue
+  pictures: DemoPicture[]
+  keys: Keys
+}
 
-/** The hash makes a redrawn picture a new address. */
-const pictureKey = (picture: DemoPicture) => `${picture.name}-${picture.hash}`
+async function readDemo(): Promise<Demo> {
+  const [catalogue, pictures] = await Promise.all([readDemoCatalogue(), readDemoPictures()])
+  return { catalogue, pictures, keys: new Map(pictures.map((picture) => [picture.name, pictureKey(picture)])) }
+}
 
-const pictureRow = (picture: DemoPicture) => ({
-  key: pictureKey(picture),
-  origin: "demo",
-  file: picture.file,
-  width: picture.width,
-  height: picture.height,
-  blur: picture.blur,
-  color: picture.color,
-  hash: picture.hash,
-})
+/** What the database has under the same key stays as it is. */
+async function fill(
+  change: CatalogChange,
+  now: Date,
+  { catalogue, pictures, keys }: Demo,
+  onProgress: SeedProgress,
+): Promise<void> {
+  const { trx } = change
+  const products = await absent(change, "products", "id", catalogue.products)
+  const added = new Set(products.map(({ id }) => id))
+  const ofAdded = <Part extends { product_id: string }>(rows: readonly Part[]) =>
+    rows.filter((row) => added.has(row.product_id))
+  const departments = await absent(change, "departments", "id", departmentDrafts(catalogue, keys))
+  const categories = await absent(change, "categories", "id", categoryDrafts(catalogue, keys))
+  const drafts = products.map((product) => demoProduct(product, catalogue.makers, keys))
+  const hasDelivery = (await trx.selectFrom("delivery_methods").select("id").limit(1).execute()).length > 0
+  const parts: [what: string, write: () => Promise<unknown>][] = [
+    ["pictures", () => upsert(trx, "pictures", ["key"], pictures.map(pictureRow))],
+    ["departments", () => saveDepartments(change, departments)],
+    ["categories", () => saveCategories(change, categories)],
+    ["products", () => saveProducts(change, drafts)],
+    ["files", () => upsert(trx, "product_files", ["id"], ofAdded(fileRows(catalogue)))],
+    ["reviews", () => upsert(trx, "reviews", ["id"], ofAdded(reviewRows(catalogue)))],
+    ["banners", () => insertAbsent(change, "banners", "id", bannerRows(catalogue, keys))],
+    ["about us", () => insertAbsent(change, "about_us", "id", [aboutUsRow(catalogue, keys)])],
+    ["gift cards", () => drawGiftCard(change, now)],
+    ["coupons", () => drawCoupons(change, catalogue)],
+    ["synonyms", () => insertAbsent(change, "synonyms", "word", synonymRows(catalogue))],
+    ["delivery", () => (hasDelivery ? Promise.resolve() : saveDelivery(change, catalogue))],
+  ]
+  change.touched = true
+  for (const [index, [what, write]] of parts.entries()) {
+    await write()
+    onProgress(index + 1, parts.length, what)
+  }
+}
 
-const departmentDrafts = ({ departments }: DemoCatalogue, keys: Keys) =>
-  departments.map((department, position) => ({
-    ...department,
-    tint: department.id,
-    pictureKey: keys.get(`dep-${department.id}`) ?? null,
-    position,
-  }))
+type Keyed = "products" | "departments" | "categories" | "banners" | "about_us" | "synonyms" | "coupons"
 
-const categoryDrafts = ({ categories, products }: DemoCatalogue, keys: Keys) =>
-  categories.map((category, position) => {
-    const own = products.filter((product) => product.category_id === category.id)
-    const shown = own.find((product) => product.featured) ?? own[0]
-    return {
-      ...category,
-      departmentId: category.department_id,
-      pictureKey: keys.get(shown?.images[0] ?? "") ?? null,
-      position,
-    }
-  })
+/** Of those rows the ones whose key the table has not. */
+async function absent<Part extends object>(
+  { trx }: CatalogChange,
+  table: Keyed,
+  column: string & keyof Part,
+  rows: readonly Part[],
+): Promise<Part[]> {
+  const stored = await sql<{ key: unknown }>`select ${sql.id(column)} as key from ${sql.table(table)}`.execute(trx)
+  const known = new Set(stored.rows.map(({ key }) => key))
+  return rows.filter((row) => !known.has(row[column]))
+}
 
-const fileRows = ({ products }: DemoCatalogue) =>
-  products.flatMap(({ id, downloads }) =>
-    (downloads?.files ?? []).map(({ name }, index) => ({
-      id: `${id}-${index + 1}`,
-      product_id: id,
-      position: index,
-      name,
-      file: DEMO_FILE + name,
-      most: downloads?.limit ?? null,
-      days: downloads?.expiryDays ?? null,
-    })),
-  )
+async function insertAbsent<Part extends object>(
+  change: CatalogChange,
+  table: Keyed,
+  column: string & keyof Part,
+  rows: readonly Part[],
+): Promise<void> {
+  await upsert(change.trx, table, [column], await absent(change, table, column, rows))
+}
 
-const reviewRows = ({ reviews }: DemoCatalogue) =>
-  reviews.map((review) => ({
-    id: review.id,
-    product_id: review.product_id,
-    rating: review.rating,
-    title: "",
-    content: review.content,
-    author: review.author,
-    email: review.email,
-    lang: review.lang,
-    verified: review.verified ? 1 : 0,
-    status: "approved",
-    created_at: `${review.date}T00:00:00.000Z`,
-    updated_at: `${review.date}T00:00:00.000Z`,
-  }))
+async function saveDelivery(change: CatalogChange, catalogue: DemoCatalogue): Promise<void> {
+  await upsert(change.trx, "delivery_methods", ["id"], deliveryRows(catalogue))
+  await saveZones(change, catalogue)
+  await saveCalendar(change.trx, catalogue.calendar)
+}
 
-const placements: Record<string, string> = { hero: "home_hero", split: "home_split", strip: "strip" }
+/** An address leads to one thing. */
+async function refuseClashes({ trx }: CatalogChange, catalogue: DemoCatalogue): Promise<void> {
+  const clashes: string[] = []
+  for (const table of ["departments", "categories", "products"] as const) {
+    const stored = await trx.selectFrom(table).select(["id", "slug"]).execute()
+    const ids = new Map(stored.map(({ id, slug }) => [slug, id]))
+    clashes.push(...catalogue[table].filter(({ id, slug }) => (ids.get(slug) ?? id) !== id).map(({ slug }) => slug))
+  }
+  if (clashes.length === 0) return
+  throw new RefusedError(`The shop has something of its own at ${clashes.join(", ")}: nothing was added.`)
+}
 
-const bannerRows = ({ banners, products }: DemoCatalogue, keys: Keys) =>
-  banners.map((banner, position) => {
-    const product = products.find(({ id }) => banner.href === `/product/${id}`)
-    return {
-      id: banner.id,
-      placement: placements[banner.placement] ?? banner.placement,
-      position,
-      picture_key: keys.get(banner.image) ?? null,
-      ...columns("title", banner.title),
-      ...columns("text", banner.text),
-      link: product ? `/product/${product.slug}` : banner.href.replace("sale[true]", "onSale[true]"),
-      ...columns("link_label", banner.cta),
-      starts_on: null,
-      ends_on: null,
-      dismissible: banner.dismissible === true ? 1 : 0,
-    }
-  })
-
-const aboutUsRow = ({ aboutUs }: DemoCatalogue, keys: Keys) => ({
-  id: 1,
-  ...columns("title", aboutUs.title),
-  ...columns("lead", aboutUs.lead),
-  picture_key: keys.get(aboutUs.image) ?? null,
-  blocks: JSON.stringify(
-    aboutUs.paragraphs.es.map((es, index) => ({ text: { es, en: aboutUs.paragraphs.en[index] ?? "" } })),
-  ),
-})
+/** A shop whose products were all taken out is not a new one. */
+async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  const found = await Promise.all([
+    db.selectFrom("products").select("id").limit(1).executeTakeFirst(),
+    db.selectFrom("departments").select("id").limit(1).executeTakeFirst(),
+    db.selectFrom("gone_products").select("id").limit(1).executeTakeFirst(),
+  ])
+  return found.every((row) => row === undefined)
+}
 
 /** Each shop has a code of its own: one that stood in the source would pay in all of them. */
 async function drawGiftCard({ trx }: CatalogChange, now: Date): Promise<void> {
+  // One that was drawn before is somebody's already.
+  if (await trx.selectFrom("demo_codes").select("id").where("id", "=", DEMO_CARD).executeTakeFirst()) return
   const code = newGiftCardCode()
   const card = {
     id: DEMO_CARD,
@@ -171,6 +165,7 @@ async function drawGiftCard({ trx }: CatalogChange, now: Date): Promise<void> {
     last4: code.slice(-4),
     initial_cents: DEMO_CARD_CENTS,
     balance_cents: DEMO_CARD_CENTS,
+    status: "active",
     created_at: now.toISOString(),
   }
   await upsert(trx, "gift_cards", ["id"], [card])
@@ -179,64 +174,41 @@ async function drawGiftCard({ trx }: CatalogChange, now: Date): Promise<void> {
 
 /** Where the demo is switched off its codes are worth nothing: some of them are known to everybody. Answers how many there were. */
 export async function endDemoCodes(db: Kysely<Database>, now: Date): Promise<number> {
-  const codes = await db.selectFrom("demo_codes").selectAll().execute()
-  if (codes.length === 0) return 0
-  await db.transaction().execute(async (trx) => {
-    for (const { id, kind, code } of codes) {
-      if (kind === "gift_card")
-        await trx.updateTable("gift_cards").set({ status: "blocked" }).where("id", "=", id).execute()
-      else await trx.updateTable("coupons").set({ ends_at: now.toISOString() }).where("code", "=", code).execute()
-    }
-    await trx.deleteFrom("demo_codes").execute()
-  })
+  if (!(await db.selectFrom("demo_codes").select("id").limit(1).executeTakeFirst())) return 0
+  return db.transaction().execute((trx) => endCodes(trx, now))
+}
+
+export async function endCodes(trx: Transaction<Database>, now: Date): Promise<number> {
+  const codes = await trx.selectFrom("demo_codes").selectAll().execute()
+  for (const { id, kind, code } of codes) {
+    if (kind === "gift_card")
+      await trx.updateTable("gift_cards").set({ status: "blocked" }).where("id", "=", id).execute()
+    else await trx.updateTable("coupons").set({ ends_at: now.toISOString() }).where("code", "=", code).execute()
+  }
+  await trx.deleteFrom("demo_codes").execute()
   return codes.length
 }
 
 /** What takes an amount off any cart is drawn too. Percentages and free delivery are what a shop advertises. */
-async function drawCoupons({ trx }: CatalogChange, catalogue: DemoCatalogue): Promise<void> {
-  const coupons = catalogue.coupons.map(({ code: name, ...coupon }) => ({
+async function drawCoupons(change: CatalogChange, catalogue: DemoCatalogue): Promise<void> {
+  const { trx } = change
+  const drawn = await trx.selectFrom("demo_codes").select("id").where("kind", "=", "coupon").execute()
+  const known = new Set(drawn.map(({ id }) => id))
+  const all = catalogue.coupons.map(({ code: name, ...coupon }) => ({
     ...coupon,
     name,
     code: coupon.type === "fixed" ? `${name}-${randomCode(DRAWN_LENGTH)}` : name,
   }))
+  const coupons = await absent(
+    change,
+    "coupons",
+    "code",
+    all.filter(({ name }) => !known.has(name)),
+  )
   await upsert(trx, "coupons", ["code"], coupons.map(couponRow))
   const codes = coupons.map(({ name, code }) => ({ id: name, kind: "coupon", code }))
   await upsert(trx, "demo_codes", ["id"], codes)
 }
-
-const couponRow = (coupon: DemoCatalogue["coupons"][number]) => ({
-  code: coupon.code,
-  kind: coupon.type === "fixed" ? "fixed_cart" : coupon.type,
-  amount: typeof coupon.value === "string" ? (parseAmount(coupon.value) ?? 0) : (coupon.value ?? 0),
-  ...columns("description", coupon.description),
-  ends_at: coupon.expires === null ? null : `${coupon.expires}T23:59:59.999Z`,
-  min_subtotal_cents: parseAmount(coupon.minSubtotal) ?? 0,
-  // "Your first order" is what its description promises.
-  per_customer_limit: coupon.code === "BIENVENIDA10" ? 1 : null,
-})
-
-const synonymRows = ({ synonyms }: DemoCatalogue) =>
-  synonyms.flatMap((group) => group.map((word) => ({ word, group_name: group[0] ?? word })))
-
-const deliveryRows = ({ deliveryMethods }: DemoCatalogue) =>
-  deliveryMethods.map((method, position) => ({
-    id: method.id,
-    position,
-    kind: method.kind,
-    ...columns("name", method.name),
-    ...columns("description", method.description),
-    icon: method.icon,
-    is_default: method.default ? 1 : 0,
-    ...(method.zone ? { cost_cents: 0, free_from_cents: null } : pricesOf(method)),
-    eta_min_days: method.days.min,
-    eta_max_days: method.days.max,
-    pickup_points: JSON.stringify(method.pickupPoints ?? []),
-  }))
-
-const pricesOf = ({ cost, freeFrom }: DemoCatalogue["deliveryMethods"][number]) => ({
-  cost_cents: parseAmount(cost) ?? 0,
-  free_from_cents: freeFrom === null ? null : (parseAmount(freeFrom) ?? null),
-})
 
 /** Where each way of delivery goes, and what it costs there. */
 async function saveZones({ trx }: CatalogChange, { deliveryMethods }: DemoCatalogue): Promise<void> {
@@ -248,5 +220,3 @@ async function saveZones({ trx }: CatalogChange, { deliveryMethods }: DemoCatalo
     await upsert(trx, "delivery_rates", ["method_id", "zone_id"], [{ ...rate, measure: "sum" }])
   }
 }
-
-const columns = (name: string, text: Localized) => ({ [`${name}_es`]: text.es, [`${name}_en`]: text.en })

@@ -1,4 +1,4 @@
-/** Fills an empty database with what an owner said: who the shop is and how it delivers. */
+/** Fills an empty database with what an owner said: who the shop is, how it delivers, and by her address where it pays tax. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { changeShop } from "#provider/delivery/changeShop.ts"
@@ -8,6 +8,8 @@ import { isPickup } from "#provider/init/envFile.ts"
 import type { Answers } from "#provider/init/questions.ts"
 import { saveReturnDays } from "#provider/returnDays.ts"
 import { publish, saveDraft } from "#provider/site/versions.ts"
+import { saveShopTax } from "#provider/tax/saveTax.ts"
+import { territoryOfAddress, zoneOfAddress } from "#provider/tax/spanishAddress.ts"
 import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cartBounds.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import { both, type Localized } from "#shared/locale.ts"
@@ -28,7 +30,11 @@ export async function fillNewShop(db: Kysely<Database>, now: Date, answers: Answ
   await publish(db, now, id)
   const days = Number(answers.returns)
   await saveReturnDays(db, days > WITHDRAWAL_DAYS ? days : null)
-  if (methods.length > 0) await changeShop(db, (trx) => putDelivery(trx, { methods }))
+  const territory = territoryOfAddress(bilingual(answers.address).es)
+  await changeShop(db, async (trx) => {
+    if (methods.length > 0) await putDelivery(trx, { methods })
+    if (territory !== undefined) await saveShopTax(trx, { territory })
+  })
 }
 
 /** Whether somebody has a shop there already. */
@@ -83,7 +89,7 @@ function deliveryOf(answers: Answers): MethodDocument[] {
     isDefault: true,
     rates: [
       {
-        zone: "peninsula",
+        zone: zoneOfAddress(bilingual(answers.address).es),
         measure: "sum",
         bands: [{ from: "0", cost: amount(answers["home-cost"]) }],
         freeFrom: freeFrom === "" ? null : amount(freeFrom),

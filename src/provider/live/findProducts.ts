@@ -3,7 +3,7 @@ import { isVisible } from "#provider/live/columns.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { nearestText } from "#provider/live/nearestWords.ts"
 import { spaced, type Weights } from "#provider/live/textIndex.ts"
-import { likeness, type SearchWord, searchWords, wordsOf } from "#provider/live/words.ts"
+import { likeness, personWords, type SearchWord, saleWords, searchWords, wordsOf } from "#provider/live/words.ts"
 import { literalOf } from "#shared/literalSearch.ts"
 
 /** A name says more than a category, a category more than a description. */
@@ -68,12 +68,29 @@ function find(state: CatalogState, text: string): Found {
   }
 }
 
-/** The same text with other words in place of those that are found nowhere; undefined where that finds nothing either. */
+/**
+ * The same text with other words in place of those that are found nowhere, and without whom it is for; undefined where that
+ * finds nothing either.
+ */
 function correct(state: CatalogState, text: string, words: readonly SearchWord[]): string | undefined {
   if (words.length > MOST_CORRECTED_WORDS) return undefined
-  const wrong = words.filter((word) => !hasVisible(state, scoresOfWord(state, word))).map((word) => word.text)
-  const nearest = wrong.length > 0 ? nearestText(state, text, wrong) : undefined
+  const unknown = words.filter((word) => !hasVisible(state, scoresOfWord(state, word)))
+  if (unknown.length === 0) return undefined
+  const persons = unknown.filter(({ stem }) => personWords.has(stem))
+  const rest = words.filter((word) => !persons.includes(word))
+  const kept = persons.length === 0 ? text : onlyThose(text, rest)
+  const wrong = unknown.filter((word) => rest.includes(word)).map((word) => word.text)
+  const nearest = nearestText(state, kept, wrong)
   return nearest !== undefined && hasVisible(state, scoresOf(state, nearest)) ? nearest : undefined
+}
+
+/** A text with some of its words only. */
+function onlyThose(text: string, words: readonly SearchWord[]): string {
+  const kept = new Set(words.map((word) => word.text))
+  return text
+    .split(" ")
+    .filter((part) => wordsOf(part).some((word) => kept.has(word)))
+    .join(" ")
 }
 
 function hasVisible({ columns }: CatalogState, scores: Uint8Array): boolean {
@@ -141,8 +158,9 @@ function bucketScores({ columns, groups }: CatalogState, word: SearchWord): numb
     new Map(rows.map((row) => [row.id, groupScore(row, word, weights[kind])]))
   const categories = scores(groups.categories, "category")
   const departments = scores(groups.departments, "department")
-  return columns.buckets.map(({ categoryId, departmentId }) =>
-    Math.max(categories.get(categoryId ?? "") ?? 0, departments.get(departmentId ?? "") ?? 0),
+  const sale = saleWords.has(word.stem) ? weights.category.whole : 0
+  return columns.buckets.map(({ categoryId, departmentId, onSale }) =>
+    Math.max(categories.get(categoryId ?? "") ?? 0, departments.get(departmentId ?? "") ?? 0, onSale ? sale : 0),
   )
 }
 

@@ -2,7 +2,7 @@
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { asWritten } from "#provider/live/search.ts"
 import type { KnownWord } from "#provider/live/textIndex.ts"
-import { lettersOf, mayBeNear, slipsBetween, slipsForgiven, wordsOf } from "#provider/live/words.ts"
+import { isOtherWord, lettersOf, mayBeNear, slipsBetween, slipsForgiven, wordsOf } from "#provider/live/words.ts"
 
 /** The text with the nearest known words in place of the wrong ones, in lower case; undefined where one has none. */
 export function nearestText(state: CatalogState, text: string, wrong: readonly string[]): string | undefined {
@@ -33,7 +33,7 @@ function nearestWord(wrong: string, known: readonly KnownWord[]): string | undef
     if (!mayBeNear(letters, own, most)) continue
     const slips = slipsBetween(wrong, word)
     // Few mistype the first letter, and hardly any make another mistake beside it.
-    if (slips > most || (slips > 1 && word[0] !== wrong[0])) continue
+    if (slips > most || (slips > 1 && word[0] !== wrong[0]) || isOtherWord(wrong, word)) continue
     if (!nearest || slips < nearest.slips || (slips === nearest.slips && uses > nearest.uses)) {
       nearest = { written, slips, uses }
     }

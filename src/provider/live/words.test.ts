@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { likeness, searchWords, slipsBetween, slipsForgiven, stem, wordsOf } from "#provider/live/words.ts"
+import { isOtherWord, likeness, searchWords, slipsBetween, slipsForgiven, stem, wordsOf } from "#provider/live/words.ts"
 
 describe("Words of a search", () => {
   it.each([
@@ -44,6 +44,19 @@ describe("Words of a search", () => {
     expect(likeness(rug, "carpets")).toBe("synonym")
     expect(likeness({ ...rug, text: "ru" }, "rural")).toBe("start")
     expect(likeness(rug, "shrug")).toBeUndefined()
+  })
+
+  it("are other words with another first letter, unless that sounds the same or they are long", () => {
+    const others = [
+      "vela tela",
+      "candle handle",
+      "baso vaso",
+      "kushion cushion",
+      "xushion cushion",
+      "vaze vase",
+      "lpate plate",
+    ]
+    expect(others.filter((pair) => isOtherWord(...(pair.split(" ") as [string, string])))).toEqual(others.slice(0, 2))
   })
 
   it("count slips: changed, missing, surplus and swapped letters", () => {

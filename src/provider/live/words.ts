@@ -6,9 +6,12 @@ export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\
 
 /** Words that narrow nothing down. */
 const stopWords = new Set(
-  "a al an and con de del e el en for from in la las los o of on or para por that the to un una unos unas with y".split(
-    " ",
-  ),
+  [
+    "a al algo an and busco con de del e el en for from hay i in la las looking los me mi mis my need o of on or para por",
+    "quiero some something su that the to un una unos unas want with y your",
+  ]
+    .join(" ")
+    .split(" "),
 )
 
 /** Plurals that no rule makes. */
@@ -38,6 +41,27 @@ const endings: readonly (readonly [RegExp, string])[] = [
 export function stem(word: string): string {
   return endings.reduce((text, [ending, other]) => text.replace(ending, other), irregular.get(word) ?? word)
 }
+
+/** What asks for reduced products, by its stem. */
+export const saleWords: ReadonlySet<string> = new Set(
+  ["rebaja", "rebajado", "rebajada", "oferta", "descuento", "ganga", "barato", "barata"]
+    .concat(["sale", "offer", "deal", "discount", "discounted", "bargain", "cheap"])
+    .map(stem),
+)
+
+/**
+ * Who a present is for, by its stem. Hardly ever a good itself, and a slip away from other words: "madre" is no "made".
+ */
+export const personWords: ReadonlySet<string> = new Set(
+  [
+    "abuela abuelo amiga amigo cuñada cuñado esposa esposo hermana hermano hija hijo madre mama marido mujer nieta nieto",
+    "novia novio padre papa prima primo sobrina sobrino suegra suegro tia tio",
+    "aunt boyfriend brother cousin dad daughter father friend girlfriend granddaughter grandfather grandma grandmother",
+    "grandpa grandson husband mother mum mom nephew niece sister son uncle wife",
+  ]
+    .flatMap((words) => wordsOf(words))
+    .map(stem),
+)
 
 /** Words that mean the same, each by its stem. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
@@ -73,6 +97,16 @@ export function likeness(wanted: SearchWord, word: string): Likeness | undefined
 export function beginningOf({ text, stem: own }: SearchWord): string {
   if (text.length < 2) return `${text} `
   return own.length > 3 && text.startsWith(own) ? own : text
+}
+
+/** Letters that sound the same at the beginning of a Spanish or an English word. */
+const alike = ["bv", "gj", "ckq", "csz"]
+
+/** Another first letter makes another word (vela, tela; candle, handle), unless it sounds the same or the word is long. */
+export function isOtherWord(wrong: string, word: string): boolean {
+  const [first = "", other = ""] = [wrong[0], word[0]]
+  if (first === other || wrong.length >= 7 || wrong.slice(1) !== word.slice(1)) return false
+  return !alike.some((letters) => letters.includes(first) && letters.includes(other))
 }
 
 /** Slips forgiven in a word: short ones would become any other. */

@@ -1,11 +1,11 @@
 /** A gift card and a code for signing in, as a mail shows them. */
 import { escapeHtml } from "#provider/escapeHtml.ts"
-import { day, KEYLINE, SANS, SERIF, TABLE } from "#provider/mail/look.ts"
+import { day, KEYLINE, RADIUS, SANS, SERIF, TABLE } from "#provider/mail/look.ts"
 import type { PartOf } from "#provider/mail/parts.ts"
 
 /** One text node, so that it copies whole; the space between the digits is the style's. */
 export const codeHtml = ({ code }: PartOf<"code">) =>
-  `${TABLE} width="100%"><tr><td class="btn" bgcolor="${day.primary}" style="border-radius:3px;padding:3px;background-color:${day.primary}"><div class="btna code" style="${KEYLINE};padding:16px 0;${SANS};font-size:52px;line-height:60px;font-weight:600;letter-spacing:14px;text-indent:14px;text-align:center;color:${day.onPrimary}">${escapeHtml(code)}</div></td></tr></table>`
+  `${TABLE} width="100%"><tr><td class="btn" bgcolor="${day.primary}" style="${RADIUS};padding:3px;background-color:${day.primary}"><div class="btna code" style="${KEYLINE};padding:16px 0;${SANS};font-size:52px;line-height:60px;font-weight:600;letter-spacing:14px;text-indent:14px;text-align:center;color:${day.onPrimary}">${escapeHtml(code)}</div></td></tr></table>`
 
 /** Paper: light by day and by night. */
 const PAPER = "background-color:#fdfdfb"
@@ -26,7 +26,7 @@ export function cardHtml({ shop, amount, message, label, code, picture }: PartOf
           `<p style="margin:0;${SERIF};font-size:18px;line-height:26px;font-style:italic;color:${day.ink2}">${escapeHtml(message).replace(/\r?\n/g, "<br>")}</p>`,
         )
   const secret = `<p style="margin:0;${SANS};font-size:13px;line-height:18px;color:${day.ink3}">${escapeHtml(label)}</p><p class="cardcode" style="margin:0;${SANS};font-size:21px;line-height:28px;font-weight:600;letter-spacing:1.5px;color:${day.ink};white-space:nowrap">${escapeHtml(code)}</p>`
-  const edge = ";border-top:1px dashed #8089a8;border-radius:0 0 10px 10px"
+  const edge = `;border-top:1px dashed ${day.lineStrong};border-radius:0 0 10px 10px`
   const card = `${TABLE} class="full" width="440" style="border-collapse:separate;max-width:440px;${PAPER};border-radius:10px">${face}${row("18px 24px 6px", "", head)}${words}${row("12px 24px 18px", edge, secret)}</table>`
   return `${TABLE} width="100%"><tr><td align="center" class="sunk spx" bgcolor="${day.sunken}" style="padding:28px 16px;background-color:${day.sunken}">${card}</td></tr></table>`
 }

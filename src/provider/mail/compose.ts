@@ -25,6 +25,7 @@ import type { Desk } from "#provider/mail/orderWriting.ts"
 import { ownMail } from "#provider/mail/ownMail.ts"
 import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/mail/parts.ts"
 import { flaggedMail, refusedMail, returnedMail } from "#provider/mail/paymentMailTemplates.ts"
+import { invitationMail, personCodeMail } from "#provider/mail/peopleMails.ts"
 import { backInStockMail, confirmAlertMail } from "#provider/mail/stockAlertMails.ts"
 import {
   type WithdrawalMailData,
@@ -168,6 +169,11 @@ async function writeContent(
   }
   if (template === "refund_refused") {
     const content = await refusedMail(desk, mail.locale, JSON.parse(mail.data) as MailData["refund_refused"])
+    return content && { content }
+  }
+  if (template === "person_code" || template === "person_invitation") {
+    const write = template === "person_code" ? personCodeMail : invitationMail
+    const content = await write(tools, now, shop, mail)
     return content && { content }
   }
   // Paid or given up after it was queued.

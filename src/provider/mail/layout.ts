@@ -1,5 +1,6 @@
 /** How a mail looks: façade, frieze, sections divided by a line, footer. What stands in it comes as parts. */
 import { escapeHtml } from "#provider/escapeHtml.ts"
+import { dress } from "#provider/mail/dress.ts"
 import { anchor, day, paragraph, SANS, SERIF, STYLE, spacer, TABLE } from "#provider/mail/look.ts"
 import { factsHtml, headingHtml, partHtml } from "#provider/mail/partHtml.ts"
 import type { MailContent, MailFooter, Part, PartOf, ShopSign } from "#provider/mail/parts.ts"
@@ -13,7 +14,7 @@ const PREVIEW_END = "&#847;&zwnj;&nbsp;".repeat(30)
 export function mailHtml(content: MailContent): string {
   const { locale, shop, subject, parts } = content
   const preview = content.preview ?? parts.find((part) => part.kind === "text")?.text ?? ""
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="${locale}" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -41,16 +42,17 @@ ${footerHtml(shop.name, content.footer)}
 </body>
 </html>
 `
+  return dress(html, shop.look)
 }
 
 function facade({ shop, reference }: MailContent): string {
-  const name = `<td style="${SERIF};font-size:32px;line-height:40px;letter-spacing:-.4px;color:${day.cream}">${escapeHtml(shop.name)}</td>`
+  const name = `<td class="onf" style="${SERIF};font-size:32px;line-height:40px;letter-spacing:-.4px;color:${day.cream}">${escapeHtml(shop.name)}</td>`
   const mark = signs[shop.sign]
   const home = `<a href="${escapeHtml(shop.url)}/" style="text-decoration:none;color:${day.cream}">${TABLE}><tr>${mark}${name}</tr></table></a>`
   const about =
     reference === undefined
       ? ""
-      : `<td align="right" valign="middle" style="${SANS};font-size:14px;line-height:20px;color:${day.pale};white-space:nowrap">${escapeHtml(reference)}</td>`
+      : `<td class="onf2" align="right" valign="middle" style="${SANS};font-size:14px;line-height:20px;color:${day.pale};white-space:nowrap">${escapeHtml(reference)}</td>`
   return `<tr><td class="px fac" bgcolor="${day.facade}" style="padding:18px 32px;background-color:${day.facade}">${TABLE} width="100%"><tr><td valign="middle">${home}</td>${about}</tr></table></td></tr>`
 }
 

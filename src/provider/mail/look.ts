@@ -1,32 +1,38 @@
-/** How mails look: colours, type and the few rules that cannot stand inline. Source: the tokens of `src/app/styles/tokens.css`. */
+/** How mails look: colours, type and the few rules that cannot stand inline, by the names that the shop's look has them under. */
 import { escapeHtml } from "#provider/escapeHtml.ts"
+import { SANS_FACES } from "#provider/mail/dress.ts"
 
-/** Day colours stand inline; night colours in the style block, for programs that know it. */
+/** Day colours stand inline; night colours in the style block, for programs that know it. `dress` writes their values. */
 export const day = {
-  page: "#fbfaf6",
-  surface: "#ffffff",
-  sunken: "#f0f2f7",
-  tint: "#dce8f6",
-  warnTint: "#fbefc6",
-  warn: "#835300",
-  ink: "#15224f",
-  ink2: "#46507a",
-  ink3: "#5a638a",
-  line: "#d8dbe6",
-  primary: "#2344a8",
-  onPrimary: "#ffffff",
-  facade: "#2344a8",
-  facadeDeep: "#1d3990",
-  cream: "#fdf7e6",
-  pale: "#c9dbf7",
-  leaf: "#2b6546",
+  page: "var(--page)",
+  surface: "var(--surface)",
+  sunken: "var(--sunken)",
+  tint: "var(--info-tint)",
+  warnTint: "var(--warn-tint)",
+  warn: "var(--warn)",
+  ink: "var(--ink)",
+  ink2: "var(--ink-2)",
+  ink3: "var(--ink-3)",
+  line: "var(--line)",
+  lineStrong: "var(--line-strong)",
+  primary: "var(--primary)",
+  onPrimary: "var(--on-primary)",
+  link: "var(--link)",
+  facade: "var(--facade)",
+  facadeDeep: "var(--facade-2)",
+  cream: "var(--on-facade)",
+  pale: "var(--on-facade-2)",
+  leaf: "var(--leaf)",
 }
 
-export const SERIF = "font-family:Georgia,'Times New Roman',Times,serif"
-export const SANS = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+/** Of the shop's name, headings and sums. */
+export const SERIF = "font-family:var(--faces)"
+export const SANS = `font-family:${SANS_FACES}`
+export const WEIGHT = "font-weight:var(--weight)"
+export const RADIUS = "border-radius:var(--radius)"
 
-/** The keyline inside a button, in the middle between its ground and cream. */
-export const KEYLINE = `border:1px solid #9aabd9`
+/** The keyline inside a button. */
+export const KEYLINE = "border:1px solid var(--keyline)"
 
 export const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -45,24 +51,26 @@ img{border:0;display:block}
 }
 @media (max-width:359px){.cardcode{font-size:15px!important;letter-spacing:.3px!important}.cpx{padding-left:16px!important;padding-right:16px!important}.spx{padding-left:8px!important;padding-right:8px!important}}
 @media (prefers-color-scheme:dark){
-.bg{background-color:#0e1533!important}
-.sf{background-color:#151e45!important}
-.sunk{background-color:#0a1029!important}
-.fac{background-color:#0a1130!important}
-.tint{background-color:#1d2f66!important}
-.wtint{background-color:#3a3526!important}
-.ln{border-color:#2b3769!important}
-.ink{color:#eef1fb!important}
-.ink2{color:#bcc5e6!important}
-.ink3{color:#98a3cb!important}
-.leaf{color:#8fd3a8!important}
-.lk{color:#a9c0ff!important}
-.btn{background-color:#f5c945!important}
-.btna{color:#15224f!important;border-color:#85764a!important}
+.bg{background-color:var(--night-page)!important}
+.sf{background-color:var(--night-surface)!important}
+.sunk{background-color:var(--night-sunken)!important}
+.fac{background-color:var(--night-facade)!important}
+.onf{color:var(--night-on-facade)!important}
+.onf2{color:var(--night-on-facade-2)!important}
+.tint{background-color:var(--night-info-tint)!important}
+.wtint{background-color:var(--night-warn-tint)!important}
+.ln{border-color:var(--night-line)!important}
+.ink{color:var(--night-ink)!important}
+.ink2{color:var(--night-ink-2)!important}
+.ink3{color:var(--night-ink-3)!important}
+.leaf{color:var(--night-leaf)!important}
+.lk{color:var(--night-link)!important}
+.btn{background-color:var(--night-primary)!important}
+.btna{color:var(--night-on-primary)!important;border-color:var(--night-keyline)!important}
 .day{display:none!important}
 .night{display:block!important}
-.edge{border-color:#a9c0ff!important}
-.wedge{border-color:#f2c66d!important}
+.edge{border-color:var(--night-link)!important}
+.wedge{border-color:var(--night-warn)!important}
 }`
 
 /** Tables are layout here, and said to be so. */
@@ -80,4 +88,4 @@ export function paragraph(tone: "ink" | "ink2" | "ink3", style: string, html: st
 }
 
 export const anchor = (url: string, label: string) =>
-  `<a class="lk" href="${escapeHtml(url)}" style="color:${day.primary};text-decoration:underline">${escapeHtml(label)}</a>`
+  `<a class="lk" href="${escapeHtml(url)}" style="color:${day.link};text-decoration:underline">${escapeHtml(label)}</a>`

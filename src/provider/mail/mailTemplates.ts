@@ -6,11 +6,13 @@ import { es } from "#provider/mail/texts/es.ts"
 import { tokenLifeMs } from "#provider/security/oneTimeTokens.ts"
 import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
+import type { Look } from "#shared/look/look.ts"
 import { loginTo, paths, withNext, withPrefix, withQuery } from "#shared/paths.ts"
 
 export interface MailShop {
   name: string
   sign: ShopSign
+  look?: Look | undefined
   /** Public origin without a trailing slash. */
   url: string
   /** These are empty while the owner has not said them. */

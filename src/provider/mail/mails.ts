@@ -49,6 +49,10 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   withdrawal_acknowledged: WithdrawalMailData
   /** To the shop. */
   withdrawal_to_shop: WithdrawalMailData
+  /** To sign in to the owner's area; it is made when it is sent. */
+  person_code: Record<never, never>
+  /** Lets somebody into the owner's area, which is at `origin`. */
+  person_invitation: { personId: string; origin: string }
   /** Of an extension's own. */
   own: OwnMailData
 }

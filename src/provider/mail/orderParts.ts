@@ -76,7 +76,7 @@ function taxRow({ sums, own, locale, money }: Writing): MailRow[] {
   const percent = new Intl.NumberFormat(intlTags[locale], { style: "percent", maximumFractionDigits: 1 })
   const rates = sums.tax.toReversed().map(({ rate, cents }) => {
     const name = percent.format(rate / 100)
-    return sums.tax.length === 1 ? name : `${name}: ${money(cents)}`
+    return sums.tax.length === 1 ? name : `${name}:\u00a0${money(cents)}`
   })
   return [
     { label: fill(own.tax, { tax: sums.taxName[locale], rates: rates.join("; ") }), amount: money(sums.taxCents) },

@@ -1,7 +1,19 @@
 /** Each part of a mail as HTML that old mail programs read: tables, and styles that stand inline. */
 import { escapeHtml } from "#provider/escapeHtml.ts"
 import { cardHtml, codeHtml } from "#provider/mail/cardHtml.ts"
-import { anchor, breakLines, day, KEYLINE, paragraph, SANS, SERIF, spacer, TABLE } from "#provider/mail/look.ts"
+import {
+  anchor,
+  breakLines,
+  day,
+  KEYLINE,
+  paragraph,
+  RADIUS,
+  SANS,
+  SERIF,
+  spacer,
+  TABLE,
+  WEIGHT,
+} from "#provider/mail/look.ts"
 import { linesHtml, sumsHtml } from "#provider/mail/orderHtml.ts"
 import type { Part, PartOf } from "#provider/mail/parts.ts"
 
@@ -13,7 +25,7 @@ const SMALL = "font-size:14px;line-height:21px"
 export function partHtml(part: Exclude<Part, PartOf<"fact" | "section" | "picture">>, isLead: boolean): string {
   switch (part.kind) {
     case "title":
-      return `<h1 class="h1 ink" style="margin:0;${SERIF};font-size:38px;line-height:42px;font-weight:normal;letter-spacing:-.4px;color:${day.ink}">${escapeHtml(part.text)}</h1>`
+      return `<h1 class="h1 ink" style="margin:0;${SERIF};font-size:38px;line-height:42px;${WEIGHT};letter-spacing:-.4px;color:${day.ink}">${escapeHtml(part.text)}</h1>`
     case "text":
       return paragraph("ink2", isLead ? LEAD : BODY, breakLines(part.text))
     case "small":
@@ -45,7 +57,7 @@ export function partHtml(part: Exclude<Part, PartOf<"fact" | "section" | "pictur
 
 function buttonHtml({ label, url, fails }: PartOf<"button">): string {
   const link = `<a class="btna" href="${escapeHtml(url)}" style="display:block;${KEYLINE};padding:12px 26px;${SANS};font-size:16px;line-height:22px;font-weight:600;color:${day.onPrimary};text-decoration:none;text-align:center">${escapeHtml(label)}</a>`
-  const button = `${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${day.primary}" style="border-radius:3px;padding:3px;background-color:${day.primary}">${link}</td></tr></table>`
+  const button = `${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${day.primary}" style="${RADIUS};padding:3px;background-color:${day.primary}">${link}</td></tr></table>`
   if (fails === undefined) return button
   const address = `${escapeHtml(fails)}<br>${anchor(url, url)}`
   return `${button}${spacer(18)}${paragraph("ink3", `${SMALL};word-break:break-word`, address)}`
@@ -96,7 +108,7 @@ function columnsHtml({ columns }: PartOf<"columns">): string {
 }
 
 export const headingHtml = (title: string, below: number) =>
-  `<h2 class="ink" style="margin:0 0 ${below}px;${SERIF};font-size:22px;line-height:28px;font-weight:normal;color:${day.ink}">${escapeHtml(title)}</h2>`
+  `<h2 class="ink" style="margin:0 0 ${below}px;${SERIF};font-size:22px;line-height:28px;${WEIGHT};color:${day.ink}">${escapeHtml(title)}</h2>`
 
 const boxHtml = ({ title, text }: PartOf<"box">) =>
   `${TABLE} width="100%"><tr><td class="edge" style="border:1px solid ${day.primary};padding:14px 18px">${paragraph("ink", "font-size:15px;line-height:22px;font-weight:600", escapeHtml(title))}${spacer(4)}${paragraph("ink2", SMALL, breakLines(text))}</td></tr></table>`

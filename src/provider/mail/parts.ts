@@ -1,5 +1,6 @@
 /** What a mail is made of. The parts in their order become HTML (`partHtml.ts`) and the same in plain text (`partText.ts`). */
 import type { Locale } from "#shared/locale.ts"
+import type { Look } from "#shared/look/look.ts"
 
 /** Travels with the mail; the HTML shows it by `cid`. */
 export interface MailPicture {
@@ -84,7 +85,8 @@ export interface MailFooter {
 
 export interface MailContent {
   locale: Locale
-  shop: { name: string; url: string; sign: ShopSign }
+  /** Without a look as the shop comes. */
+  shop: { name: string; url: string; sign: ShopSign; look?: Look | undefined }
   subject: string
   /** Shown beside the subject by mail programs; the first text when left out. */
   preview?: string | undefined

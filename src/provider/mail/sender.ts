@@ -30,10 +30,11 @@ export function senderOf({ url, identity, from, methodNames, ...needs }: SenderP
   return async () => {
     const { social: _none, tagline: _neither, ...said } = identity()
     const logo = await readLogo()
-    const sign = logo ? "logo" : needs.site().document.brand.mark
+    const { brand, look } = needs.site().document
+    const sign = logo ? "logo" : brand.mark
     const address = said.email || `no-reply@${new URL(url).hostname}`
     return {
-      shop: { url, sign, ...said },
+      shop: { url, sign, look, ...said },
       from: from ?? `"${said.name.replace(/["\\]/g, "")}" <${address}>`,
       picture,
       logo,

@@ -133,16 +133,17 @@ async function lineOf(
   variant: Awaited<ReturnType<typeof findVariant>>,
   { state = "", amount }: { state?: string; amount: string },
 ) {
-  const first = await db
+  const pictures = await db
     .selectFrom("product_pictures")
     .select("picture_key as src")
     .where("product_id", "=", variant.product_id)
     .orderBy("position")
-    .executeTakeFirst()
+    .execute()
+  const shown = pictures.find(({ src }) => src === variant.picture_key) ?? pictures[0]
   return {
     name: variant[`product_${locale}`],
     detail: [variant[`name_${locale}`], state].filter(Boolean).join(" · "),
     amount,
-    picture: await picture(first ?? null),
+    picture: await picture(shown ?? null),
   }
 }

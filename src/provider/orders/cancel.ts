@@ -18,6 +18,7 @@ export async function cancelHeld(
   now: Date,
   order: Row<"orders">,
   reason: CancelReason,
+  actorId?: string,
 ): Promise<void> {
   const at = now.toISOString()
   await trx
@@ -29,7 +30,7 @@ export async function cancelHeld(
   await releaseCoupon(trx, order.id)
   await refundGiftCards(trx, now, order.id, order.gift_card_cents)
   await giveBackFlags(trx, now, order.id)
-  await addToTimeline(trx, now, order.id, { kind: "cancelled", actor: actors[reason], reason })
+  await addToTimeline(trx, now, order.id, { kind: "cancelled", actor: actors[reason], actorId, reason })
   // Its receipt says it already.
   if (reason === "withdrawn") return
   await queueOrderMail(trx, now, order.id, "order_cancelled", { about: `order_cancelled:${at}` })

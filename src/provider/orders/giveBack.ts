@@ -34,6 +34,8 @@ interface Back {
   cents: number
   /** Of the refund: who asked for it. */
   reason: string
+  /** The person or the key that gives it back. */
+  actorId?: string | undefined
   /** Of what was not paid with gift cards nothing goes back yet: the shop has to do it by hand. */
   isByHand?: boolean
 }
@@ -43,12 +45,12 @@ export async function giveBack(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,
-  { cents, reason, isByHand = false }: Back,
+  { cents, reason, actorId, isByHand = false }: Back,
 ): Promise<number> {
   const { onCards } = await availableOf(trx, order)
   const back = await refundGiftCards(trx, now, order.id, cents)
   if (back > 0) {
-    await addToTimeline(trx, now, order.id, { kind: "refunded", actor: "shop", cents: back })
+    await addToTimeline(trx, now, order.id, { kind: "refunded", actor: "shop", actorId, cents: back })
     await queueOrderMail(trx, now, order.id, "order_refunded", { about: `order_refunded:${newId()}`, cents: back })
   }
   if (order.due_cents === 0 && back > 0) {
@@ -56,7 +58,7 @@ export async function giveBack(
     await trx.updateTable("orders").set({ payment_status }).where("id", "=", order.id).execute()
   }
   if (isByHand) return back
-  await refundPayments(trx, now, order, cents - back, reason)
+  await refundPayments(trx, now, order, cents - back, reason, actorId)
   return cents
 }
 
@@ -67,6 +69,7 @@ export async function refundPayments(
   order: Row<"orders">,
   cents: number,
   reason: string,
+  actorId?: string,
 ): Promise<void> {
   const attempts = await trx
     .selectFrom("payment_attempts")
@@ -84,7 +87,7 @@ export async function refundPayments(
       .where("status", "<>", "refused")
       .execute()
     const back = Math.min(left, takenCents(attempt) - asked.reduce((sum, row) => sum + row.cents, 0))
-    if (back > 0) await queueRefund(trx, now, { attempt, cents: back, reason })
+    if (back > 0) await queueRefund(trx, now, { attempt, cents: back, reason, actorId })
     left -= Math.max(0, back)
   }
 }

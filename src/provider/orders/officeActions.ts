@@ -1,24 +1,36 @@
 /** What the shop's office does to an order that neither moves it nor its money: a note, another address, a mail once more. */
+import type { Transaction } from "kysely"
 import { create } from "superstruct"
-import type { Connection } from "#provider/db/connect.ts"
+import type { Services } from "#provider/context.ts"
+import type { EventKind } from "#provider/db/eventSchema.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
-import type { Row } from "#provider/db/schema.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
 import { recordEvent } from "#provider/events/recordEvent.ts"
 import type { OrderMailTemplate } from "#provider/mail/orderMailTemplates.ts"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { storedAddress } from "#provider/orders/storedAddress.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { type DeliveryFields, deliveryAddress, deliveryNames } from "#shared/fields/address.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 
-type Needs = Pick<Connection, "db" | "engine">
+type Needs = Pick<Services, "db" | "engine" | "now">
 type Order = Row<"orders">
+type Trx = Transaction<Database>
+
+/** Who does it, and what they had seen of the order. */
+export interface By {
+  /** The person or the key. */
+  actorId?: string | undefined
+  /** The order's last event when they looked; left out, it does not matter to them. */
+  version?: number | undefined
+}
 
 async function withOrder(
   { db, engine }: Needs,
   name: string,
-  work: (trx: Parameters<Parameters<typeof inTransaction>[1]>[0], order: Order) => Promise<void>,
+  work: (trx: Trx, order: Order) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const query = trx
@@ -31,44 +43,55 @@ async function withOrder(
   })
 }
 
-const about = ({ id }: Order) => ({ actor: "shop", subject: { type: "order", id } }) as const
+const about = ({ id }: Order, { actorId }: By) => ({ actor: "shop", actorId, subject: { type: "order", id } }) as const
+
+/** Throws 409 `changed_since` when somebody else was faster with a change of the same kind. */
+async function refuseChanged(trx: Trx, order: Order, kind: EventKind, { version }: By): Promise<void> {
+  if (version === undefined) return
+  const since = await trx
+    .selectFrom("events")
+    .select("id")
+    .where("subject_type", "=", "order")
+    .where("subject_id", "=", order.id)
+    .where("id", ">", version)
+    .where("kind", "=", kind)
+    .executeTakeFirst()
+  if (since) throw new ApiError(409, "changed_since")
+}
 
 /** For the shop alone; an empty one takes it away. The event tells that there is one, not what it says of whom. */
-export const noteOrder = (needs: Needs, name: string, note: string): Promise<void> =>
+export const noteOrder = (needs: Needs, name: string, note: string, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
+    await refuseChanged(trx, order, "order.noted", by)
     await trx.updateTable("orders").set({ shop_note: note }).where("id", "=", order.id).execute()
-    await recordEvent(trx, new Date(), { kind: "order.noted", ...about(order) })
+    await recordEvent(trx, needs.now(), { kind: "order.noted", ...about(order, by) })
   })
 
 /** Once more, to the order's address. */
-export const resendMail = (needs: Needs, name: string, template: OrderMailTemplate): Promise<void> =>
+export const resendMail = (needs: Needs, name: string, template: OrderMailTemplate, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
-    const now = new Date()
+    const now = needs.now()
     await queueOrderMail(trx, now, order.id, template, { about: `${template}:again:${newId()}` })
-    await recordEvent(trx, now, { kind: "order.mail_resent", ...about(order), reason: template })
+    await recordEvent(trx, now, { kind: "order.mail_resent", ...about(order, by), reason: template })
   })
 
 /** Until it is shipped, and within the province: elsewhere delivery and tax may differ from what was paid. */
-export const moveAddress = (needs: Needs, name: string, change: Partial<DeliveryFields>): Promise<void> =>
+export const moveAddress = (needs: Needs, name: string, change: Partial<DeliveryFields>, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
     if (order.delivery_address === null) throw new ApiError(409, "not_sent")
     if (order.cancelled_at !== null) throw new ApiError(409, "already_cancelled")
     if (order.fulfilment_status !== "unfulfilled") throw new ApiError(409, "already_sent")
+    await refuseChanged(trx, order, "order.address_changed", by)
     const before = storedAddress(order.delivery_address)
     const after = create({ ...before, ...change }, deliveryAddress(checkPhone))
     const isNear = after.country === before.country && after.zip.slice(0, 2) === before.zip.slice(0, 2)
     if (!isNear) throw new ApiError(409, "other_province")
-    const now = new Date()
+    const now = needs.now()
     await trx
       .updateTable("orders")
       .set({ delivery_address: JSON.stringify(after), updated_at: now.toISOString() })
       .where("id", "=", order.id)
       .execute()
     const changed = deliveryNames.filter((field) => after[field] !== before[field])
-    await recordEvent(trx, now, { kind: "order.address_changed", ...about(order), data: { fields: changed } })
+    await recordEvent(trx, now, { kind: "order.address_changed", ...about(order, by), data: { fields: changed } })
   })
-
-function storedAddress(json: string): DeliveryFields {
-  const stored: Record<string, string> = JSON.parse(json)
-  return Object.fromEntries(deliveryNames.map((field) => [field, stored[field] ?? ""])) as DeliveryFields
-}

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
+import { recordEvent } from "#provider/events/recordEvent.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { promiseSinceShipped } from "#provider/orders/expectedDates.ts"
 import { availableOf, giveBack, refundPayments } from "#provider/orders/giveBack.ts"
@@ -33,7 +34,7 @@ export async function applyOrderAction(
   facts: Partial<ChangeFacts> = {},
 ): Promise<void> {
   const { db, engine, now } = services
-  if (action === "paid") return markPaid(services, name)
+  if (action === "paid") return markPaid(services, name, facts.actorId)
   await inTransaction(db, async (trx) => {
     const query = trx
       .selectFrom("orders")
@@ -52,39 +53,43 @@ interface ChangeFacts {
   pickupDays: number
   /** Of a parcel, where its carrier gave one. */
   tracking?: Tracking | undefined
+  /** The person or the key that does it. */
+  actorId?: string | undefined
+  /** Whether its customer is written to. */
+  tells?: boolean | undefined
 }
 
 type Change = (trx: Transaction<Database>, now: Date, order: Row<"orders">, facts: ChangeFacts) => Promise<void>
 
 const changes: Record<Exclude<OrderAction, "paid">, Change> = {
-  async ready(trx, now, order, { pickupDays }) {
+  async ready(trx, now, order, { pickupDays, actorId }) {
     if (order.delivery_kind === "home" || order.delivery_kind === "none") throw refused("not_fetched")
     checkGoing(order, ["unfulfilled"], order.payment_method === PICKUP_PAYMENT)
-    await move(trx, now, order, "ready_for_pickup")
+    await move(trx, now, order, { to: "ready_for_pickup", actorId })
     await keepReady(trx, now, order, pickupDays)
     await queueOrderMail(trx, now, order.id, "order_ready")
   },
-  async shipped(trx, now, order, { tracking }) {
+  async shipped(trx, now, order, { tracking, actorId, tells = true }) {
     if (order.delivery_kind !== "home") throw refused("not_sent")
     // A number that was wrong, or came later, is set right without a second mail.
-    if (order.fulfilment_status === "shipped" && tracking) return track(trx, now, order, tracking)
+    if (order.fulfilment_status === "shipped" && tracking) return track(trx, now, order, { tracking, actorId })
     checkGoing(order, ["unfulfilled"], false)
-    await move(trx, now, order, "shipped")
+    await move(trx, now, order, { to: "shipped", actorId })
     await promiseSinceShipped(trx, now, order)
-    if (tracking) await track(trx, now, order, tracking)
-    await queueOrderMail(trx, now, order.id, "order_shipped")
+    if (tracking) await track(trx, now, order, { tracking, actorId })
+    if (tells) await queueOrderMail(trx, now, order.id, "order_shipped")
   },
-  async delivered(trx, now, order) {
+  async delivered(trx, now, order, { actorId }) {
     checkGoing(order, ["unfulfilled", "ready_for_pickup", "shipped"], false)
-    await move(trx, now, order, "delivered")
+    await move(trx, now, order, { to: "delivered", actorId })
   },
-  async cancel(trx, now, order) {
+  async cancel(trx, now, order, { actorId }) {
     if (order.cancelled_at !== null) throw refused("already_cancelled")
     if (order.fulfilment_status === "shipped" || order.fulfilment_status === "delivered") throw refused("already_sent")
     const bought = await trx.selectFrom("gift_cards").selectAll().where("order_id", "=", order.id).execute()
     if (bought.some((card) => card.balance_cents < card.initial_cents)) throw refused("gift_card_used")
     await trx.updateTable("gift_cards").set({ status: "blocked" }).where("order_id", "=", order.id).execute()
-    await cancelHeld(trx, now, order, "shop")
+    await cancelHeld(trx, now, order, "shop", actorId)
     const { elsewhere } = await availableOf(trx, order)
     await refundPayments(trx, now, order, elsewhere, SHOPS_WORD)
   },
@@ -93,10 +98,10 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
     if (!isOpen(order)) throw refused("nothing_unpaid")
     await cancelHeld(trx, now, order, "shop")
   },
-  async refund(trx, now, order, { cents }) {
+  async refund(trx, now, order, { cents, actorId }) {
     const { onCards, elsewhere } = await availableOf(trx, order)
     if (order.paid_at === null || cents > onCards + elsewhere) throw refused("more_than_paid")
-    await giveBack(trx, now, order, { cents, reason: SHOPS_WORD })
+    await giveBack(trx, now, order, { cents, reason: SHOPS_WORD, actorId })
   },
 }
 
@@ -112,7 +117,7 @@ async function move(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,
-  to: "ready_for_pickup" | "shipped" | "delivered",
+  { to, actorId }: { to: "ready_for_pickup" | "shipped" | "delivered"; actorId: string | undefined },
 ): Promise<void> {
   const at = now.toISOString()
   await trx
@@ -120,20 +125,29 @@ async function move(
     .set({ fulfilment_status: to, updated_at: at, ...(to === "delivered" && { delivered_at: at }) })
     .where("id", "=", order.id)
     .execute()
-  await addToTimeline(trx, now, order.id, { kind: to, actor: "shop" })
+  const data = { before: { fulfilmentStatus: order.fulfilment_status }, after: { fulfilmentStatus: to } }
+  await addToTimeline(trx, now, order.id, { kind: to, actor: "shop", actorId, data })
 }
 
 async function track(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,
-  { carrier, number, url }: Tracking,
+  { tracking, actorId }: { tracking: Tracking; actorId: string | undefined },
 ): Promise<void> {
+  const { carrier, number, url } = tracking
   await trx
     .updateTable("orders")
     .set({ carrier, tracking_number: number, tracking_url: url, updated_at: now.toISOString() })
     .where("id", "=", order.id)
     .execute()
+  await recordEvent(trx, now, {
+    kind: "order.tracked",
+    actor: "shop",
+    actorId,
+    subject: { type: "order", id: order.id },
+    data: { before: { carrier: order.carrier }, after: { carrier } },
+  })
 }
 
 /** Whoever pays at pickup has the whole time again from the day it waits for them. */
@@ -150,7 +164,7 @@ async function keepReady(
 }
 
 /** The shop's own word counts for money that nobody else can see: a transfer, or coins on the counter. */
-async function markPaid(services: PaymentEventServices, name: string): Promise<void> {
+async function markPaid(services: PaymentEventServices, name: string, actorId: string | undefined): Promise<void> {
   const { db, engine, now } = services
   const attempt = await inTransaction(db, async (trx) => {
     const query = trx
@@ -165,6 +179,14 @@ async function markPaid(services: PaymentEventServices, name: string): Promise<v
     if (!isOpen(order) && order.cancel_reason !== "unpaid") throw refused("already_cancelled")
     const at = now().toISOString()
     const provider = order.payment_method === PICKUP_PAYMENT ? PICKUP_PAYMENT : "transfer"
+    await recordEvent(trx, now(), {
+      kind: "order.marked_paid",
+      actor: "shop",
+      actorId,
+      subject: { type: "order", id: order.id },
+      cents: order.due_cents,
+      data: { before: { paymentStatus: order.payment_status }, after: { paymentStatus: "paid" } },
+    })
     // Said twice, it is still one payment.
     const begun = await trx
       .selectFrom("payment_attempts")

@@ -6,7 +6,7 @@ import { type ChosenDelivery, placeOf } from "#provider/orders/checkCart.ts"
 import { isDigital } from "#provider/orders/withdrawalRights.ts"
 import { newToken } from "#provider/security/tokens.ts"
 import { includedTaxCents } from "#shared/cartLines.ts"
-import type { PlaceOrderInput } from "#shared/contract/order.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import type { Locale } from "#shared/locale.ts"
 

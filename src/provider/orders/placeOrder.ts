@@ -2,9 +2,10 @@
 import type { Transaction } from "kysely"
 import { type Assembled, assembleCart } from "#provider/cart/assembleCart.ts"
 import { type CartState, lockCartState, writeCart } from "#provider/cart/cartState.ts"
-import { type Context, type Customer, customerOf } from "#provider/context.ts"
+import { type Context, customerOf } from "#provider/context.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
+import type { FindQuotes } from "#provider/delivery/quotes.ts"
 import { cartRefusal, checkContents, checkDelivery, checkPayment, placeOf } from "#provider/orders/checkCart.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
 import { redeemGiftCards } from "#provider/orders/giftCardRedemption.ts"
@@ -21,7 +22,8 @@ import { readReturnDays } from "#provider/returnDays.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
 import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
-import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
+import type { Order } from "#shared/contract/order.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 
 /** Paid before anything had to be asked: nothing was left to pay. */
 export const NOTHING_DUE = "none"
@@ -29,16 +31,18 @@ export const NOTHING_DUE = "none"
 /** What is refused leaves the cart as it was. The same key answers the same order. */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<Order> {
   const customer = customerOf(context)
-  const { db, now, catalog, mailQueued } = context
+  const { db, now, catalog, mailQueued, quotes } = context
   const { idempotencyKey, ...body } = input
   const key = { owner: customer.id, key: idempotencyKey, call: "placeOrder", body }
-  const order = await inTransaction(db, async (trx) => {
-    const known = await claimIdempotencyKey<Order>(trx, now(), key)
-    if (known) return known
-    const placed = await place(context, trx, customer, input)
-    await storeAnswer(trx, key, placed, placed.id)
-    return placed
-  })
+  const order = await quotes.during((findQuotes) =>
+    inTransaction(db, async (trx) => {
+      const known = await claimIdempotencyKey<Order>(trx, now(), key)
+      if (known) return known
+      const placed = await place(context, trx, findQuotes, input)
+      await storeAnswer(trx, key, placed, placed.id)
+      return placed
+    }),
+  )
   mailQueued()
   // The order stands whether or not this process sees the new stock at once: it looks again by itself.
   await catalog.refresh().catch(() => {})
@@ -48,10 +52,11 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
 async function place(
   context: Context,
   trx: Transaction<Database>,
-  customer: Customer,
+  findQuotes: FindQuotes,
   input: PlaceOrderInput,
 ): Promise<Order> {
   const { engine } = context
+  const customer = customerOf(context)
   const now = context.now()
   const state = await lockCartState(trx, engine, customer.id, now)
   // From here on prices and stock stand still.
@@ -61,7 +66,7 @@ async function place(
   const { deliveryMethod: method, pickupPoint } = input
   const { country, zip } = input.billing
   const wanted = { ...state, method, pickupPoint, chosenDestination: destination, residence: { country, zip } }
-  const assembled = await assembleCart(trx, wanted, now)
+  const assembled = await assembleCart(trx, wanted, now, findQuotes)
   if (input.cartVersion !== state.version) throw cartRefusal("stale_cart", assembled)
   const facts = await check(context, trx, { customer, input, assembled, now })
   await trx.insertInto("orders").values(orderRow(facts)).execute()

@@ -1,4 +1,6 @@
 /** Keeps refunds from being given twice where the bank knows no idempotency keys. Source: defences §6, "query before repeating". */
+import type { Kysely } from "kysely"
+import type { Database, Row } from "#provider/db/schema.ts"
 import type { RefundOutcome } from "#provider/payments/paymentProvider.ts"
 
 export interface RefundRequest {
@@ -17,34 +19,36 @@ export interface RefundSteps<Operation> {
   found: (operation: Operation) => RefundOutcome
 }
 
+type SentRefund = Row<"sent_refunds">
+
+const outcomeOf = ({ outcome }: SentRefund): RefundOutcome | undefined =>
+  outcome === null ? undefined : (JSON.parse(outcome) as RefundOutcome)
+
 /**
- * Calls one after another for a key share one refund. A refund that the bank has and nobody explains is taken for the one asked
- * for where that is certain, all of the payment or an answer that this process did not hear, and else refused as `refund_unclear`.
+ * What was sent stands in the database before the bank hears of it, so no process asks twice or forgets. Calls for a key share
+ * one refund. One that the bank has and nobody explains is taken for the one asked for where that is certain, all of the
+ * payment or an answer that nobody heard, and else refused as `refund_unclear`.
  */
-export function createIdempotentRefunds() {
-  const done = new Map<string, { of: string; outcome: RefundOutcome }>()
+export function createIdempotentRefunds(db: Kysely<Database>) {
   const running = new Map<string, Promise<RefundOutcome>>()
-  const unheard = new Set<string>()
 
   async function refundOnce<Operation>(request: RefundRequest, steps: RefundSteps<Operation>): Promise<RefundOutcome> {
     const { reference, paidCents, cents, key } = request
-    const of = `${reference} ${cents}`
-    const explained = [...done.values()].filter((each) => each.of === of).length
+    const sent = await sentRefunds(db, reference, cents)
+    const own = sent.find((each) => each.key === key)
+    const known = own && outcomeOf(own)
+    if (known) return known
     const same = await steps.findSame()
-    const isUnheard = unheard.has(key)
-    const unexplained = isUnheard || same.length > explained ? same[0] : undefined
-    let outcome: RefundOutcome
-    if (unexplained === undefined) {
-      unheard.add(key)
-      outcome = await steps.send()
-      unheard.delete(key)
-    } else if (cents === paidCents || (isUnheard && explained === 0)) {
-      outcome = steps.found(unexplained)
-    } else {
-      return { status: "refused", events: [], reason: "refund_unclear" }
+    const unheard = sent.filter(({ outcome }) => outcome === null)
+    if (same.length <= sent.length - unheard.length) {
+      if (!own) await begin(db, { key, reference, cents })
+      return end(db, key, await steps.send())
     }
-    if (outcome.status === "done") done.set(key, { of, outcome })
-    return outcome
+    const isCertain = cents === paidCents || (own !== undefined && unheard.length === 1)
+    const operation = same.at(-1)
+    if (!isCertain || operation === undefined) return { status: "refused", events: [], reason: "refund_unclear" }
+    if (!own) await begin(db, { key, reference, cents })
+    return end(db, key, steps.found(operation))
   }
 
   return async function refund<Operation>(
@@ -52,10 +56,36 @@ export function createIdempotentRefunds() {
     steps: RefundSteps<Operation>,
   ): Promise<RefundOutcome> {
     const { key } = request
-    const known = done.get(key)?.outcome ?? running.get(key)
+    const known = running.get(key)
     if (known !== undefined) return known
     const refunding = refundOnce(request, steps).finally(() => running.delete(key))
     running.set(key, refunding)
     return refunding
   }
+}
+
+const sentRefunds = (db: Kysely<Database>, reference: string, cents: number): Promise<SentRefund[]> =>
+  db.selectFrom("sent_refunds").selectAll().where("reference", "=", reference).where("cents", "=", cents).execute()
+
+/** Rejects when another process began the same refund meanwhile: it is the one that asks. */
+async function begin(db: Kysely<Database>, sent: Omit<SentRefund, "outcome">): Promise<void> {
+  const { numInsertedOrUpdatedRows: begun = 0n } = await db
+    .insertInto("sent_refunds")
+    .values({ ...sent, outcome: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (begun === 0n) throw new Error("Another process is asking for this refund")
+}
+
+/** A no leaves nothing behind: it may be asked for again. */
+async function end(db: Kysely<Database>, key: string, outcome: RefundOutcome): Promise<RefundOutcome> {
+  if (outcome.status === "refused") await db.deleteFrom("sent_refunds").where("key", "=", key).execute()
+  else {
+    await db
+      .updateTable("sent_refunds")
+      .set({ outcome: JSON.stringify(outcome) })
+      .where("key", "=", key)
+      .execute()
+  }
+  return outcome
 }

@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { Connection } from "#provider/db/connect.ts"
 import type { PaymentAttempt, PaymentProvider, ReturnRequest } from "#provider/payments/paymentProvider.ts"
 import type { RedsysSettings } from "#provider/payments/paymentSettings.ts"
 import { createRedsys } from "#provider/payments/redsys.ts"
+import { openEmptyDatabase } from "#tests/support/emptyDatabase.ts"
 import { paymentAttempt } from "#tests/support/paymentAttempt.ts"
 import { bankSignature } from "#tests/support/redsysCrypto.ts"
 import { type BankMessage, type BankPage, type RedsysDouble, startRedsysDouble } from "#tests/support/redsysDouble.ts"
 
-const shopName = () => "Azahar"
+const own = () => ({ db: connection.db, shopName: () => "Azahar" })
 
 const SECRET = "sq7HjrUOBfKmC576ILgskD5srU870gJ7"
 const badSignature = { status: 400, code: "bad_signature" }
@@ -14,16 +16,22 @@ const badSignature = { status: 400, code: "bad_signature" }
 let bank: RedsysDouble
 let settings: RedsysSettings
 let redsys: PaymentProvider
+let connection: Connection
+
+beforeAll(async () => {
+  connection = await openEmptyDatabase()
+})
+afterAll(() => connection.close())
 
 async function openBank(signature: RedsysSettings["signature"], terminal = "1") {
   bank = await startRedsysDouble({ code: "999008881", terminal, secret: SECRET, version: signature })
   settings = { merchantCode: "999008881", terminal: "1", secretKey: SECRET, signature, url: bank.url }
-  redsys = createRedsys(settings, { shopName })
+  redsys = createRedsys(settings, own())
 }
 
 /** From now on the shop waits so long for an answer that does not come. */
 function hurry(): void {
-  redsys = createRedsys(settings, { shopName, deadlineMs: 500 })
+  redsys = createRedsys(settings, { ...own(), deadlineMs: 500 })
 }
 
 async function pageOf(attempt: PaymentAttempt, provider = redsys): Promise<BankPage> {
@@ -40,7 +48,10 @@ const arrival = (message: BankMessage): ReturnRequest => ({
   fields: {},
 })
 
-afterEach(() => bank.close())
+afterEach(async () => {
+  await bank.close()
+  await connection.db.deleteFrom("sent_refunds").execute()
+})
 
 describe.each(["HMAC_SHA512_V2", "HMAC_SHA256_V1"] as const)("the bank's page, signed by %s", (signature) => {
   beforeEach(() => openBank(signature))
@@ -97,14 +108,14 @@ describe.each(["HMAC_SHA512_V2", "HMAC_SHA256_V1"] as const)("the bank's page, s
   })
 
   test("by Bizum its page shows nothing else, in euros alone", async () => {
-    const bizum = createRedsys(settings, { shopName, id: "bizum" })
+    const bizum = createRedsys(settings, { ...own(), id: "bizum" })
     expect((await pageOf(paymentAttempt(), bizum)).parameters).toMatchObject({ DS_MERCHANT_PAYMETHODS: "z" })
     const refused = { status: "failure", reason: "currency_not_supported" }
     expect(await bizum.start(paymentAttempt({ currency: "GBP" }))).toMatchObject(refused)
   })
 
   test("refuses whoever signs with another secret", async () => {
-    const forger = createRedsys({ ...settings, secretKey: SECRET.split("").reverse().join("") }, { shopName })
+    const forger = createRedsys({ ...settings, secretKey: SECRET.split("").reverse().join("") }, own())
     await expect(pageOf(paymentAttempt(), forger)).rejects.toThrow("SIS0042")
   })
 
@@ -256,17 +267,6 @@ describe("a bank that answers strangely [D-61]", () => {
     expect(await redsys.refund(attempt, 1000, "again")).toMatchObject({ status: "done" })
     expect(bank.operations.filter(({ type }) => type === "3")).toHaveLength(2)
     expect(await redsys.refund(attempt, 1000, "too much")).toMatchObject({ status: "refused", reason: "sis0057" })
-  })
-
-  test("after a restart a part that may have been given back is left to the owner, and all of it is recognised", async () => {
-    await redsys.refund(attempt, 1000, "part")
-    const restarted = createRedsys(settings, { shopName })
-    expect(await restarted.refund(attempt, 1000, "part")).toMatchObject({ status: "refused", reason: "refund_unclear" })
-    const other = paymentAttempt()
-    ;(await pageOf(other)).approve()
-    await redsys.refund(other, 2400, "all")
-    expect(await restarted.refund(other, 2400, "all")).toMatchObject({ status: "done" })
-    expect(bank.operations.filter(({ type }) => type === "3")).toHaveLength(2)
   })
 
   test("twenty calls at once with one key give back once", async () => {

@@ -1,5 +1,6 @@
 /** Payment on the bank's page, by Redsys: by card, or by Bizum as a choice of its own. Source: redirect manual 4.1, REST manual, and the query manual. */
-
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
 import { createIdempotentRefunds } from "#provider/payments/idempotentRefunds.ts"
 import type {
   PaymentAttempt,
@@ -30,6 +31,8 @@ import { ApiError } from "#shared/ApiError.ts"
 import { MINUTES, SECONDS } from "#shared/limits.ts"
 
 export interface RedsysOptions {
+  /** Remembers which refunds the bank was asked for. */
+  db: Kysely<Database>
   /** Stands on the bank's page. */
   shopName: () => string
   /** The bank's page offers all that the terminal takes, or Bizum alone. */
@@ -48,7 +51,7 @@ const UNCLEAR_REFUND = new Set([APPROVED_REFUND, 9998, 9999])
 export function createRedsys(settings: RedsysSettings, options: RedsysOptions): PaymentProvider {
   const { merchantCode, terminal, secretKey, signature, url } = settings
   const { shopName, id = "redsys", now = () => new Date(), deadlineMs = 10 * SECONDS } = options
-  const refundOnce = createIdempotentRefunds()
+  const refundOnce = createIdempotentRefunds(options.db)
 
   const signed = (version: SignatureVersion, order: string, parameters: Record<string, string>) => {
     const Ds_MerchantParameters = encodeParameters(version, parameters)

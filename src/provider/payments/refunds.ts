@@ -22,6 +22,8 @@ export interface RefundRequest {
   attempt: Pick<Row<"payment_attempts">, "id" | "order_id">
   cents: number
   reason: string
+  /** The person or the key that asked for it. */
+  actorId?: string | undefined
 }
 
 /** Why money goes back that was never the order's: it is no refund of the order. */
@@ -31,7 +33,7 @@ export const SURPLUS_REASONS = ["double_payment", "overpaid", "flagged"] as cons
 export async function queueRefund(
   trx: Transaction<Database>,
   now: Date,
-  { attempt, cents, reason }: RefundRequest,
+  { attempt, cents, reason, actorId }: RefundRequest,
 ): Promise<string> {
   const at = now.toISOString()
   const id = newId()
@@ -47,7 +49,8 @@ export async function queueRefund(
       created_at: at,
     })
     .execute()
-  await addToTimeline(trx, now, attempt.order_id, { kind: "refund_queued", actor: "system", cents, reason })
+  const actor = actorId === undefined ? "system" : "shop"
+  await addToTimeline(trx, now, attempt.order_id, { kind: "refund_queued", actor, actorId, cents, reason })
   return id
 }
 

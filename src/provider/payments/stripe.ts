@@ -16,7 +16,7 @@ import {
   REFUND_KEY,
   SHOP,
 } from "#provider/payments/stripeEvents.ts"
-import { withTimeout } from "#provider/payments/withTimeout.ts"
+import { withTimeout } from "#provider/withTimeout.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
 

@@ -1,5 +1,6 @@
 /** Writes products with their variants, pictures and prices; what is already so is left alone. */
 import type { Moment, ProductTable, Row, StoredAttribute } from "#provider/db/schema.ts"
+import type { FieldValues } from "#provider/extensions/productFields.ts"
 import { type FactRow, noFacts } from "#provider/productFacts.ts"
 import { always, type SalePeriod } from "#provider/sales.ts"
 import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
@@ -36,6 +37,8 @@ export interface ProductDraft {
   options?: Localized[]
   variantLabel?: Localized
   attributes?: StoredAttribute[]
+  /** What `shop.config.ts` adds. */
+  fields?: FieldValues
   tags?: string[]
   backorder?: ProductTable["backorder"]
   virtual?: boolean
@@ -180,6 +183,7 @@ function productRow(draft: ProductDraft): Omit<Row<"products">, "created_at" | "
     options: JSON.stringify(draft.options ?? []),
     ...localizedColumns("variant_label", draft.variantLabel),
     attributes: JSON.stringify(draft.attributes ?? []),
+    fields: JSON.stringify(draft.fields ?? {}),
     tags: JSON.stringify(draft.tags ?? []),
     backorder: draft.backorder ?? "no",
     is_virtual: flag(draft.virtual),

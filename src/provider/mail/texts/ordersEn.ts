@@ -11,7 +11,7 @@ export const ordersEn = {
   tax: "{{tax}} included ({{rates}})",
   customs: "Outside the {{tax}} area: no {{tax}} is included; customs may apply on arrival.",
   total: "Total",
-  paidByCard: "Paid by gift card •••• {{last4}}",
+  paidByCard: "Paid by gift card ••••\u00a0{{last4}}",
   paidBy: "Paid: {{method}}",
   due: "To pay",
   refunded: "Given back",

@@ -12,7 +12,7 @@ export const ordersEs: OrderMailTexts = {
   tax: "{{tax}} incluido ({{rates}})",
   customs: "Fuera del territorio del {{tax}}: no se incluye {{tax}}; puede haber aduanas a la llegada.",
   total: "Total",
-  paidByCard: "Pagado con tarjeta regalo •••• {{last4}}",
+  paidByCard: "Pagado con tarjeta regalo ••••\u00a0{{last4}}",
   paidBy: "Pagado: {{method}}",
   due: "Por pagar",
   refunded: "Devuelto",

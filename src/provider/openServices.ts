@@ -1,0 +1,140 @@
+/** Opens what every operation of the provider works with, and what sends mails and webhooks behind them. */
+import type { Services } from "#provider/context.ts"
+import type { Connection } from "#provider/db/connect.ts"
+import { diskGuardOf } from "#provider/db/diskGuard.ts"
+import { changeShop } from "#provider/delivery/changeShop.ts"
+import { createDeliveryQuotes, warnOfStrays } from "#provider/delivery/quotes.ts"
+import type { Extensions } from "#provider/extensions/extensions.ts"
+import { callHandler, registerHandlers } from "#provider/extensions/handlers.ts"
+import { openOwnPages } from "#provider/extensions/ownPages.ts"
+import { createShopTools } from "#provider/extensions/shopTools.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
+import { openLease } from "#provider/lease.ts"
+import { listenForChanges } from "#provider/live/catalogNotices.ts"
+import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
+import { type Mailer, startMailer } from "#provider/mail/mailer.ts"
+import { outboxSender } from "#provider/mail/outbox.ts"
+import { senderOf } from "#provider/mail/sender.ts"
+import { smtpSender } from "#provider/mail/smtp.ts"
+import { usualHolds } from "#provider/orders/holdSettings.ts"
+import { createPayments, usualPayments } from "#provider/payments/paymentMethods.ts"
+import type { ProviderOptions } from "#provider/provider.ts"
+import { createPasswords } from "#provider/security/passwords.ts"
+import { createLimits } from "#provider/security/rateLimits.ts"
+import { createRequestLimit } from "#provider/security/requestLimits.ts"
+import type { SendLoop } from "#provider/sendLoop.ts"
+import { followIdentity } from "#provider/site/followIdentity.ts"
+import { isLocalUrl } from "#provider/webhooks/endpoints.ts"
+import { startWebhooks } from "#provider/webhooks/webhookSender.ts"
+
+/** The options with what stands for those that were left out. */
+interface SettledOptions extends ProviderOptions {
+  files: FileStore
+  now: () => Date
+  extensions: Extensions
+}
+
+interface OpenServices {
+  services: Services
+  mailer: Mailer
+  webhooks: SendLoop
+  close(): Promise<void>
+}
+
+export async function openServices(connection: Connection, options: SettledOptions): Promise<OpenServices> {
+  const { db, engine } = connection
+  const { log, files, now, extensions, onFailpoint } = options
+  const catalog = await openLiveCatalog(db, log)
+  const notices =
+    options.databaseUrl === undefined
+      ? undefined
+      : listenForChanges(options.databaseUrl, log, () => catalog.refresh().catch(() => {}))
+  const background = await openLease({ db, engine, log }, "background")
+  const siteUrl = options.siteUrl ?? "http://localhost:3000"
+  const identity = await followIdentity(catalog, options.identity, siteUrl)
+  const currency = options.currency ?? "EUR"
+  const holds = { ...usualHolds, ...options.holds }
+  const payments = await createPayments(options.payments ?? usualPayments, {
+    db,
+    now,
+    siteUrl,
+    shopName: () => identity().name,
+    holds,
+    extensions,
+  })
+  const methodNames = new Map([...payments].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
+  const mailer = startMailer(
+    // Its own: codes go out while many sign in.
+    { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
+    senderOf({
+      db,
+      files,
+      log,
+      url: siteUrl,
+      identity,
+      site: () => catalog.state().groups.site,
+      from: options.mailFrom,
+      methodNames,
+    }),
+    options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
+  )
+  await registerHandlers(db, now(), extensions)
+  await warnOfStrays({ db, log, quotes: extensions.quotes })
+  const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
+  const webhooks = startWebhooks(
+    { db, engine, now, log, background },
+    {
+      allowLocal: isLocalUrl(new URL(siteUrl)),
+      callHandler: (call) => callHandler(extensions, tools, call),
+    },
+  )
+  const disk = await diskGuardOf(engine, options)
+  const ownPages = await openOwnPages({
+    log,
+    makers: extensions.pages,
+    async changed() {
+      await changeShop(db, async () => {})
+      await catalog.refresh()
+    },
+  })
+  const services: Services = {
+    db,
+    engine,
+    catalog,
+    now,
+    disk,
+    log,
+    passwords: createPasswords(),
+    limits: createLimits(db, now),
+    requests: {
+      search: createRequestLimit(options.searchesPerMinute ?? 0),
+      quote: createRequestLimit(options.quotesPerMinute ?? 0),
+    },
+    background,
+    payments,
+    productFields: extensions.productFields,
+    ownPages,
+    quotes: createDeliveryQuotes({ db, now, log, currency, quotes: extensions.quotes }),
+    holds,
+    currency,
+    siteUrl,
+    identity,
+    mailQueued() {
+      mailer.wake()
+      webhooks.wake()
+    },
+    onFailpoint,
+  }
+  return {
+    services,
+    mailer,
+    webhooks,
+    async close() {
+      await mailer.close()
+      await webhooks.close()
+      await background.close()
+      await notices?.close()
+      await catalog.close()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** An address of an order as it was stored, with every field. */
+import { type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
+
+export function storedAddress(json: string): DeliveryFields {
+  const stored: Record<string, string> = JSON.parse(json)
+  return Object.fromEntries(deliveryNames.map((field) => [field, stored[field] ?? ""])) as DeliveryFields
+}
