@@ -8,6 +8,8 @@ interface Props {
   look?: Record<`data-${string}`, string>
   /** Head elements only the server writes: styles, preloads, icons. React leaves unknown head elements alone when it hydrates. */
   head?: ReactNode
+  /** Only the server writes it, before all else: React passes over elements of the body that it does not know. */
+  notice?: ReactNode
   /** The icons of the first view as symbols, so that none of them arrives late; written by the server and left alone by the browser. */
   sprite?: string
   /** Where the page stands whole, if parts of it come late: only scripts would put those in place. */
@@ -23,6 +25,7 @@ export const Document = observer(function Document({
   look,
   head,
   wholePage,
+  notice,
   sprite = "",
   state = "",
   children,
@@ -42,6 +45,7 @@ export const Document = observer(function Document({
         {head}
       </head>
       <body suppressHydrationWarning>
+        {notice}
         <div
           id="icons"
           hidden

@@ -52,6 +52,16 @@ describe("a lazy part of a screen", () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
+  it("that is named by code loaded at the start is loaded then too", async () => {
+    const load = vi.fn(async () => Greeting)
+    lazyComponent(async () => {
+      lazyComponent(load)
+      return Greeting
+    })
+    await loadLazyComponents()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
   it("that was loaded before renders at once", async () => {
     const load = vi.fn(async () => Greeting)
     const Part = lazyComponent(load)

@@ -6,7 +6,12 @@ const loads = new Set<() => Promise<unknown>>()
 
 /** On the server: afterwards all such parts render at once, as if their code had always been there. Rejects where one cannot be loaded. */
 export async function loadLazyComponents(): Promise<void> {
-  await Promise.all([...loads].map((load) => load()))
+  let known = 0
+  // What is loaded may name further parts.
+  while (known < loads.size) {
+    known = loads.size
+    await Promise.all([...loads].map((load) => load()))
+  }
 }
 
 const never = new Promise<never>(() => undefined)

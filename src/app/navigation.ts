@@ -16,6 +16,8 @@ export interface ScreenModule {
   loader?: Loader<object>
   action?: (...sent: never[]) => Promise<ActionResult>
   Component: ComponentType
+  /** In place of the shop's header and footer. */
+  frame?: { Header: ComponentType; Footer: ComponentType }
   /** The pictures its first view shows of this data, to be fetched ahead. */
   firstPictures?: (data: never) => FirstPicture[]
   /** Products in walls, the same for everyone: kept in the browser for the way back. */

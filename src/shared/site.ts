@@ -2,8 +2,11 @@
 import type { Identity } from "#shared/contract/site.ts"
 import type { Currency } from "#shared/money.ts"
 
+/** What few say of themselves; every page carries the rest. */
+type Seldom = "owner" | "taxNumber" | "register" | "social"
+
 /** What is empty was not said yet, and is left out wherever it would stand. */
-export interface Site extends Omit<Identity, "account"> {
+export interface Site extends Omit<Identity, "account" | Seldom>, Partial<Pick<Identity, Seldom>> {
   /** Left out where the name stands alone. */
   mark?: "blossom"
   logo?: { src: string; width: number; height: number; withName: boolean }

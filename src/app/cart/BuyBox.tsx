@@ -5,19 +5,19 @@ import { lineOfProduct, mostOf } from "#app/cart/lineOf.ts"
 import { useStores, useTexts } from "#app/context.ts"
 import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
+import type { ShownVariant } from "#app/product/page/productOptions.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Price } from "#app/ui/Price.tsx"
 import { Stepper } from "#app/ui/Stepper.tsx"
-import type { Variant } from "#shared/contract/product.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/cart/BuyBox.css"
 import "#app/ui/Button.css"
 
 interface Props {
   product: ProductData
-  variant: Variant | undefined
+  variant: ShownVariant | undefined
 }
 
 export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
@@ -65,7 +65,7 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
   )
 })
 
-function useAdding(product: ProductData, variant: Variant | undefined) {
+function useAdding(product: ProductData, variant: ShownVariant | undefined) {
   const { cart } = useStores()
   const [wanted, setWanted] = useState(1)
   const [isAdding, setAdding] = useState(false)
@@ -74,7 +74,9 @@ function useAdding(product: ProductData, variant: Variant | undefined) {
   const add = async () => {
     if (isAdding) return
     setAdding(true)
-    await cart.run((commands) => commands.add(lineOfProduct(product, variant), amount))
+    await cart.run((commands) =>
+      commands.add(lineOfProduct(product, variant, product.images[variant?.images?.[0] ?? 0]), amount),
+    )
     setAdding(false)
   }
   return { amount, setAmount: setWanted, isAdding, add }

@@ -3,13 +3,13 @@ import { useStores, useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import { Button } from "#app/ui/Button.tsx"
-import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
+import { ChoiceRow } from "#app/ui/form/ChoiceRow.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { Cart, DeliveryOption } from "#shared/contract/cart.ts"
 import { type CartKey, cartTexts } from "#shared/i18n/cart.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/cart/CartFolds.css"
-import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/ChoiceRow.css"
 
 export function DeliveryChoice({ cart }: { cart: Cart }) {
   const texts = useTexts(cartTexts)

@@ -30,7 +30,7 @@ async function findLine(api: Api, { id, amount }: BuyItem): Promise<CartLine | u
   try {
     const product = await api.call("getProduct", { id, related: 0 })
     const variant = product.variants.find((each) => each.id === id)
-    return { ...lineOfProduct(product, variant), amount }
+    return { ...lineOfProduct(product, variant, variant?.picture), amount }
   } catch (error) {
     if (isApiError(error) && error.status < 500) return undefined
     throw error

@@ -1,6 +1,6 @@
 /** A product as a line of the cart, with what its card or page knows of it; the shop fills in the rest. */
 import type { CardData } from "#app/product/cardData.ts"
-import type { ProductData } from "#app/product/page/productData.ts"
+import type { ProductData, ProductPicture } from "#app/product/page/productData.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import type { Variant } from "#shared/contract/product.ts"
@@ -31,10 +31,14 @@ export function lineOfCard(card: CardData): CartLine {
 
 type Sold = Omit<ProductData, "options" | "variants">
 
-export function lineOfProduct(product: Sold, variant: Variant | undefined): CartLine {
-  const { id, slug, name, virtual, images } = product
+/** `image` is the variant's own where it has one. */
+export function lineOfProduct(
+  product: Sold,
+  variant: Variant | undefined,
+  image: ProductPicture | undefined = product.images[0],
+): CartLine {
+  const { id, slug, name, virtual } = product
   const { stock, availability } = variant ?? product
-  const [image] = images
   return {
     id,
     ...(variant && { variant_id: variant.id }),

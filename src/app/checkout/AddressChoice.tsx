@@ -10,7 +10,7 @@ import type { DeliveryAddress } from "#shared/contract/address.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { formTexts } from "#shared/i18n/form.ts"
 import "#app/checkout/checkout.css"
-import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/ChoiceRow.css"
 import "#app/ui/form/Form.css"
 
 interface Props {

@@ -21,7 +21,7 @@ import { carrierFor, goesTo } from "#shared/deliveryArea.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import "#app/checkout/checkout.css"
-import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/ChoiceRow.css"
 
 interface Props {
   form: ShopForm

@@ -2,7 +2,7 @@
 import { useTexts } from "#app/context.ts"
 import { TextArea, TextField } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
-import { GIFT_MESSAGE_MAX_LENGTH } from "#shared/contract/order.ts"
+import { GIFT_MESSAGE_MAX_LENGTH } from "#shared/contract/placeOrder.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import "#app/checkout/checkout.css"
 

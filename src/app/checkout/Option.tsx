@@ -1,6 +1,6 @@
 /** A row to choose that is a form's: named as its field, and told of what the shop says about it. */
 import type { ReactNode } from "react"
-import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
+import { ChoiceRow } from "#app/ui/form/ChoiceRow.tsx"
 import type { FormField } from "#app/ui/form/useShopForm.ts"
 import type { IconName } from "#app/ui/icons/names.ts"
 

@@ -2,7 +2,7 @@
 import { useTexts } from "#app/context.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"
 import "#app/checkout/checkout.css"
-import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/ChoiceRow.css"
 
 export function OptionWords({ option: { arrival, description, pickupPoints } }: { option: DeliveryOption }) {
   const { text } = useTexts()

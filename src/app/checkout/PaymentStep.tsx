@@ -12,7 +12,7 @@ import type { Cart } from "#shared/contract/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import "#app/checkout/checkout.css"
-import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/ChoiceRow.css"
 
 interface Props {
   form: ShopForm

@@ -8,7 +8,7 @@ import type { DeliveryOption } from "#shared/contract/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { formTexts } from "#shared/i18n/form.ts"
 import "#app/checkout/checkout.css"
-import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/ChoiceRow.css"
 
 export function PickupPlace({ form, option }: { form: ShopForm; option: DeliveryOption }) {
   const { t, text } = useTexts(checkoutTexts, formTexts)

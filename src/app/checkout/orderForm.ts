@@ -3,7 +3,7 @@ import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { DeliveryMethod } from "#shared/contract/delivery.ts"
-import { type PlaceOrderInput, placeOrderInput } from "#shared/contract/order.ts"
+import { type PlaceOrderInput, placeOrderInput } from "#shared/contract/placeOrder.ts"
 import { type Destination, goesTo } from "#shared/deliveryArea.ts"
 import {
   type BillingFields,

@@ -4,6 +4,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
 import { OwnText } from "#app/editorial/OwnText.tsx"
 import type { Addition } from "#app/editorial/pageData.ts"
+import { ReachableText } from "#app/editorial/ReachableText.tsx"
 import { PageHead } from "#app/PageHead.tsx"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import { type LegalPage, type LegalSelling, legalFacts, noSelling } from "#shared/legal/legalText.ts"
@@ -23,7 +24,12 @@ export function LegalScreen({ page, selling = noSelling, addition, children }: P
   const { t, text, locale } = useTexts(pagesTexts)
   const { date } = useDates()
   const { site } = useStores().shop
-  const { title, lead, sections } = page.texts[locale](legalFacts(site, selling, locale))
+  const facts = legalFacts(site, selling, locale)
+  const { title, lead, sections } = page.texts[locale](facts)
+  const links = [
+    { shown: facts.email, href: site.email ? `mailto:${site.email}` : facts.email },
+    { shown: facts.phone, href: `tel:${facts.phone.replaceAll(" ", "")}` },
+  ]
   const updated = addition.updated && addition.updated > page.updated ? addition.updated : page.updated
   return (
     <article className="Article wrap">
@@ -37,7 +43,9 @@ export function LegalScreen({ page, selling = noSelling, addition, children }: P
         <section key={section.title}>
           <h2>{section.title}</h2>
           {section.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <ReachableText text={paragraph} links={links} />
+            </p>
           ))}
         </section>
       ))}

@@ -1,4 +1,4 @@
-/** What the shop promises. Source: specification §1; what of it depends on delivery and returns is worked out from them. */
+/** What the shop promises: what is worked out from delivery and returns, and what its owner says besides. */
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
@@ -8,14 +8,13 @@ import "#app/home/home.css"
 
 export function Promises({ strip }: Pick<ShopPromises, "strip">) {
   const { t, text } = useTexts(homeTexts)
+  if (strip.length === 0) return null
   return (
     <section aria-label={t("home.promises")}>
       <ul className="Promises">
         {strip.map((entry) => (
-          <Promised key={entry.icon} icon={entry.icon} title={text(entry.title)} text={text(entry.text)} />
+          <Promised key={entry.title.en} icon={entry.icon} title={text(entry.title)} text={text(entry.text)} />
         ))}
-        <Promised icon="lock-simple" title={t("home.payment")} text={t("home.paymentText")} />
-        <Promised icon="chat-circle" title={t("home.support")} text={t("home.supportText")} />
       </ul>
     </section>
   )

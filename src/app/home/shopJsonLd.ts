@@ -20,7 +20,7 @@ function addressOf(text: string): object {
 
 const idOf = ({ url }: Site) => `${url}/#organization`
 
-const contactOf = ({ name, url, email, phone, social, taxNumber }: Site, address: string) => ({
+const contactOf = ({ name, url, email, phone, social = [], taxNumber }: Site, address: string) => ({
   name,
   url,
   logo: `${url}/icons/icon-512.png`,

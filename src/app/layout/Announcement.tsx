@@ -5,12 +5,12 @@ import "#app/layout/Layout.css"
 export function Announcement() {
   const { t, text } = useTexts()
   const { header } = useStores().shop.promises
+  if (header.length === 0) return null
   return (
     <aside className="Announcement" aria-label={t("header.notice")}>
       {header.map((words) => (
         <span key={words.en}>{text(words)}</span>
       ))}
-      <span>{t("header.support")}</span>
     </aside>
   )
 }

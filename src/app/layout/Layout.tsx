@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from "react"
 import { CartPanel } from "#app/cart/CartPanel.tsx"
 import { useTexts } from "#app/context.ts"
 import { Announcement } from "#app/layout/Announcement.tsx"
-import { BareFooter, BareHeader } from "#app/layout/BareFrame.tsx"
 import { Header } from "#app/layout/Header.tsx"
 import { LoadingBar } from "#app/layout/LoadingBar.tsx"
 import { MenuPanel } from "#app/layout/MenuPanel.tsx"
@@ -11,6 +10,7 @@ import { PageNotices, PageUnreachable } from "#app/layout/Notices.tsx"
 import { RouteChanges } from "#app/layout/RouteChanges.tsx"
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import { usePage } from "#app/navigation.ts"
+import { loadedScreen } from "#app/routes.ts"
 import "#app/layout/Footer.css"
 import "#app/layout/Layout.css"
 import "#app/ui/Frieze.css"
@@ -20,15 +20,15 @@ const LazyFooter = lazyComponent(async () => (await import("#app/layout/Footer.t
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()
-  // Nothing leads astray from where a purchase is finished.
-  const isBare = usePage().screen === "checkout"
+  const { screen, error } = usePage()
+  const own = error ? undefined : loadedScreen(screen).frame
   return (
     <>
       <a className="SkipLink" href="#main">
         {t("header.skip")}
       </a>
-      {isBare ? (
-        <BareHeader />
+      {own ? (
+        <own.Header />
       ) : (
         <>
           <Announcement />
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {/* Boundaries: the browser hydrates what lies below and beside the screen after it. */}
-      <Suspense>{isBare ? <BareFooter /> : <LazyFooter />}</Suspense>
+      <Suspense>{own ? <own.Footer /> : <LazyFooter />}</Suspense>
       <MenuPanel />
       <CartPanel />
       <LoadingBar />

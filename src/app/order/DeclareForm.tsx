@@ -2,14 +2,14 @@
 import { useTexts } from "#app/context.ts"
 import { checkDeclaration, DECLARE, PART, WHOLE } from "#app/order/declaration.ts"
 import { Button } from "#app/ui/Button.tsx"
-import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
+import { ChoiceRow } from "#app/ui/form/ChoiceRow.tsx"
 import { TextArea, TextField } from "#app/ui/form/Field.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import { WITHDRAWAL_MAX_LENGTH } from "#shared/limits.ts"
 import "#app/order/Withdraw.css"
-import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/ChoiceRow.css"
 
 export function DeclareForm({ name, email }: { name: string; email: string }) {
   const { t } = useTexts(withdrawalTexts)

@@ -1,10 +1,10 @@
 /** The choice of how to pay: rows to pick one of. */
 import { useTexts } from "#app/context.ts"
 import { methodAbout, methodIcon, methodName } from "#app/payment/paymentMethods.ts"
-import { ChoiceRow } from "#app/ui/ChoiceRow.tsx"
+import { ChoiceRow } from "#app/ui/form/ChoiceRow.tsx"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { paymentTexts } from "#shared/i18n/payment.ts"
-import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/ChoiceRow.css"
 
 interface Props {
   methods: readonly PaymentMethod[]

@@ -3,6 +3,7 @@
 import { CheckoutScreen } from "#app/checkout/CheckoutScreen.tsx"
 import { actAsGuest, isGuestStep, loadGuest, orSignIn } from "#app/checkout/guestCheckout.ts"
 import { loadCheckout } from "#app/checkout/loadCheckout.ts"
+import { BareFooter, BareHeader } from "#app/layout/BareFrame.tsx"
 import { pageAction, pageLoader, Redirect, redirect303 } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { paths } from "#shared/paths.ts"
@@ -20,6 +21,9 @@ export const action = pageAction(async (sent) => {
   const { actOnCheckout } = await import("#app/checkout/checkoutActions.ts")
   return orSignIn(actOnCheckout(sent))
 })
+
+/** Nothing leads astray from where a purchase is finished. */
+export const frame = { Header: BareHeader, Footer: BareFooter }
 
 export function Component() {
   return <CheckoutScreen data={useLoaderData<typeof loader>()} />

@@ -27,6 +27,7 @@ export const catalogEndpoints = {
     path: "/site",
     auth: "none",
     catalog: true,
+    previews: true,
     summary: "Who the shop is: name, contact and the rest of its published document",
   }),
   getHome: endpoint<Nothing, ShopHome>({
@@ -34,6 +35,7 @@ export const catalogEndpoints = {
     path: "/home",
     auth: "none",
     catalog: true,
+    previews: true,
     summary: "Sections of the home page as they are today, in order",
   }),
   getPage: endpoint<{ slug: string }, ShopPage>({
@@ -41,6 +43,7 @@ export const catalogEndpoints = {
     path: "/page/:slug",
     auth: "none",
     catalog: true,
+    previews: true,
     summary: "A page of the shop's own: its story, or what it adds to its terms",
   }),
   listDepartments: endpoint<Nothing, Department[]>({
@@ -83,6 +86,7 @@ export const catalogEndpoints = {
     path: "/aboutUs",
     auth: "none",
     catalog: true,
+    previews: true,
     summary: "The shop's own story",
   }),
   listProducts: endpoint<ProductListInput, ProductList>({

@@ -14,8 +14,9 @@ export const deliveryEndpoints = {
     method: "GET",
     path: "/promises",
     auth: "none",
+    previews: true,
     summary:
-      "What the shop promises, worked out from delivery, returns and tax: free from, pickup, days, what prices include",
+      "What the shop promises: free from, pickup, days, what prices include, worked out; and what its owner says besides",
   }),
   findPlaces: endpoint<FindPlacesInput, Places>({
     method: "GET",

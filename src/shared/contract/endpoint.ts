@@ -8,6 +8,8 @@ export interface EndpointRow {
   auth: "none" | "optional" | "customer"
   /** Answers depend on the catalogue alone and may be kept until it changes. */
   catalog?: true
+  /** Answers from the shop's document: the header `Shop-Preview` asks for a version that is not published. */
+  previews?: true
   /** 200 when not given. A call that answers 202 or 204 answers `{}` to whoever calls it through `Api`. */
   status?: 201 | 202 | 204
   /** A DELETE whose input stands in a body: secrets have no place in an address. */

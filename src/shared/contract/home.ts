@@ -85,12 +85,18 @@ const Split = object({
 
 export const stripIcons = ["truck", "arrow-u-up-left", "lock-simple", "chat-circle", "storefront", "clock"] as const
 
+const StripItem = object({ icon: oneOf(stripIcons), title: bilingual(26), text: bilingual(44) })
+
+/** What the owner promises besides what is worked out: in the strip of promises, and in the line above the header. */
+export const Claims = list(object({ ...StripItem.schema, header: defaulted(boolean(), false) }), 0, 3)
+export type Claims = Infer<typeof Claims>
+
 const Strip = object({
   ...common,
   kind: literal("strip"),
   /** What the shop promises, its banners of one line, or the items. */
   show: defaulted(oneOf(["promises", "banners", "items"]), "items"),
-  items: optional(list(object({ icon: oneOf(stripIcons), title: bilingual(26), text: bilingual(44) }), 2, 4)),
+  items: optional(list(StripItem, 2, 4)),
 })
 
 export const productRules = ["newest", "featured", "onSale", "bestSelling", "category", "byHand"] as const

@@ -1,58 +1,12 @@
 /** Orders as they cross the wire. Amounts are numbers with two decimals, like a cart's. */
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  min,
-  nullable,
-  number,
-  object,
-  optional,
-  type Struct,
-  size,
-  string,
-} from "superstruct"
+import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { BillingAddress } from "#shared/contract/account.ts"
 import { IncludedTax } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { OrderWithdrawal, withdrawalExclusions, withdrawalKinds } from "#shared/contract/withdrawal.ts"
-import { Email } from "#shared/fields/account.ts"
-import { type BillingFields, contactAddress, type DeliveryFields, deliveryAddress } from "#shared/fields/address.ts"
-import { check, requiredText } from "#shared/fields/field.ts"
-import type { PhoneCheck } from "#shared/fields/phone.ts"
 import { fulfilmentStatuses, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
-
-export const NOTE_MAX_LENGTH = 500
-export const GIFT_MESSAGE_MAX_LENGTH = 500
-
-/** Made by the caller for one try to order or pay; 8 to 100 letters, digits, `-` and `_`. Travels as a header. */
-export const IdempotencyKey = check(size(string(), 8, 100), "format", (text) => /^[\w-]+$/.test(text))
-
-/** What a customer sends to order their cart. */
-export interface PlaceOrderInput {
-  idempotencyKey: string
-  cartVersion: number
-  /** What the customer was shown as the total; another one refuses the order. */
-  total?: number | undefined
-  deliveryMethod: string
-  /** Where a method has several. */
-  pickupPoint?: string | undefined
-  /** Whole where goods are carried to an address; else name, mail and country are enough. */
-  billing: BillingFields
-  delivery?: DeliveryFields | undefined
-  sameAsBilling: boolean
-  note?: string | undefined
-  paymentMethod: string
-  acceptTerms: boolean
-  /** Digital content is wanted at once, and the right to withdraw from it ends with that. Source: Directive 2011/83, article 16(m). */
-  digitalConsent?: boolean | undefined
-  /** For whom bought gift cards are; the customer when left out. */
-  giftCard?: { recipient: string; message?: string | undefined } | undefined
-}
 
 /** What comes with 409 `too_many_unpaid`, `too_many_unpaid_nearby` and `too_many_kept`. */
 export interface UnpaidRefusal {
@@ -63,23 +17,6 @@ export interface UnpaidRefusal {
   /** Of which too many pieces would be kept; left out when it is all of them together. */
   product?: Infer<typeof Localized>
 }
-
-export const placeOrderInput = (checkPhone: PhoneCheck): Struct<PlaceOrderInput, unknown> =>
-  object({
-    idempotencyKey: IdempotencyKey,
-    cartVersion: min(integer(), 0),
-    total: optional(min(number(), 0)),
-    deliveryMethod: size(string(), 1, 60),
-    pickupPoint: optional(size(string(), 1, 60)),
-    billing: contactAddress(checkPhone),
-    delivery: optional(deliveryAddress(checkPhone)),
-    sameAsBilling: boolean(),
-    note: optional(requiredText(NOTE_MAX_LENGTH)),
-    paymentMethod: size(string(), 1, 30),
-    acceptTerms: check(boolean(), "missing", (accepted) => accepted),
-    digitalConsent: optional(boolean()),
-    giftCard: optional(object({ recipient: Email, message: optional(requiredText(GIFT_MESSAGE_MAX_LENGTH)) })),
-  }) as unknown as Struct<PlaceOrderInput, unknown>
 
 export const OrderLine = object({
   /** Product id. */

@@ -1,6 +1,6 @@
 /** Calls about orders and paying them. */
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
-import type { Order, OrderList, OwnedDownload, PlaceOrderInput } from "#shared/contract/order.ts"
+import type { Order, OrderList, OwnedDownload } from "#shared/contract/order.ts"
 import type {
   Charge,
   ChargeInput,
@@ -10,6 +10,7 @@ import type {
   PaymentMethod,
   SetPayedInput,
 } from "#shared/contract/payment.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import type { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
 import type { OrderStatus } from "#shared/orderStatus.ts"
 

@@ -13,7 +13,7 @@ import {
   string,
 } from "superstruct"
 import { Localized } from "#shared/contract/localized.ts"
-import { IdempotencyKey } from "#shared/contract/order.ts"
+import { IdempotencyKey } from "#shared/contract/placeOrder.ts"
 import { requiredLine } from "#shared/fields/field.ts"
 
 const OrderKey = optional(size(string(), 1, 100))

@@ -22,6 +22,8 @@ const summaryFields = {
   sale_percent: number(),
   /** Lowest price of the 30 days before the reduction, for every reduced product (EU Omnibus). */
   lowestPrice30d: optional(string()),
+  /** When the reduced price began, where it was given a moment: ISO 8601. */
+  saleFrom: optional(string()),
   /** When the reduced price ends, where that is known: ISO 8601. */
   saleTo: optional(string()),
   featured: boolean(),
@@ -59,7 +61,17 @@ export type Variant = Infer<typeof Variant>
 export const ProductOption = object({ name: Localized, values: array(Localized) })
 export type ProductOption = Infer<typeof ProductOption>
 
-export const Attribute = object({ key: string(), name: Localized, value: Localized })
+export const fieldTypes = ["text", "number", "boolean", "choice", "date"] as const
+
+export const Attribute = object({
+  key: string(),
+  name: Localized,
+  value: Localized,
+  /** Of a field that the shop itself adds: how to read `raw`. */
+  type: optional(enums(fieldTypes)),
+  /** `312`, `true`, `2026-05-01`, the key of a choice. */
+  raw: optional(string()),
+})
 export type Attribute = Infer<typeof Attribute>
 
 export const Product = object({

@@ -1,5 +1,6 @@
 /** What the shop promises wherever it says so, worked out from delivery, returns and tax. */
 import { array, boolean, enums, type Infer, integer, nullable, number, object } from "superstruct"
+import { stripIcons } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
 
 export const ShopPromises = object({
@@ -10,7 +11,7 @@ export const ShopPromises = object({
   /** "Free shipping on orders over €50", "30-day money-back guarantee": short, and without a full stop. */
   header: array(Localized),
   /** The same with a title each. */
-  strip: array(object({ icon: enums(["truck", "storefront", "arrow-u-up-left"]), title: Localized, text: Localized })),
+  strip: array(object({ icon: enums(stripIcons), title: Localized, text: Localized })),
   /** "30 days to send it back". */
   returns: Localized,
   /** Sentences on how an order arrives and what that costs; empty where nothing is delivered. */

@@ -16,7 +16,7 @@ import {
   string,
 } from "superstruct"
 import { Picture } from "#shared/contract/catalog.ts"
-import { defaultHome, Home } from "#shared/contract/home.ts"
+import { Claims, defaultHome, Home } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { Brand, Day, Menus, Pages } from "#shared/contract/siteParts.ts"
 import { bilingual, HttpsUrl, line } from "#shared/contract/siteText.ts"
@@ -59,6 +59,7 @@ export const SiteDocument = object({
   brand: defaulted(Brand, () => Brand.create({})),
   look: defaulted(Look, defaultLook),
   home: defaulted(Home, defaultHome),
+  claims: defaulted(Claims, []),
   menus: defaulted(Menus, {}),
   pages: defaulted(Pages, []),
   /** When what the legal texts say of the owner changed last; written when a draft is saved. */
@@ -89,6 +90,8 @@ export const ShopSite = object({
   pages: optional(array(object({ slug: string(), title: Localized, updated: optional(string()) }))),
   factsUpdated: optional(string()),
   look: optional(Look),
+  /** A version that is not published, for who has its link, until then. */
+  preview: optional(object({ until: string() })),
 })
 export type ShopSite = Infer<typeof ShopSite>
 

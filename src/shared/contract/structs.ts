@@ -47,7 +47,7 @@ import { ContactInput } from "#shared/contract/contact.ts"
 import { DeliveryMethod, FindPlacesInput, Places } from "#shared/contract/delivery.ts"
 import type { AnswerOf, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
 import { ShopHome } from "#shared/contract/home.ts"
-import { Order, OrderList, OwnedDownload, placeOrderInput } from "#shared/contract/order.ts"
+import { Order, OrderList, OwnedDownload } from "#shared/contract/order.ts"
 import {
   Charge,
   ChargeInput,
@@ -57,6 +57,7 @@ import {
   PaymentMethod,
   SetPayedInput,
 } from "#shared/contract/payment.ts"
+import { placeOrderInput } from "#shared/contract/placeOrder.ts"
 import { Product, ProductList, ProductSummary, Suggestions } from "#shared/contract/product.ts"
 import { ShopPromises } from "#shared/contract/promises.ts"
 import { OwnReview, ReviewList, WriteReviewInput } from "#shared/contract/review.ts"

@@ -13,6 +13,7 @@ import { order } from "#shared/i18n/en/order.ts"
 import { outage } from "#shared/i18n/en/outage.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
 import { payment } from "#shared/i18n/en/payment.ts"
+import { preview } from "#shared/i18n/en/preview.ts"
 import { product } from "#shared/i18n/en/product.ts"
 import { search } from "#shared/i18n/en/search.ts"
 import { shop } from "#shared/i18n/en/shop.ts"
@@ -43,6 +44,7 @@ export const en = {
   ...stockAlert,
   ...outage,
   ...pages,
+  ...preview,
   ...search,
   ...unreachable,
   ...zoom,

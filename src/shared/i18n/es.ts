@@ -14,6 +14,7 @@ import { order } from "#shared/i18n/es/order.ts"
 import { outage } from "#shared/i18n/es/outage.ts"
 import { pages } from "#shared/i18n/es/pages.ts"
 import { payment } from "#shared/i18n/es/payment.ts"
+import { preview } from "#shared/i18n/es/preview.ts"
 import { product } from "#shared/i18n/es/product.ts"
 import { search } from "#shared/i18n/es/search.ts"
 import { shop } from "#shared/i18n/es/shop.ts"
@@ -43,6 +44,7 @@ export const es: Dictionary = {
   ...stockAlert,
   ...outage,
   ...pages,
+  ...preview,
   ...search,
   ...unreachable,
   ...zoom,

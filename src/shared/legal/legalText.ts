@@ -65,7 +65,7 @@ export const noSelling: LegalSelling = {
 }
 
 export function legalFacts(site: LegalSite, { areas, promises }: LegalSelling, locale: Locale): LegalFacts {
-  const { name, owner, url, address, email, phone, taxNumber, register } = site
+  const { name, owner, url, address, email, phone, taxNumber = "", register = "" } = site
   return {
     shop: name,
     owner: owner || name,

@@ -34,7 +34,7 @@ export const terms: LegalPage = {
           paragraphs: [
             `${prices}. El coste del envío se muestra aparte, antes de pedir. En los productos rebajados figura también el precio anterior, que es el más bajo de los treinta días previos a la rebaja.`,
             "En la página de cada producto figuran su fabricante, con su dirección y su contacto, y las advertencias de seguridad, si las hay; de un fabricante de fuera de la Unión Europea, también quién responde por él en ella.",
-            "Lo hecho a mano puede variar un poco en tono y medida respecto a la imagen. Si un precio fuera a todas luces un error, se lo diremos antes de servir el pedido y podrá anularlo sin coste.",
+            "Los colores pueden verse algo distintos en cada pantalla. Si un precio fuera a todas luces un error, se lo diremos antes de servir el pedido y podrá anularlo sin coste.",
           ],
         },
         {
@@ -146,7 +146,7 @@ export const terms: LegalPage = {
           paragraphs: [
             `${prices}. The cost of delivery is shown separately, before you order. Reduced products also show the earlier price, which is the lowest of the thirty days before the reduction.`,
             "The page of each product names its maker, with address and contact, and safety warnings where there are any; of a maker outside the European Union, also who answers for it there.",
-            "What is made by hand may differ a little from the picture in shade and size. Should a price be plainly a mistake, we tell you before sending the order, and you may cancel it at no cost.",
+            "Colours may look a little different on each screen. Should a price be plainly a mistake, we tell you before sending the order, and you may cancel it at no cost.",
           ],
         },
         {

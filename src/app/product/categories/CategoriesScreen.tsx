@@ -23,7 +23,7 @@ interface Props {
 
 const CARD_SIZES = "(width >= 56rem) 25vw, 50vw"
 const CARD_WIDTHS = [240, 480, 800]
-const TILE_SIZES = "(width >= 56rem) 25vw, 100vw"
+const TILE_SIZES = "(width >= 56rem) 25vw, (width >= 40rem) 50vw, 100vw"
 
 export function CategoriesScreen({ pictures, descriptions }: Props) {
   const texts = useTexts(catalogTexts)

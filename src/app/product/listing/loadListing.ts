@@ -1,11 +1,12 @@
 /** The loader of every listing: one page of products, and the facets beside it. Runs on the server only. */
-import { type LoaderRequest, notFoundPage, redirect301 } from "#app/loading.ts"
+import { type LoaderRequest, notFoundPage, redirect301, redirect303 } from "#app/loading.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
 import { listingTo, type NamedPlace, type Place, queryAt, queryOfPlace } from "#app/product/listing/listingPlace.ts"
-import { isSentByForm, writeFilter } from "#shared/catalogQuery.ts"
+import { readPriceLimit } from "#app/product/listing/priceLimit.ts"
+import { type CatalogQuery, isSentByForm, writeFilter } from "#shared/catalogQuery.ts"
 import type { Category, Department, Facets, FacetValue } from "#shared/contract/catalog.ts"
 import type { NearSearch } from "#shared/contract/product.ts"
-import { literalOf } from "#shared/literalSearch.ts"
+import { literalOf, toLiteral } from "#shared/literalSearch.ts"
 import { parseAmount } from "#shared/money.ts"
 import { listingPagePath, parsePageNumber } from "#shared/paths.ts"
 
@@ -54,6 +55,7 @@ export async function loadListing(request: LoaderRequest, place: Place): Promise
   const query = queryAt(place, url.searchParams)
   // A form without scripts sends plain fields; its answer stands under the address that scripts would have written.
   if (isSentByForm(url.searchParams)) redirect301(listingTo(place, query))
+  await leadToPriceLimit(request, place, query)
   const { filter, orderby, order, search } = queryOfPlace(place, query)
   const list = await api.call("listProducts", {
     filter: writeFilter(filter) || undefined,
@@ -74,6 +76,16 @@ export async function loadListing(request: LoaderRequest, place: Place): Promise
     ...searchedFor(search, list.corrected),
     ...(list.near && { near: toNear(list.near) }),
   }
+}
+
+/** "mugs under 20 euros" are mugs, filtered by price; unless a product says so letter by letter. */
+async function leadToPriceLimit({ api, stores }: LoaderRequest, place: Place, query: CatalogQuery): Promise<void> {
+  const limit = readPriceLimit(query.search, stores.shop.site.currency)
+  if (!limit) return
+  const { total } = await api.call("listProducts", { search: toLiteral(query.search), perPage: 1 })
+  if (total > 0) return
+  const price = { min: 0, max: limit.max }
+  throw redirect303(listingTo(place, { ...query, search: limit.rest, filter: { ...query.filter, price } }))
 }
 
 function searchedFor(search: string, corrected: string | undefined): Pick<ListingData, "corrected" | "searched"> {

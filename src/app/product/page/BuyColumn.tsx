@@ -36,6 +36,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
   const { average, count } = product.reviews
   const price = shownPrice({ ...product, ...variant })
   const lowest = price.before === undefined ? undefined : lowestBefore(product, variant)
+  const { sku } = variant ?? product
   const isOut = (variant ?? product).availability === "out_of_stock"
   return (
     <div className="BuyColumn">
@@ -76,7 +77,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       )}
       {product.durabilityGuarantee && <LazyGuaranteeLabel guarantee={product.durabilityGuarantee} />}
       <div className="BuyColumn__end">
-        <p>{t("productPage.sku", { sku: variant?.sku ?? product.sku })}</p>
+        {sku && <p>{t("productPage.sku", { sku })}</p>}
         <LazyShare name={name} />
       </div>
     </div>

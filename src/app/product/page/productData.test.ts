@@ -52,6 +52,15 @@ test("a sale that ends at midnight by the shop's clock was on until the day befo
   expect(toProductData(plain).saleEnd).toBeUndefined()
 })
 
+test("a picture that lies is marked, one that stands or is square is not", () => {
+  const [first = picture("/wide"), second = first] = plain.images
+  const images = [
+    { ...first, width: 3, height: 2 },
+    { ...second, width: 4, height: 4 },
+  ]
+  expect(toProductData({ ...plain, images }).images.map(({ isWide }) => isWide)).toEqual([true, undefined])
+})
+
 test("variants of a product that names no options are one option", () => {
   const variants = [variant("S"), variant("L")]
   const { options, variants: shown } = toProductData({ ...plain, variantLabel: both("Size"), variants })

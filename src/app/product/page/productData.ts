@@ -7,7 +7,8 @@ import type { ProductFacts } from "#shared/contract/productFacts.ts"
 import { formatDate } from "#shared/dates.ts"
 import type { Localized } from "#shared/locale.ts"
 
-export type ProductPicture = Pick<Picture, "src" | "alt" | "blur">
+/** `isWide` where it lies: its upright place would show no more than its middle. */
+export type ProductPicture = Pick<Picture, "src" | "alt" | "blur"> & { isWide?: true }
 
 export type ProductData = Pick<
   Product,
@@ -48,11 +49,17 @@ export type ProductData = Pick<
 }
 
 export function toProductData(product: Product, arrivals?: ProductArrivals): ProductData {
-  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, giftCard, ...shown } = product
+  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, giftCard, saleFrom, ...shown } =
+    product
   return {
     ...shown,
     ...toOptions(product),
-    images: images.map(({ src, alt, blur }) => ({ src, alt, blur })),
+    images: images.map(({ src, alt, blur, width, height }) => ({
+      src,
+      alt,
+      blur,
+      ...(width > height && { isWide: true }),
+    })),
     ...(product.saleTo && { saleEnd: lastDay(product.saleTo) }),
     ...(arrivals && { arrivals }),
   }

@@ -54,7 +54,7 @@ export const cart = {
     giftCardCode: "Gift card code",
     giftCardMissing: "Please enter the code of your gift card.",
     giftCardApplied: "Gift card applied",
-    giftCard: "Gift card •••• {{last4}}",
+    giftCard: "Gift card ••••\u00a0{{last4}}",
     giftCardLeft: "{{amount}} left on it afterwards",
     deleteGiftCard: "Remove gift card ending in {{last4}}",
     giftCardDropped: "Gift card •••• {{last4}} can no longer pay; we took it off.",

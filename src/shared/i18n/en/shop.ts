@@ -35,7 +35,6 @@ export const shop = {
   header: {
     skip: "Skip to content",
     notice: "Shop notice",
-    support: "24/7 support",
     showSearch: "Show the search box",
     hideSearch: "Hide the search box",
     backToCart: "Back to cart",

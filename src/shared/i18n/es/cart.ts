@@ -55,7 +55,7 @@ export const cart: typeof en = {
     giftCardCode: "Código de la tarjeta regalo",
     giftCardMissing: "Escriba el código de su tarjeta regalo.",
     giftCardApplied: "Tarjeta regalo aplicada",
-    giftCard: "Tarjeta regalo •••• {{last4}}",
+    giftCard: "Tarjeta regalo ••••\u00a0{{last4}}",
     giftCardLeft: "Después le quedan {{amount}}",
     deleteGiftCard: "Quitar la tarjeta regalo acabada en {{last4}}",
     giftCardDropped: "La tarjeta regalo •••• {{last4}} ya no puede pagar; la hemos quitado.",

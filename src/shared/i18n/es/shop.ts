@@ -36,7 +36,6 @@ export const shop: typeof en = {
   header: {
     skip: "Saltar al contenido",
     notice: "Aviso de la tienda",
-    support: "Atención 24/7",
     showSearch: "Mostrar el buscador",
     hideSearch: "Ocultar el buscador",
     backToCart: "Volver al carrito",

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
-import "#app/ui/ChoiceRow.css"
+import "#app/ui/form/ChoiceRow.css"
 
 /** Besides what a radio button takes. */
 interface Props extends Omit<ComponentProps<"input">, "type" | "className" | "title"> {
