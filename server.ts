@@ -3,22 +3,23 @@ import cluster from "node:cluster"
 import { join } from "node:path"
 import { openDataFolder } from "#provider/db/openError.ts"
 import { paymentOrigins } from "#provider/payments/paymentSettings.ts"
+import { adminArea, tellFirstOwner } from "#server/adminArea.ts"
 import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
 import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
-import { runCluster } from "#server/cluster.ts"
 import { type Config, readConfig } from "#server/config.ts"
 import { endStart } from "#server/endStart.ts"
 import { gateway } from "#server/gateway.ts"
 import { checkReadiness } from "#server/health.ts"
 import { createHttpServer, createStop, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
-import { listenForWorkers, openMonitoring } from "#server/metrics/metricsServer.ts"
+import { openMonitoring } from "#server/metrics/metricsServer.ts"
 import { openPageSource } from "#server/pageSource.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
 import { createRequestListener } from "#server/requestListener.ts"
+import { serveWithWorkers } from "#server/serveWithWorkers.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { openShopProvider } from "#server/shopProvider.ts"
 import { createSiteReader } from "#server/siteReader.ts"
@@ -32,28 +33,21 @@ const terminal = process.stdout.isTTY === true
 /** Set by the build; Node running the source has no such thing. */
 const built = import.meta.env?.PROD === true
 const root = built ? join(import.meta.dirname, "../..") : import.meta.dirname
+const clientFolder = join(root, "dist/client")
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (config.providerUrl === undefined) await openDataFolder(config)
   // Vite serves the source, and does so once.
-  return built && config.workers > 1 && cluster.isPrimary ? serveWithWorkers(config) : serve(config)
-}
-
-async function serveWithWorkers(config: Config): Promise<void> {
-  const log = createLog({ level: config.logLevel, terminal })
-  const told = { config, log, terminal }
-  await tellDoubts(config, log, process.env)
-  tellMetrics(told, await listenForWorkers(config.monitoring))
-  const onServing = (port: number) => tellServing(told, port, readBuild(join(root, "dist/client")).id)
-  await runCluster({ workers: config.workers, script: import.meta.filename, log, onServing })
+  return built && config.workers > 1 && cluster.isPrimary
+    ? serveWithWorkers({ config, terminal, script: import.meta.filename, clientFolder, env: process.env })
+    : serve(config)
 }
 
 async function serve(config: Config): Promise<void> {
   const monitoring = await openMonitoring(config.monitoring)
   const { metrics } = monitoring
   const log = createLog({ level: config.logLevel, terminal, onLine: metrics.logged })
-  const clientFolder = join(root, "dist/client")
   const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
   if (!cluster.isWorker) await tellDoubts(config, log, process.env)
@@ -73,7 +67,7 @@ async function serve(config: Config): Promise<void> {
     }),
     { socketsPerAddress: config.socketsPerAddress },
   )
-  const { renderer, lookHashes, development, close } = await openPageSource({ server, build, sites, log })
+  const { renderer, lookHashes, adminView, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({
     renderer,
     cache: createPageCache({ maxBytes: PAGE_CACHE_BYTES, version: catalogVersion, period: promisePeriod, confirmedAt }),
@@ -89,21 +83,19 @@ async function serve(config: Config): Promise<void> {
     config,
     provider,
     sites,
-    gateway: gateway({ cookie, origin, apiFor }),
+    gateway: gateway({ cookie, origin, apiFor, log }),
     build: build ?? { id: DEVELOPMENT_BUILD_ID, timestamp: Date.now() },
     folders: [
       { folder: publicFolder, urlPrefix: "/", immutable: false },
       ...(built ? [{ folder: join(clientFolder, "assets"), urlPrefix: "/assets/", immutable: true }] : []),
     ],
-    publicFolder,
-    page,
-    development,
-    log,
+    ...{ publicFolder, page, development, log },
+    admin: adminArea({ config, provider, sites, build, render: adminView, log }),
   })
+  const told = { config, log, terminal }
   const port = await listen(server, config)
   const isReady = async () => (await checkReadiness(provider.checks)).ready
-  const metricsPort = await monitoring.listen({ counts: provider.counts, dataDir: config.dataDir, isReady })
-  tellMetrics({ config, log, terminal }, metricsPort)
+  tellMetrics(told, await monitoring.listen({ counts: provider.counts, dataDir: config.dataDir, isReady }))
   const stop = createStop(log, async () => {
     monitoring.close()
     await Promise.all([close(), provider.close()])
@@ -112,8 +104,9 @@ async function serve(config: Config): Promise<void> {
   if (cluster.isWorker) obeyParent(server, stop)
   else {
     await sites.read().catch(() => undefined)
-    tellServing({ config, log, terminal }, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().site.name)
+    tellServing(told, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().site.name)
   }
+  await tellFirstOwner(provider)
   if (config.warmPictures) provider.warm()
 }
 

@@ -16,13 +16,15 @@ import { markdownRoutes } from "#server/markdown/markdownRoutes.ts"
 import { mcpRoutes } from "#server/mcp/mcpRoutes.ts"
 import { oneHost } from "#server/oneHost.ts"
 import type { PageHandler } from "#server/pages/pageHandler.ts"
+import { previewCookie, siteOfRequest } from "#server/preview/previewCookie.ts"
+import { previewRoutes } from "#server/preview/previewRoutes.ts"
 import { nameRoute } from "#server/requestContext.ts"
 import { securityHeaders } from "#server/securityHeaders.ts"
 import { missingFiles, sharePicture } from "#server/shopFiles.ts"
 import type { ShopProvider } from "#server/shopProvider.ts"
 import type { SiteReader } from "#server/siteReader.ts"
 import { type StaticFolder, staticFiles } from "#server/staticFiles.ts"
-import type { Log } from "#shared/log.ts"
+import { type Log, sparing } from "#shared/log.ts"
 
 export interface AppOptions {
   config: Config
@@ -35,6 +37,8 @@ export interface AppOptions {
   /** One of them: its drawings stand in pictures too. */
   publicFolder: string
   page: PageHandler
+  /** The owner's area; undefined where there is none. */
+  admin: RequestHandler | undefined
   /** Vite, while developing. */
   development: RequestHandler | undefined
   log: Log
@@ -55,7 +59,10 @@ export function createApp(options: AppOptions): Express {
   app.use(oneHost)
   app.use(securityHeaders({ https: config.site.url.startsWith("https:") }))
   app.use(named("health"), healthRoutes(provider.checks))
-  app.use(named("brand"), brandRoutes({ sites, readPicture: provider.readPicture }))
+  const previews = previewCookie({ https: config.site.url.startsWith("https:") })
+  const siteOf = siteOfRequest(sites, provider.apiFor, previews)
+  app.use(named("brand"), brandRoutes({ siteOf, readPicture: provider.readPicture }))
+  app.use(named("preview"), previewRoutes({ apiFor: provider.apiFor, cookie: previews, origin: config.site.url }))
   app.use(named("static"), buildRoutes(options.build), staticFiles(options.folders))
   app.use(named("pictures"), provider.pictures)
   app.use(
@@ -66,6 +73,7 @@ export function createApp(options: AppOptions): Express {
   app.use(named("feeds"), buyLinks())
   app.use(compression({ brotli: { params: BROTLI } }))
   app.use(cookieParser())
+  if (options.admin) app.use("/admin", named("admin"), options.admin)
   app.use(
     named("crawlers"),
     crawlerRoutes({
@@ -96,11 +104,12 @@ const named =
   }
 
 /** Nothing of an unexpected error but its status leaves the server. */
-export const lastResort =
-  (log: Log): ErrorRequestHandler =>
-  (error: unknown, request, response, _next) => {
-    const { status, retryAfter = status === 503 ? RETRY_AFTER_S : undefined } = asApiError(error)
-    if (status >= 500) log.error("request.failed", { path: request.path, error })
+export const lastResort = (wholeLog: Log): ErrorRequestHandler => {
+  const log = sparing(wholeLog)
+  return (error: unknown, request, response, _next) => {
+    const { status, code, retryAfter = status === 503 ? RETRY_AFTER_S : undefined } = asApiError(error)
+    if (status >= 500) wholeLog.error("request.failed", { path: request.path, error })
+    else log.info("request.refused", { method: request.method, path: request.path, status, code })
     if (response.headersSent) {
       response.destroy()
       return
@@ -108,3 +117,4 @@ export const lastResort =
     if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))
     response.status(status).set("Cache-Control", "no-store").type("text/plain").end(`${status}\n`)
   }
+}

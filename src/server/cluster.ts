@@ -4,16 +4,21 @@ import { LEAVE, PING } from "#server/worker.ts"
 import { SECONDS } from "#shared/limits.ts"
 import type { Log } from "#shared/log.ts"
 
-const PING_MS = 1 * SECONDS
 /** A worker that leaves so many pings unanswered hangs. Source: defences, D-75: detected within 10 seconds. */
 const MOST_UNANSWERED = 8
 const START_DEADLINE_MS = 120 * SECONDS
 /** Longer than a worker gives its open requests. */
 const LEAVE_DEADLINE_MS = 20 * SECONDS
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30 * SECONDS
+/** Of so many workers in a row none came to serve: whoever supervises the parent starts it anew, or tells somebody. */
+const MOST_FAILURES = 10
 /** Whoever served this long did not end because of how it started. */
 const SETTLED_MS = 60 * SECONDS
+
+const usualTiming = {
+  pingMs: 1 * SECONDS,
+  firstPauseMs: 500,
+  longestPauseMs: 30 * SECONDS,
+}
 
 interface Member {
   worker: Worker
@@ -33,6 +38,7 @@ export interface ClusterOptions {
   log: Log
   /** Called once, when the first workers listen. */
   onServing: (port: number) => void
+  timing?: Partial<typeof usualTiming>
 }
 
 /** Those who stay serve in its place. */
@@ -40,8 +46,9 @@ const handOver = (worker: Worker) => worker.send(LEAVE, () => {})
 /** Nobody stays. */
 const end = (worker: Worker) => worker.process.kill("SIGTERM")
 
-/** Ends the process with a worker's exit code when not even the first one starts: its sentence says why. */
-export async function runCluster({ workers, script, log, onServing }: ClusterOptions): Promise<void> {
+/** Ends the process with a worker's exit code when not even the first one starts, whose sentence says why, or when later ones no longer do. */
+export async function runCluster({ workers, script, log, onServing, timing }: ClusterOptions): Promise<void> {
+  const { pingMs, firstPauseMs, longestPauseMs } = { ...usualTiming, ...timing }
   const members = new Set<Member>()
   let failures = 0
   let hasServed = false
@@ -86,8 +93,13 @@ export async function runCluster({ workers, script, log, onServing }: ClusterOpt
     if (!hasServed) process.exit(code || 1)
     log.error("worker.ended", { pid: worker.process.pid, code, signal })
     if (performance.now() - startedAt > SETTLED_MS) failures = 0
+    // As long as one serves, visitors have more of it than of a parent that ends.
+    if (failures >= MOST_FAILURES && ![...members].some(({ isServing }) => isServing)) {
+      log.error("cluster.given_up", { failures, code, signal })
+      process.exit(code || 1)
+    }
     // The first is replaced at once; a worker that cannot start must not take the machine.
-    const pauseMs = failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+    const pauseMs = failures === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
     failures += 1
     setTimeout(fill, pauseMs)
   }
@@ -148,7 +160,7 @@ export async function runCluster({ workers, script, log, onServing }: ClusterOpt
     restarting = restarting.then(restart)
   })
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop)
-  const pinging = setInterval(check, PING_MS)
+  const pinging = setInterval(check, pingMs)
   // Alone, it migrates and fills the database before the others look at it.
   await start().serving
   const others = Array.from({ length: workers - 1 }, start)

@@ -6,6 +6,7 @@ import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provi
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
 import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
+import { type AdminSettings, adminDescriptions, adminVariables, readAdmin } from "#server/adminSettings.ts"
 import { type CdnSettings, cdnDescriptions, cdnSecrets, cdnVariables, readCdn } from "#server/cdnSettings.ts"
 import { holdDescriptions, holdVariables, readHolds } from "#server/holdSettings.ts"
 import {
@@ -80,6 +81,7 @@ const Environment = object({
   ...holdVariables,
   ...monitoringVariables,
   ...cdnVariables,
+  ...adminVariables,
 })
 type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
@@ -121,6 +123,7 @@ const takes: Record<Variable, string> = {
   ...holdDescriptions,
   ...monitoringDescriptions,
   ...cdnDescriptions,
+  ...adminDescriptions,
 }
 
 export const settingNames: readonly string[] = Object.keys(takes)
@@ -174,6 +177,8 @@ export interface Config {
   holds: HoldSettings
   monitoring: MonitoringSettings
   cdn: CdnSettings | undefined
+  /** Left out where there is no owner's area. */
+  admin: AdminSettings | undefined
   /** What is worth a sentence in the log although the shop starts. */
   warnings: string[]
 }
@@ -227,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     holds: readHolds(settings),
     monitoring: readMonitoring(settings),
     cdn: readCdn(settings),
+    admin: readAdmin(settings, site.url),
     payments,
     warnings: [
       ...unknownSettings(env, settingNames),

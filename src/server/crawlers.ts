@@ -1,8 +1,11 @@
 /** What crawlers and home screens ask for: robots.txt, the sitemap, the web app manifest. */
 import { type RequestHandler, Router } from "express"
 import { type SitemapOptions, sitemapRoutes } from "#server/sitemap.ts"
+import type { ReadSite } from "#server/siteReader.ts"
 import { locales } from "#shared/locale.ts"
+import { lookPalette } from "#shared/look/lookCss.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
+import { PREVIEW_PATH } from "#shared/previewPaths.ts"
 import type { Site } from "#shared/site.ts"
 
 const HOUR_CACHE = "public, max-age=3600"
@@ -27,6 +30,7 @@ export function robotsTxt({ url }: Pick<Site, "url">): string {
     "Allow: /api/v1/openapi.json",
     "Disallow: /api/",
     "Disallow: /*_payload.json",
+    `Disallow: ${PREVIEW_PATH}/`,
     ...pages.map((path) => `Disallow: ${path}`),
     ...PARAMETERS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
   ]
@@ -43,25 +47,25 @@ export function crawlerRoutes(options: SitemapOptions): RequestHandler {
   })
 
   router.get("/manifest.webmanifest", async (_request, response) => {
-    const { site } = await sites.read()
     response
       .set("Cache-Control", HOUR_CACHE)
       .type("application/manifest+json")
-      .send(JSON.stringify(webManifest(site)))
+      .send(JSON.stringify(webManifest(await sites.read())))
   })
 
   router.use(sitemapRoutes(options))
   return router
 }
 
-function webManifest(site: Site) {
+function webManifest({ site, look }: ReadSite) {
+  const { page, facade } = lookPalette(look).light
   return {
     name: site.name,
     short_name: site.name,
     start_url: "/",
     display: "browser",
-    background_color: "#fbfaf6",
-    theme_color: "#2344a8",
+    background_color: page,
+    theme_color: facade,
     icons: [192, 512].map((size) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
   }
 }

@@ -1,11 +1,14 @@
 /** Development: Vite serves source with hot reload inside the same process. */
 import type { Server } from "node:http"
 import type { RequestHandler } from "express"
+import type { RenderView } from "#operator/views/render.tsx"
 import type { Renderer, RendererOptions } from "#server/pages/renderPage.tsx"
 
 export interface Development {
   middleware: RequestHandler
   renderer: () => Promise<Renderer>
+  /** Of the owner's area. */
+  adminView: () => Promise<RenderView>
   close: () => Promise<void>
 }
 
@@ -29,5 +32,10 @@ export async function startDevelopment(
     return createRenderer({ ...options, assets: developmentAssets(sheets()) })
   }
 
-  return { middleware: vite.middlewares, renderer, close: () => vite.close() }
+  async function adminView(): Promise<RenderView> {
+    const { renderView } = await vite.ssrLoadModule("/src/operator/views/render.tsx")
+    return renderView
+  }
+
+  return { middleware: vite.middlewares, renderer, adminView, close: () => vite.close() }
 }

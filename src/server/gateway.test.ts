@@ -7,7 +7,8 @@ import { buffer } from "node:stream/consumers"
 import cookieParser from "cookie-parser"
 import express from "express"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openProvider, type Provider } from "#provider/openProvider.ts"
+import { openProvider } from "#provider/openProvider.ts"
+import type { Provider } from "#provider/provider.ts"
 import { gateway } from "#server/gateway.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { silentLog } from "#shared/log.ts"
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const cookie = sessionCookie({ https: true })
   const app = express()
   app.use(cookieParser())
-  app.use("/api/v1", gateway({ cookie, origin: ORIGIN, apiFor: provider.apiFor }), provider.router)
+  app.use("/api/v1", gateway({ cookie, origin: ORIGIN, apiFor: provider.apiFor, log: silentLog }), provider.router)
   server = app.listen(0, "127.0.0.1")
   await new Promise((resolve) => server.once("listening", resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
@@ -198,7 +199,7 @@ describe("a payment provider", () => {
     app.use(cookieParser())
     app.use(
       "/api/v1",
-      gateway({ cookie: sessionCookie({ https: true }), origin: ORIGIN, apiFor: provider.apiFor }),
+      gateway({ cookie: sessionCookie({ https: true }), origin: ORIGIN, apiFor: provider.apiFor, log: silentLog }),
       async (request, response) => {
         const { cookie, authorization } = request.headers
         arrived = { body: await buffer(request), cookie, authorization }

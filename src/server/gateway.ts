@@ -3,22 +3,23 @@
  * browsers get, and refuses writes that other sites make them send. Programs with their own bearer pass as they are; so do
  * payment providers, without a cookie.
  */
-import { STATUS_CODES } from "node:http"
 import express, { type Request, type RequestHandler, type Response } from "express"
 import onHeaders from "on-headers"
 import { jsonBody } from "#provider/jsonBody.ts"
-import { asApiError } from "#provider/problems.ts"
+import { problemHandler } from "#provider/problemHandler.ts"
 import { nameRoute } from "#server/requestContext.ts"
 import { isBrowserRequest, isPaymentDoor, mayWrite } from "#server/sameOrigin.ts"
 import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
-import { ApiError, isApiError } from "#shared/ApiError.ts"
+import { ApiError } from "#shared/ApiError.ts"
 import { type EndpointName, type EndpointRow, endpoints, type InputOf } from "#shared/contract/endpoints.ts"
+import type { Log } from "#shared/log.ts"
 
 export interface GatewayOptions {
   cookie: SessionCookie
   origin: string
   apiFor: ApiFor
+  log: Log
 }
 
 /** The calls whose answer is a Session. */
@@ -39,8 +40,10 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"])
 const readJson = express.Router().use(...jsonBody)
 
 /** To be mounted at `/api/v1`, before the provider's own routes. */
-export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHandler {
+export function gateway({ cookie, origin, apiFor, log }: GatewayOptions): RequestHandler {
+  const answerProblem = problemHandler(log)
   return (request, response, next) => {
+    const refuse = (error: unknown) => answerProblem(error, request, response, next)
     if (isPaymentDoor(request.method, request.path)) {
       delete request.headers.cookie
       next()
@@ -54,7 +57,7 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
     const fromBrowser = isBrowserRequest(request) || token !== undefined
     const writes = !SAFE_METHODS.has(request.method) || acting.has(request.path.replace(/\/$/, ""))
     if (writes && !mayWrite(request, origin)) {
-      refuse(response, new ApiError(403, "foreign_origin"))
+      refuse(new ApiError(403, "foreign_origin"))
       return
     }
     const call = `${request.method} ${request.path}`
@@ -63,8 +66,8 @@ export function gateway({ cookie, origin, apiFor }: GatewayOptions): RequestHand
       nameRoute(`api:${request.path}`)
       if (token !== undefined) endWith(response, cookie, false)
       readJson(request, response, (error: unknown) => {
-        if (error) refuse(response, asApiError(error))
-        else startSession(name, token, request, response).catch((failure: unknown) => refuse(response, failure))
+        if (error) refuse(error)
+        else startSession(name, token, request, response).catch(refuse)
       })
       return
     }
@@ -97,16 +100,4 @@ function endWith(response: Response, cookie: SessionCookie, ends: boolean): void
     const { statusCode } = response
     if (statusCode === 401 || (ends && statusCode < 300)) endSession(response, cookie)
   })
-}
-
-function refuse(response: Response, error: unknown): void {
-  const { status, code, fields, retryAfter } = isApiError(error) ? error : new ApiError(500, "internal_error")
-  if (retryAfter !== undefined) response.set("Retry-After", String(retryAfter))
-  response
-    .status(status)
-    .set("Cache-Control", "no-store")
-    .type("application/problem+json")
-    .end(
-      JSON.stringify({ type: "about:blank", title: STATUS_CODES[status], status, code, ...(fields ? { fields } : {}) }),
-    )
 }

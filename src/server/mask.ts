@@ -3,7 +3,8 @@
 const SECRET_NAME = /pass|token|secret|authorization|cookie|email|key/i
 
 /** A path may end in what a mail's reader alone shall have. */
-const SECRET_IN_PATH = /(\/(?:welcome|my-account\/(?:email|lost-password)|stock-alert)\/)[^/?#\s"]+/g
+const SECRET_IN_PATH =
+  /(\/(?:welcome|preview|my-account\/(?:email|lost-password)|stock-alert|admin\/start)\/)[^/?#\s"]+/g
 const BEARER = /\b(bearer\s+)[\w.~+/-]+=*/gi
 const SECRET_IN_QUERY = /([?&](?:key|token|code|email)=)[^&\s"#]+/gi
 /** The name and password of an address such as a database's. */

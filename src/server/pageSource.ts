@@ -1,6 +1,7 @@
 /** Where the page renderer comes from: the build, or Vite while developing. */
 import type { Server } from "node:http"
 import type { RequestHandler } from "express"
+import type { RenderView } from "#operator/views/render.tsx"
 import type { Build } from "#server/builds.ts"
 import type { Renderer } from "#server/pages/renderPage.tsx"
 import type { SiteReader } from "#server/siteReader.ts"
@@ -10,6 +11,8 @@ export interface PageSource {
   renderer: () => Promise<Renderer>
   /** Of the styles of shops' own looks, for the policy of pages. */
   lookHashes: () => readonly string[]
+  /** Of the owner's area. */
+  adminView: () => Promise<RenderView>
   development: RequestHandler | undefined
   close: () => Promise<void>
 }
@@ -25,22 +28,24 @@ export interface PageSourceOptions {
 export async function openPageSource({ server, build, sites, log }: PageSourceOptions): Promise<PageSource> {
   const onError = (error: unknown, url: URL) => log.error("page.renderError", { path: url.pathname, error })
   if (import.meta.env?.PROD && build) {
-    const [{ createRenderer }, { builtAssets }, { createLookStyles }] = await Promise.all([
+    const [{ createRenderer }, { builtAssets }, { createLookStyles }, { renderView }] = await Promise.all([
       import("#server/pages/renderPage.tsx"),
       import("#server/pages/pageAssets.tsx"),
       import("#server/pages/lookStyles.ts"),
+      import("#operator/views/render.tsx"),
     ])
     const looks = createLookStyles(build)
     const renderer = createRenderer({ sites, assets: builtAssets(build, looks), onError })
     return {
       renderer: () => Promise.resolve(renderer),
       lookHashes: looks.hashes,
+      adminView: () => Promise.resolve(renderView),
       development: undefined,
       close: () => Promise.resolve(),
     }
   }
   const { startDevelopment } = await import("#server/development.ts")
-  const { middleware, renderer, close } = await startDevelopment(server, { sites, onError })
+  const { middleware, renderer, adminView, close } = await startDevelopment(server, { sites, onError })
   // The policy of development takes all styles.
-  return { renderer, lookHashes: () => [], development: middleware, close }
+  return { renderer, lookHashes: () => [], adminView, development: middleware, close }
 }

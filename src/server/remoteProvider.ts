@@ -36,6 +36,7 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
   return {
     api,
     apiFor: (caller) => connect(headersOf(caller)),
+    admin: undefined,
     apiRoutes: (request, response) => passOn(request, response),
     pictures: (request, response, next) =>
       request.path.startsWith("/pictures/") ? passOn(request, response, "image/") : next(),
@@ -100,10 +101,11 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** The other host counts its limits by the visitor's address, not by ours, and writes mails in the visitor's language. */
-const headersOf = ({ token, network, locale }: Parameters<ApiFor>[0]) => ({
+const headersOf = ({ token, network, locale, preview }: Parameters<ApiFor>[0]) => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(network !== "" && { "x-forwarded-for": network }),
   ...(locale !== undefined && { "accept-language": locale }),
+  ...(preview !== undefined && { "shop-preview": preview }),
   ...requestIdHeader(),
 })
 

@@ -4,7 +4,7 @@ import { matchScreen } from "#app/routes.ts"
 import { type BrandOptions, coloursOf } from "#server/brand/brandRoutes.ts"
 import { isSoundPath } from "#server/pages/pageTarget.ts"
 import { drawPlainShopPicture, drawShopPicture } from "#server/pictures/sharedPicture.ts"
-import type { ReadSite } from "#server/siteReader.ts"
+import type { ReadSite, SiteReader } from "#server/siteReader.ts"
 import { PAYLOAD_FILE } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 import { SHARE_PICTURE } from "#shared/pictures.ts"
@@ -15,7 +15,7 @@ export function sharePicture({
   sites,
   readPicture,
   publicFolder,
-}: BrandOptions & { publicFolder: string }): RequestHandler {
+}: Pick<BrandOptions, "readPicture"> & { sites: SiteReader; publicFolder: string }): RequestHandler {
   let drawn: { read: ReadSite; picture: Promise<Buffer> } | undefined
 
   async function draw(read: ReadSite): Promise<Buffer> {

@@ -4,16 +4,17 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import type { RequestHandler } from "express"
 import type { SeedProgress } from "#provider/demo/seed.ts"
+import { loadExtensions } from "#provider/extensions/loadExtensions.ts"
 import { type FileStore, FOLDERS, readWhole } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
 import type { Lease } from "#provider/lease.ts"
 import { createOutboxPage } from "#provider/mail/outboxPage.ts"
 import { openProvider } from "#provider/openProvider.ts"
+import type { Provider } from "#provider/provider.ts"
 import type { ShopCounts } from "#provider/shopCounts.ts"
 import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
-import { loadExtensions } from "#server/loadExtensions.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
@@ -22,13 +23,20 @@ import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 import { createProgress, type Progress } from "#shared/progress.ts"
 
-/** The provider's calls for the holder of a token, or for nobody; `network` is the caller's address, for limits, `locale` the language of mails. */
-export type ApiFor = (caller: { token?: string | undefined; network: string; locale?: Locale | undefined }) => Api
+/** The provider's calls for the holder of a token, or for nobody; `network` is the caller's address, for limits, `locale` the language of mails, `preview` the secret of a preview's link. */
+export type ApiFor = (caller: {
+  token?: string | undefined
+  network: string
+  locale?: Locale | undefined
+  preview?: string | undefined
+}) => Api
 
 export interface ShopProvider {
   /** The calls as nobody. */
   api: Api
   apiFor: ApiFor
+  /** What the owner's area works with; undefined where there is none. */
+  admin: Provider["admin"]
   /** Everything below `/api/v1`. */
   apiRoutes: RequestHandler
   pictures: RequestHandler
@@ -117,6 +125,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     siteUrl: site.url,
     identity: site.identity,
     currency: site.currency,
+    adminOrigin: config.admin?.origin,
     payments,
     holds,
     extensions: await loadExtensions(config.shopDir),
@@ -150,6 +159,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   const shop: ShopProvider = {
     api: provider.api,
     apiFor: provider.apiFor,
+    admin: provider.admin,
     apiRoutes: provider.router,
     pictures,
     async readPicture(src) {

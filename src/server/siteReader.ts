@@ -17,11 +17,13 @@ export interface ReadSite {
   look: Look
   /** Where transfers go, for the pages that ask for one; empty while none is said. */
   account: string
+  /** What is read is not what is published. */
+  preview?: ShopSite["preview"]
 }
 
 export interface SiteReader {
-  /** Rejects with ApiError when the provider cannot be asked. */
-  read(): Promise<ReadSite>
+  /** As it is published, or as an API that asks for a preview has it. Rejects with ApiError when the provider cannot be asked. */
+  read(previewing?: Api): Promise<ReadSite>
   /** As it was read last, for a page that says that the provider is away. */
   last(): Omit<ReadSite, "account">
 }
@@ -38,29 +40,36 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
     placeholder = null,
     look = defaultLook(),
     menus = {},
+    preview,
   }: ShopSite): ReadSite {
-    const { account, ...said } = { ...identity, ...settings }
+    const { account, owner, taxNumber, register, social, ...said } = { ...identity, ...settings }
     const site = {
       ...said,
+      ...(owner && { owner }),
+      ...(taxNumber && { taxNumber }),
+      ...(register && { register }),
+      ...(social.length > 0 && { social }),
       ...server,
       ...signOf({ mark, logo }),
       get year() {
         return new Date().getFullYear()
       },
     }
-    return { site, look, menus, account, version, brand: { mark, logo, placeholder } }
+    const brand = { mark, logo, placeholder }
+    return { site, look, menus, account, version, brand, ...(preview && { preview }) }
   }
 
   /** Another provider than ours may know nothing of it. */
-  const ask = () =>
-    api.call("getSite", {}).catch((error: unknown) => {
+  const ask = (asked: Api) =>
+    asked.call("getSite", {}).catch((error: unknown) => {
       if (isApiError(error) && error.status === 404) return nobody(new URL(server.url).hostname)
       throw error
     })
 
   return {
-    async read() {
-      const answer = await ask()
+    async read(previewing = api) {
+      const answer = await ask(previewing)
+      if (previewing !== api) return withSettings(answer)
       // In one process the same answer is the same object, until something changes.
       if (known?.answer !== answer) known = { answer, read: withSettings(answer) }
       return known.read

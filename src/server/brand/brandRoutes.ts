@@ -5,11 +5,12 @@
 import { type RequestHandler, type Response, Router } from "express"
 import { LRUCache } from "lru-cache"
 import { drawIcon, drawPlaceholder, iconSvg, resized } from "#server/brand/drawIcons.ts"
-import type { ReadSite, SiteReader } from "#server/siteReader.ts"
+import type { SiteOf } from "#server/preview/previewCookie.ts"
+import type { ReadSite } from "#server/siteReader.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
 
 export interface BrandOptions {
-  sites: SiteReader
+  siteOf: SiteOf
   /** The bytes of a picture of the shop; undefined where there is none. */
   readPicture: (src: string) => Promise<Buffer | undefined>
 }
@@ -24,9 +25,10 @@ const ICONS: Readonly<Record<string, number>> = {
 }
 const HOUR_CACHE = "public, max-age=3600"
 const FINAL = "public, max-age=31536000, immutable"
+const PREVIEW_CACHE = "private, no-store"
 const KEPT = 30
 
-export function brandRoutes({ sites, readPicture }: BrandOptions): RequestHandler {
+export function brandRoutes({ siteOf, readPicture }: BrandOptions): RequestHandler {
   const router = Router()
   const made = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
 
@@ -56,37 +58,40 @@ export function brandRoutes({ sites, readPicture }: BrandOptions): RequestHandle
 
   async function ownOnes(path: string, response: Response, read: ReadSite): Promise<boolean> {
     const side = ICONS[path]
-    if (side !== undefined) send(response, "image/png", await icon(read, side))
-    else if (path === "/brand/favicon.svg") send(response, "image/svg+xml", iconSvg(await icon(read, 192)))
+    if (side !== undefined) send(response, "image/png", await icon(read, side), read)
+    else if (path === "/brand/favicon.svg") send(response, "image/svg+xml", iconSvg(await icon(read, 192)), read)
     else return false
     return true
   }
 
-  router.get([...Object.keys(ICONS), "/brand/favicon.svg"], async ({ path }, response, next) => {
-    const read = await sites.read()
+  router.get([...Object.keys(ICONS), "/brand/favicon.svg"], async (request, response, next) => {
+    const read = await siteOf(request)
     const { mark, logo } = read.brand
     if (mark === "blossom" && !logo) next()
-    else if (!(await ownOnes(path, response, read))) next()
+    else if (!(await ownOnes(request.path, response, read))) next()
   })
 
-  router.get("/images/placeholder.jpg", async (_request, response, next) => {
-    const read = await sites.read()
+  router.get("/images/placeholder.jpg", async (request, response, next) => {
+    const read = await siteOf(request)
     const { mark, placeholder } = read.brand
-    if (placeholder !== null) response.set("Cache-Control", HOUR_CACHE).redirect(302, `${placeholder}/800`)
+    if (placeholder !== null)
+      response.set("Cache-Control", read.preview ? PREVIEW_CACHE : HOUR_CACHE).redirect(302, `${placeholder}/800`)
     else if (mark === "blossom") next()
     else
       send(
         response,
         "image/jpeg",
         await keep(read, "placeholder", () => drawPlaceholder(read.site.name, coloursOf(read))),
+        read,
       )
   })
 
-  router.get("/brand/:logo", async ({ path }, response, next) => {
-    const { brand, site } = await sites.read()
-    if (brand.logo?.svg === undefined || path !== site.logo?.src) return next()
+  router.get("/brand/:logo", async (request, response, next) => {
+    const read = await siteOf(request)
+    const { brand, site } = read
+    if (brand.logo?.svg === undefined || request.path !== site.logo?.src) return next()
     response.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
-    send(response, "image/svg+xml", brand.logo.svg, FINAL)
+    send(response, "image/svg+xml", brand.logo.svg, read, FINAL)
   })
   return router
 }
@@ -94,6 +99,15 @@ export function brandRoutes({ sites, readPicture }: BrandOptions): RequestHandle
 /** By day: nobody asks an icon for the night. */
 export const coloursOf = ({ look }: ReadSite) => lookPalette(look).light
 
-function send(response: Response, type: string, body: Buffer | string, cache = HOUR_CACHE): void {
-  response.set("Cache-Control", cache).type(type).send(body)
+function send(
+  response: Response,
+  type: string,
+  body: Buffer | string,
+  { preview }: ReadSite,
+  cache = HOUR_CACHE,
+): void {
+  response
+    .set("Cache-Control", preview ? PREVIEW_CACHE : cache)
+    .type(type)
+    .send(body)
 }

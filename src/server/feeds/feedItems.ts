@@ -1,11 +1,12 @@
 /** What is sold, a line for each thing that can be bought, from the same calls and the same sums as the pages. */
 import { loadArrivals } from "#app/product/page/arrivals.ts"
 import { type Parcel, parcelCents } from "#app/product/page/parcels.ts"
+import { type ShownOption, type ShownVariant, toOptions } from "#app/product/page/productOptions.ts"
 import { variesByJsonLd } from "#app/product/page/variantJsonLd.ts"
 import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
-import type { Availability, Product, Variant } from "#shared/contract/product.ts"
+import type { Availability, Product } from "#shared/contract/product.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
@@ -25,16 +26,20 @@ export interface FeedItem {
   /** Struck where there is another, lower one. Both as `24.00 EUR`. */
   price: string
   salePrice?: string
+  /** When the sale price holds, where that has an end: `2026-11-01T00:00Z/2026-12-01T00:00Z`. */
+  salePeriod?: string
   availability: "in_stock" | "backorder" | "out_of_stock"
   brand?: string
   mpn?: string
   gtin?: string
   /** In grams. */
   weight?: number
+  /** What the shop itself says of its products, in words. */
+  details: { name: string; value: string }[]
   /** Department and category, in words. */
   place: string[]
-  /** What it differs in from others of its product, where search engines have a word for that. */
-  option?: { property: string; value: string }
+  /** What it differs in from others of its product, by the words that search engines have for it, such as `color`. */
+  differences: Record<string, string>
   /** What a parcel with nothing but this in it costs, by country, or by the beginning of its zips. */
   shipping: { country: string; zip: string; price: string }[]
 }
@@ -90,12 +95,17 @@ async function readFacts({ api, site, locale }: Shop): Promise<Facts> {
   return { api, site, locale, parcels, groups }
 }
 
-const itemsOf = (product: Product, facts: Facts): FeedItem[] =>
-  product.variants.length === 0
-    ? [itemOf(product, undefined, facts)]
-    : product.variants.map((variant) => itemOf(product, variant, facts))
+function itemsOf(product: Product, facts: Facts): FeedItem[] {
+  if (product.variants.length === 0) return [itemOf(product, undefined, facts)]
+  const { options, variants } = toOptions(product)
+  return variants.map((variant) => ({
+    ...itemOf(product, variant, facts),
+    groupId: product.id,
+    differences: differencesOf(variant, options, facts),
+  }))
+}
 
-function itemOf(product: Product, variant: Variant | undefined, facts: Facts): FeedItem {
+function itemOf(product: Product, variant: ShownVariant | undefined, facts: Facts): FeedItem {
   const { site, locale } = facts
   const { id, sku, availability, gtin, weight, ...prices } = { ...product, ...variant }
   const { now } = shownPrice(prices)
@@ -107,12 +117,16 @@ function itemOf(product: Product, variant: Variant | undefined, facts: Facts): F
     title: variant ? `${name}, ${pick(variant.name, locale)}` : name,
     description: plain(pick(product.description, locale)) || name,
     link: variant ? withQuery(address, `variant=${encodeURIComponent(variant.id)}`) : address,
-    pictures: product.images.map(({ src }) => site.url + pictureUrl(src, PICTURE_WIDTH)),
+    pictures: picturesOf(product, variant).map(({ src }) => site.url + pictureUrl(src, PICTURE_WIDTH)),
     ...priceOf(prices, site),
+    ...salePeriodOf(product, prices),
     availability: availabilityOf[availability],
     place: placeOf(product, facts),
+    details: product.attributes.flatMap(({ type, name, value }) =>
+      type ? [{ name: pick(name, locale), value: pick(value, locale) }] : [],
+    ),
     shipping: product.virtual ? [] : shippingOf({ cents: now, grams: weight ?? 0 }, facts),
-    ...(variant && { groupId: product.id, ...optionOf(product, variant, locale) }),
+    differences: {},
     ...(product.brand && { brand: product.brand }),
     ...(product.mpn && !variant && { mpn: product.mpn }),
     ...(gtin && { gtin }),
@@ -130,9 +144,26 @@ function placeOf({ department_id, category_id }: Product, { groups }: Facts): st
   return [`department ${department_id}`, `category ${category_id}`].flatMap((key) => groups.get(key) ?? [])
 }
 
-function optionOf(product: Product, variant: Variant, locale: Locale): Pick<FeedItem, "option"> {
-  const property = variesByJsonLd(product.variantLabel.en) ?? variesByJsonLd(product.variantLabel.es)
-  return property ? { option: { property, value: pick(variant.name, locale) } } : {}
+/** Of a variant those that show it, its own first. */
+const picturesOf = ({ images }: Product, variant: ShownVariant | undefined) =>
+  variant?.images?.flatMap((place) => images[place] ?? []) ?? images
+
+/** Where nobody has said when it began, it was on at the product's last change. */
+function salePeriodOf({ saleFrom, saleTo, updatedAt }: Product, prices: WirePrice): Pick<FeedItem, "salePeriod"> {
+  if (saleTo === undefined || shownPrice(prices).before === undefined) return {}
+  return { salePeriod: [saleFrom ?? updatedAt, saleTo].map(minuteOf).join("/") }
+}
+
+/** As Google writes moments. */
+const minuteOf = (moment: string) => `${moment.slice(0, 16)}Z`
+
+function differencesOf({ choice }: ShownVariant, options: readonly ShownOption[], { locale }: Facts) {
+  const known = options.flatMap(({ name, values }, place): [string, string][] => {
+    const property = variesByJsonLd(name.en) ?? variesByJsonLd(name.es)
+    const value = values[choice[place] ?? -1]
+    return property && value ? [[property, pick(value, locale)]] : []
+  })
+  return Object.fromEntries(known)
 }
 
 /** The cheapest way to each country, and to each part of one that has a price of its own. */

@@ -26,6 +26,7 @@ function itemXml(item: FeedItem): string {
     element("g:availability", item.availability),
     element("g:price", item.price),
     element("g:sale_price", item.salePrice),
+    element("g:sale_price_effective_date", item.salePeriod),
     element("g:condition", "new"),
     element("g:brand", item.brand),
     element("g:gtin", item.gtin),
@@ -33,9 +34,13 @@ function itemXml(item: FeedItem): string {
     // Without them it is one of a kind, which is said, or Google asks for them.
     item.gtin || (item.brand && item.mpn) ? "" : element("g:identifier_exists", "no"),
     element("g:item_group_id", item.groupId),
-    item.option ? element(`g:${item.option.property}`, item.option.value) : "",
+    ...Object.entries(item.differences).map(([property, value]) => element(`g:${property}`, value)),
     element("g:product_type", item.place.join(" > ")),
     item.weight ? element("g:shipping_weight", `${item.weight} g`) : "",
+    ...item.details.map(
+      ({ name, value }) =>
+        `<g:product_detail>${element("g:attribute_name", name)}${element("g:attribute_value", value)}</g:product_detail>\n`,
+    ),
     ...shipping,
     "</item>\n",
   ].join("")

@@ -9,8 +9,7 @@ type Columns = Record<string, (item: FeedItem, site: Site) => string | undefined
 
 /** A picture's address has no comma in it. */
 const morePictures = ({ pictures }: FeedItem) => pictures.slice(1, 11).join(",")
-const optionIn = (property: string) => (item: FeedItem) =>
-  item.option?.property === property ? item.option.value : undefined
+const optionIn = (property: string) => (item: FeedItem) => item.differences[property]
 const brandOf = ({ brand }: FeedItem, { name }: Site) => brand ?? name
 
 /** Source: OpenAI's product feed schema. */
@@ -60,6 +59,7 @@ const forMeta: Columns = {
   condition: () => "new",
   price: ({ price }) => price,
   sale_price: ({ salePrice }) => salePrice,
+  sale_price_effective_date: ({ salePeriod }) => salePeriod,
   link: ({ link }) => link,
   image_link: ({ pictures }) => pictures[0],
   additional_image_link: morePictures,

@@ -37,6 +37,7 @@ export async function llmsText({ api, site, locale }: Writing): Promise<string> 
       ["Google, RSS", address("/feeds/google.xml")],
       ["ChatGPT, CSV", address("/feeds/products.csv")],
       ["OpenAPI", `${site.url}/api/v1/openapi.json`],
+      ["Model Context Protocol", `${site.url}/mcp`],
       ["Sitemap", `${site.url}/sitemap.xml`],
     ]),
     `## ${words.information[locale]}`,

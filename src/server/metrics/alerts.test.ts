@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, expect, test } from "vitest"
-import { createPrometheus } from "#server/metrics/prometheus.ts"
+import { createParentPrometheus, createPrometheus } from "#server/metrics/prometheus.ts"
 import { codeFiles, isTest, textOf } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
@@ -16,7 +16,8 @@ let known: Set<string>
 beforeAll(async () => {
   const { registry, addSources } = createPrometheus()
   addSources({ counts: () => Promise.reject(new Error("away")), dataDir: root, isReady: async () => true })
-  known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
+  const { own } = createParentPrometheus()
+  known = new Set([registry, own].flatMap((each) => each.getMetricsAsArray().map(({ name }) => name)))
 })
 
 test("each alert has an expression and says what it is about", () => {

@@ -14,11 +14,17 @@ export interface Monitoring {
 
 const nobodyReads: Monitoring = { metrics: noMetrics, listen: async () => undefined, close: () => undefined }
 
-/** What all workers measured, at the port of their parent. */
-export async function listenForWorkers({ metricsPort, metricsHost }: MonitoringSettings): Promise<number | undefined> {
-  if (metricsPort === undefined) return undefined
-  const { workersRegistry } = await import("#server/metrics/prometheus.ts")
-  return listen(metricsServer(workersRegistry()), { port: metricsPort, host: metricsHost })
+export interface ParentMonitoring {
+  logged: Metrics["logged"]
+  listen: () => Promise<number | undefined>
+}
+
+/** What all workers measured and what became of them, at the port of their parent. */
+export async function monitorWorkers({ metricsPort, metricsHost }: MonitoringSettings): Promise<ParentMonitoring> {
+  if (metricsPort === undefined) return { logged: noMetrics.logged, listen: async () => undefined }
+  const { createParentPrometheus } = await import("#server/metrics/prometheus.ts")
+  const { registry, logged } = createParentPrometheus()
+  return { logged, listen: () => listen(metricsServer(registry), { port: metricsPort, host: metricsHost }) }
 }
 
 const metricsServer = (registry: Readable) =>

@@ -44,10 +44,22 @@ export interface Readable {
   contentType: string
 }
 
-/** In the parent of several workers: what all of them measured, together. Rejects when one is silent for five seconds. */
-export function workersRegistry(): Readable {
+/** In the parent of several workers: what all of them measured, together, and what it logged itself. Rejects when one is silent for five seconds. */
+export function createParentPrometheus(): { registry: Readable; own: Registry; logged: Metrics["logged"] } {
   const workers = new AggregatorRegistry()
-  return { metrics: () => workers.clusterMetrics(), contentType: workers.contentType }
+  const own = new Registry()
+  const lines = new Counter({
+    name: "escaparate_parent_log_events_total",
+    help: "Lines of the log of the workers' parent, by level and event: workers that listen, end and hang",
+    labelNames: ["level", "event"],
+    registers: [own],
+  })
+  const metrics = async () => `${await workers.clusterMetrics()}\n${await own.metrics()}`
+  return {
+    registry: { metrics, contentType: workers.contentType },
+    own,
+    logged: (level, event) => lines.inc({ level, event }),
+  }
 }
 
 function createMetrics(registry: Registry): Metrics {

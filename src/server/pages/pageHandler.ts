@@ -18,6 +18,8 @@ import { gather, PageStream } from "#server/pages/pageStream.ts"
 import { type BadTarget, readTarget, type Target } from "#server/pages/pageTarget.ts"
 import type { PipePage, Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
+import { JSON_TYPE, sendPayload, userOf } from "#server/pages/sendPayload.ts"
+import { previewCookie } from "#server/preview/previewCookie.ts"
 import { nameRoute, timed } from "#server/requestContext.ts"
 import { mayWrite } from "#server/sameOrigin.ts"
 import { newNonce } from "#server/securityHeaders.ts"
@@ -26,11 +28,9 @@ import { endReplaced, endSession, type SessionCookie } from "#server/sessionCook
 import type { ApiFor } from "#server/shopProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, sparing } from "#shared/log.ts"
-import type { DataPayload, LatePayload, PageError, PagePayload } from "#shared/pageState.ts"
+import type { PageError, PagePayload } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
-const JSON_TYPE = "application/json; charset=utf-8"
-const LINES_TYPE = "application/x-ndjson; charset=utf-8"
 const METHODS = new Set(["GET", "HEAD", "POST"])
 
 /** How long a page waits for its secondary data before it starts to stream without it. */
@@ -94,10 +94,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const lastGood = createLastGood(options)
   const errors = createPageErrors({ ...options, renderError, sendLastGood })
   const log = sparing(options.log)
+  const previews = previewCookie(options)
 
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (options.development || isAway() || !hasOneHost(request) || mayWantMarkdown(request)) return false
-    const target = readTarget(request, origin, cookie)
+    const target = readTarget(request, origin, cookie, previews)
     if (target.kind === "bad" || target.cacheKey === undefined) return false
     const fresh = cache.fresh(target.cacheKey)
     const cached = fresh ?? staleWhileRevalidate(target.cacheKey)
@@ -119,7 +120,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       response.status(405).set("Allow", "GET, HEAD, POST").end()
       return
     }
-    const target = readTarget(request, origin, cookie)
+    const target = readTarget(request, origin, cookie, previews)
     nameRoute(routeOf(target))
     if (target.kind === "bad") {
       const code = target.status === 404 ? "page_not_found" : "bad_request"
@@ -209,6 +210,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       return undefined
     }
     const { status, retryAfter, pending } = loaded
+    if (target.preview !== undefined && !loaded.preview) response.append("Set-Cookie", previews.end())
     if (status >= 500 && (await sendLastGood(request, response, target))) return undefined
     const isPartial = loaded.isIncomplete || pending.length > 0
     const isSound = target.cacheKey !== undefined && status === 200 && !loaded.isIncomplete && !loaded.session
@@ -302,8 +304,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       url: target.url(),
       locale: target.locale,
       prefix: target.prefix,
-      apiFor: (token) => options.apiFor({ token, network, locale: target.locale }),
+      apiFor: (token) => options.apiFor({ token, network, locale: target.locale, preview: target.preview }),
       token: target.token,
+      isPreview: target.preview !== undefined,
       form,
     }
   }
@@ -330,9 +333,6 @@ function routeOf(target: Target | BadTarget): string {
   return `${target.payload ? "data" : "page"}:${screen}`
 }
 
-/** Who is signed in from now on, if that changed. */
-const userOf = (session: SessionEffect) => session && { user: "starts" in session ? session.starts.user : null }
-
 /** Aborted when the visitor leaves before the answer's end. */
 function signalOf(response: Response): AbortSignal {
   const left = new AbortController()
@@ -340,42 +340,4 @@ function signalOf(response: Response): AbortSignal {
     if (!response.writableFinished) left.abort(new Error("The visitor left."))
   })
   return left.signal
-}
-
-/** Sends a page's data; its status stands inside. Resolves with the bytes, if they may be kept. */
-async function sendPayload(
-  response: Response,
-  { page, session, pending }: LoadedPage,
-  isKeepable: boolean,
-  data: object,
-): Promise<Buffer | undefined> {
-  const { actionData, error, notice } = page
-  const payload: DataPayload = {
-    data,
-    ...userOf(session),
-    ...(actionData !== undefined && { actionData }),
-    ...(error && { error }),
-    ...(notice !== undefined && { notice }),
-  }
-  if (pending.length > 0) {
-    await sendLines(response, payload, page.data, pending)
-    return undefined
-  }
-  const body = Buffer.from(JSON.stringify(payload))
-  response.type(JSON_TYPE).end(body)
-  return isKeepable ? body : undefined
-}
-
-/** A payload whose secondary data is late: a line of JSON at once, then one for each part as it comes. */
-async function sendLines(response: Response, payload: DataPayload, data: object, pending: readonly string[]) {
-  response.type(LINES_TYPE)
-  const write = (line: DataPayload | LatePayload) => {
-    response.write(`${JSON.stringify(line)}\n`)
-    // Of `compression`: without it the line would wait for others.
-    response.flush()
-  }
-  write(payload)
-  const values = data as Record<string, unknown>
-  await Promise.all(pending.map(async (name) => write({ name, value: await values[name] })))
-  response.end()
 }

@@ -43,16 +43,15 @@ export function pageHeaders(
   options: HeaderOptions,
   { status, isPartial = false, nonce, retryAfter = status === 503 ? RETRY_AFTER_SECONDS : undefined }: HeadersOf,
 ): Record<string, string> {
-  const { locale, prefix, payload, cacheKey } = target
+  const { locale, prefix, payload, cacheKey, preview } = target
   const kept = cacheControl(target, { status, isPartial })
   return {
     ...commonHeaders,
     ...(options.https && { "Strict-Transport-Security": HSTS }),
     // What is kept for all has no secret in its address.
     ...(cacheKey === undefined && isSecretAddress(target.url()) && { "Referrer-Policy": "no-referrer" }),
-    ...(payload
-      ? { "X-Robots-Tag": "noindex" }
-      : { "Content-Security-Policy": policy(options, nonce), Link: SERVICE_DESCRIPTION }),
+    ...((payload || preview !== undefined) && { "X-Robots-Tag": "noindex" }),
+    ...(!payload && { "Content-Security-Policy": policy(options, nonce), Link: SERVICE_DESCRIPTION }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
     "Cache-Control": kept,

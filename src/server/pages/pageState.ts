@@ -29,6 +29,8 @@ export interface PageRequest {
   apiFor: (token: string | undefined) => Api
   /** The visitor's session, if the request has one. */
   token: string | undefined
+  /** Its calls ask for a preview of the shop. */
+  isPreview?: boolean
   /** A form that was sent. */
   form: FormData | undefined
 }
@@ -50,6 +52,8 @@ export interface LoadedPage {
   /** Some secondary data could not be had. */
   isIncomplete: boolean
   session: SessionEffect
+  /** What the page shows of the shop is not what is published. */
+  preview?: { version: number; until: string } | undefined
 }
 
 export type Loaded = LoadedPage | { kind: "redirect"; status: number; location: string; session: SessionEffect }
@@ -68,8 +72,8 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const { locale, prefix, url, form } = request
   const { api, user, isOver } = await findVisitor(request)
   const match = matchScreen(splitPrefix(url.pathname).path)
-  const [{ shop, look, account }, kept, screen] = await Promise.all([
-    loadShop(api, options.sites),
+  const [{ shop, look, account, preview }, kept, screen] = await Promise.all([
+    loadShop(api, options.sites, request.isPreview),
     user && options.isDocument ? loadKept(api) : {},
     loadScreen(match.screen).then(withLazyComponents),
   ])
@@ -97,7 +101,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const { pending, isIncomplete } = await awaitDeferred(answer.data, options.graceMs)
   const { status, retryAfter, ...shown } = answer
   const page = { ...placeOf(url, match), ...shown }
-  return { kind: "page", url, status, retryAfter, stores, look, page, pending, isIncomplete, session }
+  return { kind: "page", url, status, retryAfter, stores, look, page, pending, isIncomplete, session, preview }
 }
 
 async function withLazyComponents(screen: ScreenModule): Promise<ScreenModule> {
@@ -202,9 +206,10 @@ async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorite
 async function loadShop(
   api: Api,
   sites: SiteReader,
-): Promise<Pick<ReadSite, "look" | "account"> & { shop: ShopSnapshot }> {
-  const [{ site, look, menus, account }, promises, departments, categories] = await Promise.all([
-    sites.read(),
+  isPreview = false,
+): Promise<Pick<ReadSite, "look" | "account"> & Pick<LoadedPage, "preview"> & { shop: ShopSnapshot }> {
+  const [{ site, look, menus, account, version, preview }, promises, departments, categories] = await Promise.all([
+    sites.read(isPreview ? api : undefined),
     loadPromises(api),
     api.call("listDepartments", {}),
     api.call("listCategories", {}),
@@ -216,7 +221,7 @@ async function loadShop(
     departments: departments.map(toNavDepartment),
     categories: categories.map(toNavCategory),
   }
-  return { shop, look, account }
+  return { shop, look, account, preview: preview && { version, ...preview } }
 }
 
 /** A provider on another host may not know of them: then none are said. */

@@ -1,7 +1,7 @@
 /** What a request asks for: which page, in which language, as document or as data, and whether its answer can be shared. */
 import type { IncomingMessage } from "node:http"
 import { requestLocale } from "#server/requestLocale.ts"
-import type { SessionCookie } from "#server/sessionCookie.ts"
+import type { SecretCookie } from "#server/secretCookie.ts"
 import { canonicalQuery } from "#shared/canonicalQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 import { PAYLOAD_FILE, WHOLE_PAGE } from "#shared/pageState.ts"
@@ -18,6 +18,8 @@ export interface Target {
   whole: boolean
   /** The visitor's session, if the request has one. */
   token: string | undefined
+  /** The secret of the preview that the browser looks at: nobody else may see its pages. */
+  preview?: string | undefined
   /** Undefined when the answer belongs to one visitor, or its query is none we know. */
   cacheKey: string | undefined
   /** Of the page as strangers see it, which serves whoever asks while nothing better can be had. */
@@ -66,7 +68,14 @@ function decode(path: string): string | undefined {
   }
 }
 
-export function readTarget(request: IncomingMessage, origin: string, cookie: SessionCookie): Target | BadTarget {
+type Readable = Pick<SecretCookie, "read">
+
+export function readTarget(
+  request: IncomingMessage,
+  origin: string,
+  session: Readable,
+  previews?: Readable,
+): Target | BadTarget {
   const raw = "originalUrl" in request ? String(request.originalUrl) : (request.url ?? "/")
   const mark = raw.indexOf("?")
   const rawPath = mark === -1 ? raw : raw.slice(0, mark)
@@ -81,7 +90,8 @@ export function readTarget(request: IncomingMessage, origin: string, cookie: Ses
         .join("&")
     : asked
   const { locale, prefix } = requestLocale(path, request.headers.cookie, request.headers["accept-language"])
-  const token = cookie.read(request.headers.cookie)
+  const token = session.read(request.headers.cookie)
+  const preview = previews?.read(request.headers.cookie)
   const isRead = request.method === "GET" || request.method === "HEAD"
   const known = isRead ? sharedQuery(query) : undefined
   const fault = faultOf(path)
@@ -93,12 +103,13 @@ export function readTarget(request: IncomingMessage, origin: string, cookie: Ses
     payload,
     whole,
     token,
+    preview,
     cacheKey: undefined,
     strangersKey: undefined,
   }
   if (fault !== undefined) return Object.assign(target, { kind: "bad" as const, status: fault })
   const pathname = PLAIN_PATH.test(path) ? path : target.url().pathname
-  const keepable = known !== undefined && !isPersonalPath(pathname)
+  const keepable = known !== undefined && preview === undefined && !isPersonalPath(pathname)
   const strangersKey = keepable ? `${payload ? "data" : "page"} ${locale} ${pathname}?${known}` : undefined
   const cacheKey = token === undefined ? strangersKey : undefined
   return Object.assign(target, { kind: "page" as const, cacheKey, strangersKey })

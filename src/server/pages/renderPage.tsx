@@ -17,6 +17,7 @@ import {
   restoredPage,
   withoutPromises,
 } from "#server/pages/pageState.ts"
+import { PreviewBar } from "#server/preview/PreviewBar.tsx"
 import type { SiteReader } from "#server/siteReader.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { lookAttributes } from "#shared/look/lookCss.ts"
@@ -68,6 +69,9 @@ export type Renderer = ReturnType<typeof createRenderer>
 /** Begins to write a rendered page to a destination, which it ends. Ends the render when the destination closes early. */
 export type PipePage = (destination: Writable) => void
 
+/** The mark is the demo shop's. */
+const spriteWithoutMark = sprite.replace(/<symbol id="i-mark"[\s\S]*?<\/symbol>\n?/, "")
+
 interface PageDocumentProps {
   loaded: LoadedPage
   assets: PageAssets
@@ -76,7 +80,7 @@ interface PageDocumentProps {
 
 /** All of a page, from its doctype to what the browser continues from. */
 export function PageDocument({ loaded, assets, whole = false }: PageDocumentProps) {
-  const { page, stores, look, pending, url } = loaded
+  const { page, stores, look, pending, url, preview } = loaded
   const { pathname, search } = page.location
   return (
     <StoresContext value={stores}>
@@ -84,7 +88,8 @@ export function PageDocument({ loaded, assets, whole = false }: PageDocumentProp
         look={lookAttributes(look, stores.shop.site.name)}
         head={assets.forScreen(page.screen, stores.locale.locale, look)}
         wholePage={pending.length > 0 && !whole ? wholePageOf(url) : undefined}
-        sprite={sprite}
+        sprite={stores.shop.site.mark ? sprite : spriteWithoutMark}
+        notice={preview && <PreviewBar locale={stores.locale.locale} {...preview} />}
         state={embedState(loaded, assets.buildId)}
       >
         <StaticRouter location={pathname + search}>

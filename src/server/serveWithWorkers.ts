@@ -1,0 +1,27 @@
+/** What the parent of several workers does besides looking after them: it tells of the start, and answers with all measurements. */
+import { tellDoubts, tellMetrics, tellServing } from "#server/announce.ts"
+import { readBuild } from "#server/builds.ts"
+import { runCluster } from "#server/cluster.ts"
+import type { Config } from "#server/config.ts"
+import { createLog } from "#server/log.ts"
+import { monitorWorkers } from "#server/metrics/metricsServer.ts"
+
+interface Parent {
+  config: Config
+  terminal: boolean
+  /** What each worker runs. */
+  script: string
+  /** The build's files for browsers. */
+  clientFolder: string
+  env: Record<string, string | undefined>
+}
+
+export async function serveWithWorkers({ config, terminal, script, clientFolder, env }: Parent): Promise<void> {
+  const monitoring = await monitorWorkers(config.monitoring)
+  const log = createLog({ level: config.logLevel, terminal, onLine: monitoring.logged })
+  const told = { config, log, terminal }
+  await tellDoubts(config, log, env)
+  tellMetrics(told, await monitoring.listen())
+  const onServing = (port: number) => tellServing(told, port, readBuild(clientFolder).id)
+  await runCluster({ workers: config.workers, script, log, onServing })
+}
