@@ -11,6 +11,7 @@ import {
   failureList,
   nothing,
   oneTest,
+  partLine,
   root,
   run,
   say,
@@ -32,7 +33,9 @@ const steps: [title: string, work: () => Promise<Totals>][] = [
   ["Build", async () => oneTest(await run("node", ["src/server/commands/build.ts"]))],
   ["Browser tests", runBrowserTests],
 ]
-const program = async (file: string) => oneTest(await run("node", [`tests/${file}.ts`], { timeoutMs: 30 * MINUTES }))
+/** What hangs is ended; both databases throughout take several times as long. */
+const mostMinutes = (usual: number) => (isLongRun ? 6 * usual : usual) * MINUTES
+const program = async (file: string) => oneTest(await run("node", [`tests/${file}.ts`], { timeoutMs: 60 * MINUTES }))
 if (isLongRun) {
   steps.push(["Markup", () => program("html/html")])
   steps.push(["Firefox and WebKitGTK", () => program("browsers/browsers")])
@@ -54,14 +57,14 @@ async function preparePostgres(): Promise<Totals> {
 
 async function runVitest(): Promise<Totals> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]
-  const endedWell = await run("vitest", ["run", ...reporters], { timeoutMs: 14 * MINUTES })
+  const endedWell = await run("vitest", ["run", ...reporters], { timeoutMs: mostMinutes(14) })
   return held(endedWell, vitestTotals(vitestReport))
 }
 
 async function runDeployTests(): Promise<Totals> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${deployReport}`]
   const args = ["run", "--config", "tests/deploy/vitest.config.ts", ...reporters]
-  return held(await run("vitest", args, { timeoutMs: 15 * MINUTES }), vitestTotals(deployReport))
+  return held(await run("vitest", args, { timeoutMs: mostMinutes(15) }), vitestTotals(deployReport))
 }
 
 async function runBrowserTests(): Promise<Totals> {
@@ -73,7 +76,7 @@ async function runBrowserTests(): Promise<Totals> {
   say(`Browser: ${browser}`)
   const endedWell = await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
     env: { CHROMIUM_PATH: browser, BROWSER_REPORT: browserReport },
-    timeoutMs: 20 * MINUTES,
+    timeoutMs: mostMinutes(20),
   })
   return held(endedWell, playwrightTotals(browserReport))
 }
@@ -82,7 +85,14 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 // An earlier run's report must not stand for this one's.
 rmSync(results, { recursive: true, force: true })
 let totals = nothing
-for (const [title, work] of steps) totals = add(totals, await step(title, work))
+const parts: string[] = []
+for (const [title, work] of steps) {
+  const startedAt = performance.now()
+  const done = await step(title, work)
+  parts.push(partLine(title, done, performance.now() - startedAt))
+  totals = add(totals, done)
+}
+say(`\n== Parts\n${parts.join("\n")}`)
 const failures = failureList("Failed", totals.failures)
 if (failures) say(`\n${failures}`)
 say(`\n${totalLine(totals)}`)

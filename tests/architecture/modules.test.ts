@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { codeFiles, type Import, importsOf, isTest, placeOf } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
-type Module = "shared" | "app" | "client" | "provider" | "server" | "artwork"
+type Module = "shared" | "app" | "client" | "provider" | "operator" | "server" | "artwork"
 
 interface Rules {
   modules: Module[]
@@ -50,11 +50,13 @@ const rules: Record<Module, Rules> = {
       "@node-rs/argon2",
       "nodemailer",
       "stripe",
+      "@simplewebauthn/server",
     ],
     node: true,
   },
+  operator: { modules: ["operator", "provider", "shared"], packages: ["express", "react", "react-dom"], node: false },
   server: {
-    modules: ["server", "app", "provider", "shared"],
+    modules: ["server", "app", "operator", "provider", "shared"],
     packages: [
       ...react,
       "react-dom",
@@ -128,6 +130,14 @@ describe("modules", () => {
           .map(({ offset }) => placeOf(path, offset)),
       )
     expect(importers).toEqual([])
+  })
+
+  it("other than the server never import the owner's area, and what it runs in browsers imports nothing", () => {
+    const importers = codeFiles("src")
+      .filter((path) => !/^src\/(operator|server)\//.test(path))
+      .flatMap((path) => importsOf(path).filter(({ specifier }) => /^#operator\/|\/operator\//.test(specifier)))
+    expect(importers).toEqual([])
+    expect(codeFiles("src/operator/browser").flatMap((path) => importsOf(path))).toEqual([])
   })
 
   it("keep all code: nothing stands in src outside a module", () => {

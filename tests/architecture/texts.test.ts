@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { en } from "#shared/i18n/en.ts"
 import { es } from "#shared/i18n/es.ts"
+import { demoIdentity } from "#tests/support/demoSite.ts"
 import { codeFiles, importsOf, isTest, type Node, placeOf, textOf, visitNodes } from "#tests/support/sources.ts"
 
 interface Texts {
@@ -74,6 +75,10 @@ function isLiteralText(node: Node, parent: Node | undefined): boolean {
 
 /** Amounts and times, in figures. */
 const PROMISE = /€\s?\d|\d\s?€|\d+(?:\s|-)?(?:horas?|hours?|h|d[ií]as?|days?)\b/u
+
+/** What only an owner can say of her shop: when she answers, where and how things are made, since when, how well. */
+const CLAIM =
+  /24\s?\/\s?7|certific|certified|one working day|un día laborable|a cualquier hora|at any hour|hecho a mano|made by hand|hand-?made|artesan|hornada|desde (?:18|19|20)\d\d|since (?:18|19|20)\d\d|\bn[uú]mero uno|number one|m[aá]s de \d|more than \d|acera|pavement|trastienda|back-?room/iu
 
 /** Figures that the law or the shop's own working sets, and no owner. */
 const notPromised: Record<string, string> = {
@@ -173,6 +178,23 @@ describe("texts", () => {
 })
 
 describe("texts of the shop", () => {
+  it("claim nothing that only its owner can say: that is part of her document", () => {
+    const claimed = Object.values(dictionaries).flatMap((texts) => [...texts].filter(([, text]) => CLAIM.test(text)))
+    expect(claimed).toEqual([])
+  })
+
+  it("name nobody, no place and no number of the demo shop", () => {
+    const { name, email, phone, account, address, tagline, hours } = demoIdentity
+    const parts = [address, tagline, hours].flatMap(({ es: own, en: other }) =>
+      [own, other].flatMap((text) => text.split(", ")),
+    )
+    const own = [name, email, phone, account, ...parts].filter((part) => part.length > 3 && part !== "Spain")
+    const found = Object.values(dictionaries).flatMap((texts) =>
+      [...texts].filter(([, text]) => own.some((part) => text.includes(part))),
+    )
+    expect(found).toEqual([])
+  })
+
   it("are anybody's: nothing in them is the demo shop's alone", () => {
     const own =
       /azahar|azulejo|\btiles?\b|baldosa|naranj|valencia|mandarin|\bgato\b|the cat\b|cerámic|ceramic|obrador|bordad/i
@@ -184,7 +206,7 @@ describe("texts of the shop", () => {
     ).flatMap((path) =>
       [...textOf(path).matchAll(/"([^"]*)"|`([^`]*)`/g)]
         .map(([, quoted, templated]) => quoted ?? templated ?? "")
-        .filter((text) => !text.startsWith("#") && own.test(text))
+        .filter((text) => !text.startsWith("#") && (own.test(text) || CLAIM.test(text)))
         .map((text) => `${path}: ${text.slice(0, 60)}`),
     )
     expect(strays).toEqual([])

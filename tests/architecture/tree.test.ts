@@ -32,6 +32,8 @@ const CEILINGS: [pattern: RegExp, lines: number][] = [
   [/^src\/app\/routes\//, 200],
   [/^src\/app\/stores\//, 200],
   [/^src\/app\/.+\.tsx$/, 120],
+  // Words alone.
+  [/^src\/operator\/texts\//, 600],
   [/^src\/(provider|server)\//, 400],
   [/./, 300],
 ]

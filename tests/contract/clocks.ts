@@ -2,9 +2,10 @@
 import { describe, expect, it } from "vitest"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
-import { DAYS } from "#shared/limits.ts"
+import { DAYS, HOURS } from "#shared/limits.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, PASSWORD, refusalOf } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
 import type { StripeMessage } from "#tests/support/stripeTypes.ts"
 
@@ -85,6 +86,21 @@ export function clocks({ shop, world, restart, payUnheard, hearStripe }: Clocked
       ])
       expect(await stock()).toBe(before - 2)
       for (const each of [token, begun]) expect(await isSignedIn(each)).toBe(true)
+    })
+
+    it("coupons end by it and hold again once it is right, and what a price was before stays what it was", async () => {
+      const until = new Date(Date.now() + 12 * HOURS).toISOString().slice(0, 10)
+      expect((await runOperator(shop(), "coupon", "RELOJ", "--percent", "10", "--until", until)).code).toBe(0)
+      const seen: unknown[] = []
+      for (const aheadMs of [0, 2 * DAYS, -DAYS, 0]) {
+        await restart(aheadMs)
+        const guest = world().guest()
+        const { coupon_code } = await guest.call("quoteCart", { products: [ITEM], coupon: "RELOJ" })
+        const { price, sale_price, lowestPrice30d } = await guest.call("getProduct", { id: "cer-103" })
+        seen.push({ coupon_code, price, sale_price, lowestPrice30d })
+      }
+      const priced = { price: "36.00", sale_price: "30.60", lowestPrice30d: "36.00" }
+      expect(seen).toEqual(["RELOJ", null, "RELOJ", "RELOJ"].map((coupon_code) => ({ coupon_code, ...priced })))
     })
   })
 }

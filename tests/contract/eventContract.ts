@@ -2,6 +2,7 @@
 import { afterAll, beforeAll } from "vitest"
 import { books } from "#tests/contract/events/books.ts"
 import { carriedTimelines } from "#tests/contract/events/carriedTimelines.ts"
+import { carrierRates } from "#tests/contract/events/carrierRates.ts"
 import { handlers } from "#tests/contract/events/handlers.ts"
 import { webhookOrders } from "#tests/contract/events/webhookOrders.ts"
 import { webhookQueue } from "#tests/contract/events/webhookQueue.ts"
@@ -24,4 +25,5 @@ export function describeEventContract(engine: Engine): void {
   webhookOrders(opened)
   books(opened)
   handlers(opened)
+  carrierRates(opened)
 }

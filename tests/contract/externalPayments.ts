@@ -7,6 +7,7 @@ import { clocks } from "#tests/contract/clocks.ts"
 import { disorder } from "#tests/contract/payments/disorder.ts"
 import type { External } from "#tests/contract/payments/external.ts"
 import { flagged } from "#tests/contract/payments/flagged.ts"
+import { refundsInParts } from "#tests/contract/payments/refundsInParts.ts"
 import { refusedRefunds } from "#tests/contract/payments/refusedRefunds.ts"
 import {
   type ContractShop,
@@ -252,6 +253,7 @@ export function describeExternalPayments(engine: Engine): void {
   const external: External = {
     shop: () => shop,
     world: () => world,
+    openBeside: () => open({ seedDemo: true, place: shop.place }),
     stripe: () => stripe,
     bank: () => bank,
     ordered,
@@ -261,6 +263,7 @@ export function describeExternalPayments(engine: Engine): void {
     hearBank,
   }
   disorder(external)
+  refundsInParts(external)
   clocks({
     shop: () => shop,
     world: () => world,

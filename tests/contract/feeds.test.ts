@@ -1,21 +1,30 @@
 /** What shopping services read is what the shop sells: every feed beside the API, over the whole demo catalogue. */
-import { once } from "node:events"
 import { existsSync, readdirSync } from "node:fs"
-import type { Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { parse } from "csv-parse/sync"
-import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { changeCatalog } from "#provider/write/changeCatalog.ts"
+import { saveProducts } from "#provider/write/saveProducts.ts"
 import { readConfig } from "#server/config.ts"
 import { feedRoutes } from "#server/feeds/feedRoutes.ts"
 import { createSiteReader } from "#server/siteReader.ts"
 import type { Product, Variant } from "#shared/contract/product.ts"
 import { type Locale, locales, pick } from "#shared/locale.ts"
-import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import type { ContractShop } from "#tests/support/contractShop.ts"
+import { openDemoShop } from "#tests/support/demoShop.ts"
+import { plainDraft } from "#tests/support/drafts.ts"
 import { runOperator } from "#tests/support/operator.ts"
+import { type RouteServer, serveRoutes } from "#tests/support/routeServer.ts"
 
 type Line = Record<string, string>
+
+const variant = (id: string, salePriceCents: number | null) => ({
+  id,
+  sku: id.toUpperCase(),
+  priceCents: 2500,
+  salePriceCents,
+  stock: 10,
+})
 
 const SITE = "https://azahar.example"
 const words: Record<string, string> = {
@@ -31,38 +40,23 @@ const metaWords: Record<string, string> = {
 }
 
 describe("feeds", () => {
-  let databases: Databases
   let shop: ContractShop
-  let server: Server
+  let server: RouteServer
 
   beforeAll(async () => {
-    databases = await openDatabases("sqlite")
-    shop = await openContractShop(databases, { seedDemo: true })
+    shop = await openDemoShop()
     const { api, catalogVersion } = shop.provider
     const { site } = readConfig({ SITE_URL: SITE })
-    server = express()
-      .use(
-        feedRoutes({
-          sites: createSiteReader(shop.provider.api, site),
-          api,
-          catalogVersion,
-          dataDir: shop.place.dataDir,
-        }),
-      )
-      .listen(0, "127.0.0.1")
-    await once(server, "listening")
+    const sites = createSiteReader(api, site)
+    server = await serveRoutes(feedRoutes({ sites, api, catalogVersion, dataDir: shop.place.dataDir }))
   })
 
   afterAll(async () => {
     server.close()
     await shop.close()
-    await databases.stop()
   })
 
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
-      headers: { connection: "close", ...headers },
-    })
+  const get = (path: string, headers?: Record<string, string>) => server.get(path, headers)
   const text = async (path: string) => (await get(path)).text()
 
   const readTable = async (path: string): Promise<Line[]> => parse(await text(path), { columns: true })
@@ -156,6 +150,58 @@ describe("feeds", () => {
     for (const line of await readTable("/feeds/products.csv")) {
       for (const name of asked) expect(`${line["item_id"]} ${name} ${line[name]}`).toMatch(/^\S+ \w+ ./)
       expect([line["is_eligible_search"], line["is_eligible_checkout"]]).toEqual(["true", "false"])
+    }
+  })
+
+  it("show a variant by its own picture, name its colour and size, and say how long a sale price holds", async () => {
+    const [first = "", second = ""] = (await shop.provider.api.call("getProduct", { id: "cer-103" })).images.map(
+      ({ src }) => src.replace("/pictures/", ""),
+    )
+    const noText = { es: "", en: "" }
+    const blue = { es: "Azul", en: "Blue" }
+    const small = { es: "Pequeño", en: "Small" }
+    const [from, to] = ["2020-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z"]
+    await changeCatalog(shop.connection.db, new Date(), (change) =>
+      saveProducts(change, [
+        plainDraft("shirt", {
+          sale: { from, to },
+          pictures: [first, second].map((key) => ({ key, alt: noText })),
+          options: [
+            { es: "Color", en: "Colour" },
+            { es: "Talla", en: "Size" },
+          ],
+          variants: [
+            { ...variant("shirt-1", 2000), name: { es: "Azul, pequeño", en: "Blue, small" }, pictureKey: second },
+            { ...variant("shirt-2", null), name: { es: "Rojo, pequeño", en: "Red, small" } },
+          ].map((each, index) => ({
+            ...each,
+            optionValues: [index === 0 ? blue : { es: "Rojo", en: "Red" }, small],
+          })),
+        }),
+        plainDraft("scarf", { priceCents: 2500, salePriceCents: 2000, sale: { from: null, to } }),
+      ]),
+    )
+    const seen = async (id: string, read: (path: string) => Promise<Line[]>, path: string) =>
+      (await read(path)).find((line) => line["id"] === id)
+    await expect.poll(() => seen("scarf", readGoogle, "/en/feeds/google.xml")).toBeDefined()
+    const { updatedAt } = await shop.provider.api.call("getProduct", { id: "scarf" })
+    expect((await seen("scarf", readGoogle, "/en/feeds/google.xml"))?.["sale_price_effective_date"]).toBe(
+      `${updatedAt.slice(0, 16)}Z/2099-01-01T00:00Z`,
+    )
+    const picture = (key: string) => `${SITE}/pictures/${key}/1200`
+    for (const [read, path] of [
+      [readGoogle, "/en/feeds/google.xml"],
+      [readTable, "/en/feeds/meta.csv"],
+    ] as const) {
+      expect(await seen("shirt-1", read, path)).toMatchObject({
+        item_group_id: "shirt",
+        image_link: picture(second),
+        color: "Blue",
+        size: "Small",
+        sale_price_effective_date: "2020-01-01T00:00Z/2099-01-01T00:00Z",
+      })
+      expect(await seen("shirt-2", read, path)).toMatchObject({ image_link: picture(first), color: "Red" })
+      expect((await seen("shirt-2", read, path))?.["sale_price_effective_date"] ?? "").toBe("")
     }
   })
 

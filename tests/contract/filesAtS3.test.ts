@@ -1,10 +1,6 @@
 /** A shop whose files are at S3: pictures, bought files and mails, and how they move there and back. */
-import { once } from "node:events"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import type { Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { join } from "node:path"
-import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runShop } from "#provider/commands/shop.ts"
 import { type FileStore, readWhole } from "#provider/files/fileStore.ts"
@@ -14,10 +10,12 @@ import { s3Files } from "#provider/files/s3Files.ts"
 import { readOutbox } from "#provider/mail/outbox.ts"
 import { pictureRoutes } from "#server/pictures.ts"
 import { silentLog } from "#shared/log.ts"
-import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import type { ContractShop } from "#tests/support/contractShop.ts"
 import { customerWorld } from "#tests/support/customerWorld.ts"
+import { openDemoShop } from "#tests/support/demoShop.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"
 import { drawing } from "#tests/support/pictureServer.ts"
+import { type RouteServer, serveRoutes } from "#tests/support/routeServer.ts"
 import { type S3Server, settingsOf, startS3 } from "#tests/support/s3Server.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
@@ -26,32 +24,26 @@ const DEADLINES = { connectMs: 500, answerMs: 500, silenceMs: 500 }
 const SOLD = Buffer.from(Array.from({ length: 2000 }, (_, index) => String(index).padStart(5, "0")).join(""))
 
 let s3: S3Server
-let databases: Databases
 let shop: ContractShop
 let files: FileStore
-let pictures: Server
+let pictures: RouteServer
 
 beforeAll(async () => {
   s3 = await startS3()
-  databases = await openDatabases("sqlite")
   files = s3Files(settingsOf(s3.env), DEADLINES)
-  shop = await openContractShop(databases, { seedDemo: true, files })
+  shop = await openDemoShop({ files })
   const { provider, place } = shop
-  pictures = express()
-    .use(
-      pictureRoutes({
-        ...{ dataDir: place.dataDir, resolve: provider.resolvePicture, log: silentLog },
-        placeholder: Buffer.from("<svg/>"),
-      }),
-    )
-    .listen(0, "127.0.0.1")
-  await once(pictures, "listening")
+  pictures = await serveRoutes(
+    pictureRoutes({
+      ...{ dataDir: place.dataDir, resolve: provider.resolvePicture, log: silentLog },
+      placeholder: Buffer.from("<svg/>"),
+    }),
+  )
 })
 
 afterAll(async () => {
   pictures.close()
   await shop.close()
-  await databases.stop()
 })
 
 async function command(...args: string[]) {
@@ -64,10 +56,7 @@ async function command(...args: string[]) {
   return { code, text }
 }
 
-const picture = (key: string, width = 240) =>
-  fetch(`http://127.0.0.1:${(pictures.address() as AddressInfo).port}/pictures/${key}/${width}`, {
-    headers: { accept: "image/webp", connection: "close" },
-  })
+const picture = (key: string, width = 240) => pictures.get(`/pictures/${key}/${width}`, { accept: "image/webp" })
 
 describe("a shop with its files at S3", () => {
   let key = ""
@@ -94,6 +83,19 @@ describe("a shop with its files at S3", () => {
     const copies = join(shop.place.dataDir, "copies")
     expect((await command("export", "--output", join(copies, "../all.json"), "--pictures", copies)).code).toBe(0)
     expect(readFileSync(join(copies, `${key}.webp`)).equals(await whole(`pictures/masters/${key}.webp`))).toBe(true)
+  })
+
+  it("lists what is there with its users, and puts a product's new file there", async () => {
+    writeFileSync(join(shop.place.dataDir, "more.pdf"), "one more")
+    expect(await command("files", "add", "pap-415", join(shop.place.dataDir, "more.pdf"))).toMatchObject({ code: 0 })
+    const { text } = await command("files")
+    expect(text).toContain(`pictures/masters/${key}.webp`)
+    const [name = ""] = /downloads\/more-\w{12}\.pdf(?= {2}8 bytes {2}product pap-415)/.exec(text) ?? []
+    expect((await readWhole(files, name))?.toString()).toBe("one more")
+    const removed = await command("files", "remove", "pap-415", "more.pdf")
+    expect(removed).toMatchObject({ code: 0 })
+    expect((await command("files", "orphans")).text).toContain(`${name}  8 bytes  unused`)
+    await files.delete(name)
   })
 
   it("hands out what was bought, in parts and whole, behind its link alone", async () => {

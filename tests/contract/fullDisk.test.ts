@@ -1,7 +1,7 @@
 /** A disk that orders fill: no more are taken before it is full, and reading goes on. Source: defences D-73. */
 import { setImmediate } from "node:timers/promises"
 import { afterAll, afterEach, describe, expect, it } from "vitest"
-import type { Provider } from "#provider/openProvider.ts"
+import type { Provider } from "#provider/provider.ts"
 import { checkReadiness } from "#server/health.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"

@@ -1,9 +1,11 @@
 /** How much may be ordered without being paid, how long it is kept, and who is told. To be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { demoCard } from "#tests/contract/holds/demoCard.ts"
+import { demoShop } from "#tests/contract/holds/demoShop.ts"
 import { limits } from "#tests/contract/holds/limits.ts"
 import { releasing } from "#tests/contract/holds/releasing.ts"
 import { reminders } from "#tests/contract/holds/reminders.ts"
+import { shopFiles } from "#tests/contract/holds/shopFiles.ts"
 import {
   type ContractShop,
   type Databases,
@@ -35,6 +37,8 @@ export function describeHolds(engine: Engine): void {
   reminders(world)
   releasing(world)
   demoCard(world, () => databases ?? never())
+  demoShop(() => databases ?? never())
+  shopFiles(() => databases ?? never())
 
   describe("in the end", () => {
     it("nothing went wrong unsaid", () => {

@@ -1,9 +1,11 @@
 /** What an import and an export do to a shop, to be run on each database. */
 import { afterAll, beforeAll } from "vitest"
+import { catalogues } from "#tests/contract/suites/import/catalogues.ts"
 import { importFacts } from "#tests/contract/suites/import/facts.ts"
 import { importMapping } from "#tests/contract/suites/import/mapping.ts"
 import { importOwn } from "#tests/contract/suites/import/own.ts"
 import { importPictures } from "#tests/contract/suites/import/pictures.ts"
+import { importProductFields } from "#tests/contract/suites/import/productFields.ts"
 import { importRefusals } from "#tests/contract/suites/import/refusals.ts"
 import { importRoundTrips } from "#tests/contract/suites/import/roundTrips.ts"
 import { importShopify } from "#tests/contract/suites/import/shopify.ts"
@@ -25,6 +27,8 @@ export function describeImport(engine: Engine): void {
   importFacts(place)
   importMapping(place)
   importRoundTrips(place)
+  importProductFields(place)
+  catalogues(place)
   if (!testsEverything(engine)) return
   for (const suite of [importShopify, importWoocommerce, importRefusals, importPictures]) suite(place)
 }

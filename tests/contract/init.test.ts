@@ -141,3 +141,20 @@ test("refuses what is missing or wrong, a folder with settings, and one with a s
     `There is a shop in ${used}/data already`,
   )
 })
+
+test("by its address: where the shop pays tax, and to where it sends first", async () => {
+  const folder = join(parent, "palmas")
+  const said = [...needed.filter((word) => !word.startsWith("Calle Mayor")), "--home-cost", "5"]
+  const address = ["Calle Triana, 3, 35002 Las Palmas de Gran Canaria"]
+  const at = said.indexOf("--address") + 1
+  const made = await run(["init", "--folder", folder, ...said.slice(0, at), ...address, ...said.slice(at)])
+  expect(made.complaint).not.toMatch(/is missing|takes/)
+  const env = { SHOP_DIR: folder }
+  expect(JSON.parse((await run(["tax", "--json"], undefined, env)).text)).toMatchObject({
+    territory: "ES-CN",
+    oss: false,
+  })
+  const { methods } = JSON.parse((await run(["delivery", "export"], undefined, env)).text)
+  expect(methods).toMatchObject([{ id: "HOME_DELIVERY", rates: [{ zone: "canarias" }] }])
+  expect((await run(["check"], undefined, env)).text).not.toMatch(/rate of tax|tax is paid/)
+})

@@ -1,8 +1,4 @@
 /** The catalogue as Markdown says what the API says, and only to whoever asks for it. */
-import { once } from "node:events"
-import type { Server } from "node:http"
-import type { AddressInfo } from "node:net"
-import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#server/config.ts"
 import { markdownRoutes } from "#server/markdown/markdownRoutes.ts"
@@ -11,37 +7,33 @@ import { createSiteReader } from "#server/siteReader.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 import { formatMoney, parseAmount } from "#shared/money.ts"
-import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import type { ContractShop } from "#tests/support/contractShop.ts"
+import { openDemoShop } from "#tests/support/demoShop.ts"
+import { type RouteServer, serveRoutes } from "#tests/support/routeServer.ts"
 
 const SITE = "https://azahar.example"
 const MARKDOWN = "text/markdown, text/html;q=0.9, */*;q=0.1"
 
 describe("Markdown", () => {
-  let databases: Databases
   let shop: ContractShop
-  let server: Server
+  let server: RouteServer
 
   beforeAll(async () => {
-    databases = await openDatabases("sqlite")
-    shop = await openContractShop(databases, { seedDemo: true })
+    shop = await openDemoShop()
     const { site } = readConfig({ SITE_URL: SITE })
-    server = express()
-      .use(markdownRoutes({ sites: createSiteReader(shop.provider.api, site), api: shop.provider.api }))
-      .use((_request, response) => void response.status(418).end())
-      .listen(0, "127.0.0.1")
-    await once(server, "listening")
+    const { api } = shop.provider
+    server = await serveRoutes(
+      markdownRoutes({ sites: createSiteReader(api, site), api }),
+      (_request, response) => void response.status(418).end(),
+    )
   })
 
   afterAll(async () => {
     server.close()
     await shop.close()
-    await databases.stop()
   })
 
-  const get = (path: string, accept = MARKDOWN) =>
-    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
-      headers: { accept, connection: "close", "accept-language": "en" },
-    })
+  const get = (path: string, accept = MARKDOWN) => server.get(path, { accept, "accept-language": "en" })
   const text = async (path: string) => {
     const answer = await get(path)
     expect([path, answer.status]).toEqual([path, 200])

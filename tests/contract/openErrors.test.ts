@@ -1,33 +1,15 @@
 /** Starts and commands that cannot open their database: one sentence with the way out, and nothing of it is changed. */
-import { execFile } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { runShop } from "#provider/commands/shop.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import { openProvider } from "#provider/openProvider.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts"
+import { command, start } from "#tests/support/programs.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
-import { root } from "#tests/support/steps.ts"
-
-/** What a start says before it ends. */
-function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const settings = { env: { PORT: "0", NODE_ENV: "production", ...env }, cwd: root, timeout: 30 * SECONDS }
-  return new Promise((resolve) => {
-    execFile(process.execPath, ["server.ts"], settings, (error, _text, said) =>
-      resolve({ code: error ? Number(error.code) : 0, said }),
-    )
-  })
-}
-
-async function command(env: Record<string, string>, ...args: string[]) {
-  let said = ""
-  const err = { write: (text: string) => (said += text) }
-  return { code: await runShop(args, env, { out: async () => {}, err }), said }
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1")

@@ -9,8 +9,9 @@ import { createPayments } from "#provider/payments/paymentMethods.ts"
 import type { PaymentEvent, PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { HOURS } from "#shared/limits.ts"
-import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import type { ContractShop } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { openDemoShop } from "#tests/support/demoShop.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
 
@@ -53,18 +54,15 @@ const vouchers: PaymentProvider & { name: typeof name } = {
   },
 }
 
-let databases: Databases
 let shop: ContractShop
 let world: CustomerWorld
 beforeAll(async () => {
-  databases = await openDatabases("sqlite")
   const extensions = await readExtensions((own) => own.pay("vouchers", () => vouchers))
-  shop = await openContractShop(databases, { seedDemo: true, extensions })
+  shop = await openDemoShop({ extensions })
   world = customerWorld(shop, "over HTTP")
 })
 afterAll(async () => {
   await shop.close()
-  await databases.stop()
 })
 
 const notify = (body: string, signature: string) =>

@@ -1,9 +1,9 @@
 /** What a shopper sees while the shop's provider on another host is away: the last good copies, with a quiet word. */
 import { startFaultyProvider } from "#tests/support/faultyProvider.ts"
-import { expect, inBothLanguages, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("a copy says what it is, lives on in the browser, and gives way to the page when that can be had", async ({
     page,
     shop,

@@ -1,4 +1,5 @@
 /** Browser tests: one spec for each journey, against the built shop, and all screens against the development server. */
+import { availableParallelism } from "node:os"
 import { defineConfig } from "@playwright/test"
 import { SECONDS } from "#shared/limits.ts"
 import { browserFlags } from "#tests/support/browserFlags.ts"
@@ -29,7 +30,7 @@ export default defineConfig({
   outputDir: "../../test-results/e2e",
   globalSetup: "../support/buildIfStale.ts",
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
   // Generous, since a machine may be busy: no limit here is a statement about speed.

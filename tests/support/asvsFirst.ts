@@ -48,7 +48,7 @@ V3.3.3 | \`__Host-\` | D-17
 V3.3.4 | HttpOnly, and sent by Set-Cookie alone | D-18
 V3.4.1 | HSTS of a year, with subdomains | D-16
 V3.4.2 | CORS is fixed | No answer has a CORS header: browsers of other sites read nothing.
-V3.4.3 | a content security policy | D-06
+V3.4.3 | a content security policy | csp_evaluator 1.1.8 doubts 'self' for scripts alone; nothing that somebody gives is answered as a script: D-06
 V3.4.4 | nosniff | D-16
 V3.4.5 | a referrer policy | D-16, D-20
 V3.4.6 | frame-ancestors | D-16

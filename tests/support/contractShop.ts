@@ -8,9 +8,10 @@ import { migrate } from "#provider/db/migrate.ts"
 import type { Extensions } from "#provider/extensions/extensions.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
-import { openProvider, type Provider } from "#provider/openProvider.ts"
+import { openProvider } from "#provider/openProvider.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/payments/paymentSettings.ts"
+import type { Provider } from "#provider/provider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -19,6 +20,9 @@ import { isLongRun } from "#tests/support/longRun.ts"
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts"
 import { testPayments, wideHolds } from "#tests/support/shopSettings.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
+
+/** Where the pages of the owner's area are. */
+export const ADMIN_ORIGIN = "http://localhost:3000"
 
 export type Engine = Connection["engine"]
 
@@ -123,6 +127,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
     diskReserveBytes: options.diskReserveBytes,
     files: options.files,
     extensions: options.extensions,
+    adminOrigin: ADMIN_ORIGIN,
     log,
     now: () => now(),
   })

@@ -1,7 +1,6 @@
 /** Customers for the contract suite: signed-in callers made straight in the database, and the mails they get. */
 import { randomBytes, randomInt } from "node:crypto"
-import { folderFiles } from "#provider/files/folderFiles.ts"
-import { type OutboxMail, readOutbox } from "#provider/mail/outbox.ts"
+import type { OutboxMail } from "#provider/mail/outbox.ts"
 import { createPasswords } from "#provider/security/passwords.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
@@ -10,6 +9,7 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { insertAccount } from "#tests/support/accounts.ts"
 import type { ClientName, ContractShop } from "#tests/support/contractShop.ts"
+import { outboxReader } from "#tests/support/outboxReader.ts"
 
 /** Of every customer made here. */
 export const PASSWORD = "Naranja-7-azul"
@@ -45,6 +45,7 @@ export function customerWorld(shop: ContractShop, client: ClientName): CustomerW
     }
     return createHttpClient({ baseUrl: shop.url, fetch, timeoutMs: 10 * SECONDS, headers })
   }
+  const readMails = outboxReader(shop.place.dataDir)
   const as = (token: string, network = newNetwork()) => connect({ token, network })
   return {
     shop,
@@ -58,8 +59,7 @@ export function customerWorld(shop: ContractShop, client: ClientName): CustomerW
     },
     async mailsTo(email) {
       await shop.provider.flushMails()
-      const mails = await readOutbox(folderFiles(shop.place.dataDir), 10_000)
-      return mails.filter((mail) => mail.to === email)
+      return (await readMails()).filter((mail) => mail.to === email)
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { ProductDraft } from "#provider/write/saveProducts.ts"
 import type { VariantDraft } from "#provider/write/saveVariants.ts"
 
-export type DraftChange = Partial<Omit<ProductDraft, "variants">> & Partial<Omit<VariantDraft, "id" | "sku" | "name">>
+export type DraftChange = Partial<ProductDraft> & Partial<Omit<VariantDraft, "id" | "sku" | "name">>
 
 /** One kind of a product, named by its id. */
 export function plainDraft(id: string, change: DraftChange = {}): ProductDraft {

@@ -20,9 +20,12 @@ async function firstThatStarts(paths: readonly (string | undefined)[]): Promise<
 
 const playwrightsOwn = () => chromium.executablePath()
 const systems = () => NAMES.map(onPath)
+/** Debian's Chromium without windows, which take a seventh of the work. */
+const headless = () => onPath("chromium-headless-shell")
 
-/** Path of a Chromium that is there: CHROMIUM_PATH, Playwright's own, the system's. */
-export const findBrowser = () => firstThatStarts([process.env["CHROMIUM_PATH"], playwrightsOwn(), ...systems()])
+/** Path of a Chromium that is there: CHROMIUM_PATH, one without windows, Playwright's own, the system's. */
+export const findBrowser = () =>
+  firstThatStarts([process.env["CHROMIUM_PATH"], headless(), playwrightsOwn(), ...systems()])
 
 /** Path of a Chromium that starts, installed if need be. Undefined where none can be had. */
 export async function findOrInstallBrowser(): Promise<string | undefined> {

@@ -4,8 +4,9 @@ import type { PaymentEvent } from "#provider/payments/paymentProvider.ts"
 import type { SandboxMessage, SandboxPayment } from "#provider/payments/sandbox/sandboxBook.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
-import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
+import type { Order } from "#shared/contract/order.ts"
 import type { Charge } from "#shared/contract/payment.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import { type CustomerWorld, someBilling } from "#tests/support/customerWorld.ts"
 
 /** A connection that was kept may be closed by the time a long test needs it again. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { held, playwrightTotals, vitestTotals } from "#tests/support/reports.ts"
-import { add, failureList, nothing, oneFailure, oneTest, root, step } from "#tests/support/steps.ts"
+import { add, failureList, nothing, oneFailure, oneTest, partLine, root, step } from "#tests/support/steps.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "reports-"))
 afterEach(() => rmSync(join(folder, "report.json"), { force: true }))
@@ -126,6 +126,10 @@ describe("the end of a run", () => {
     const broken = await step("Build", () => Promise.reject(new Error("no room")))
     expect(refused.failures).toMatchObject([{ title: "Types" }])
     expect(broken).toMatchObject({ failed: 1, failures: [{ title: "Build", error: "no room" }] })
+  })
+
+  it("lists a part with its time and what became of it", () => {
+    expect(partLine("Build", oneTest(true), 2_840)).toBe("    2.8 s  Build: 1 passed, 0 failed")
   })
 
   it("is bad when the program ended badly though every test passed", () => {

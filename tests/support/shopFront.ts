@@ -117,11 +117,12 @@ function frontOf(
     config,
     provider,
     sites,
-    gateway: gateway({ cookie, origin: site.url, apiFor }),
+    gateway: gateway({ cookie, origin: site.url, apiFor, log }),
     build: { id: DEVELOPMENT_BUILD_ID, timestamp: 0 },
     folders: [{ folder: `${root}/public`, urlPrefix: "/", immutable: false }],
     publicFolder: `${root}/public`,
     page,
+    admin: undefined,
     development: undefined,
     log,
   })

@@ -1,6 +1,7 @@
 /** Shoppers who order without a break, and send an order again, with its key, until they hear what became of it. */
 import { ApiError, isApiError } from "#shared/ApiError.ts"
-import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
+import type { Order } from "#shared/contract/order.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import type { Buyer } from "#tests/support/crowd.ts"
 import { apiOf } from "#tests/support/killRun.ts"
 import { orderInput } from "#tests/support/orderWorld.ts"

@@ -64,6 +64,12 @@ export function failureList(heading: string, failures: readonly Failure[]): stri
   return [`== ${heading}`, ...items].join("\n")
 }
 
+const inSeconds = (ms: number) => `${(ms / SECONDS).toFixed(1)} s`
+
+/** A part of a run in the list at its end: `291.6 s  Browser tests: 415 passed, 0 failed`. */
+export const partLine = (title: string, totals: Totals, ms: number) =>
+  `${inSeconds(ms).padStart(9)}  ${title}: ${totalLine(totals)}`
+
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Runs a step under its heading. One that throws counts as one failure; the others still run. */
@@ -73,7 +79,7 @@ export async function step(title: string, work: () => Promise<Totals>): Promise<
   const totals = await work()
     .catch((error: unknown) => oneFailure(title, error instanceof Error ? error.message : String(error)))
     .then((done) => named(title, done))
-  say(`== ${title}: ${totalLine(totals)} (${((performance.now() - startedAt) / SECONDS).toFixed(1)} s)`)
+  say(`== ${title}: ${totalLine(totals)} (${inSeconds(performance.now() - startedAt)})`)
   return totals
 }
 

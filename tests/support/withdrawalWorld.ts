@@ -1,6 +1,7 @@
 /** Orders that are withdrawn from: the design's own, paid, sent and delivered when told. */
 import type { Api } from "#shared/contract/endpoints.ts"
-import type { Order, PlaceOrderInput } from "#shared/contract/order.ts"
+import type { Order } from "#shared/contract/order.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, someBilling } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"

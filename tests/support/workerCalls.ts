@@ -1,10 +1,10 @@
 /** What a shop is told to do in a race or before a crash, as data that another process can be sent. */
 import { setTimeout as after } from "node:timers/promises"
-import type { Provider } from "#provider/openProvider.ts"
 import { asApiError } from "#provider/problems.ts"
+import type { Provider } from "#provider/provider.ts"
 import type { CartItem } from "#shared/contract/cart.ts"
 import type { EndpointName } from "#shared/contract/endpoints.ts"
-import type { PlaceOrderInput } from "#shared/contract/order.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 
 /** `afterMs`: that long after the start. */
 export type WorkerCall = { afterMs?: number } & (

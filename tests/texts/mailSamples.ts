@@ -238,6 +238,24 @@ export const mailSamples: Samples<MailTemplate> = {
   ...orderSamples,
   ...paymentSamples,
   ...withdrawalSamples,
+  person_code: { "to sign in": async () => toShop({}) },
+  person_invitation: {
+    "": async ({ shop }) => {
+      const personId = newId()
+      const person = {
+        id: personId,
+        email: `${personId}@azahar.example`,
+        role: "staff" as const,
+        locale: "es" as const,
+      }
+      const at = new Date().toISOString()
+      await shop.connection.db
+        .insertInto("people")
+        .values({ ...person, created_at: at })
+        .execute()
+      return toShop({ personId, origin: "https://azahar.example" })
+    },
+  },
   own: {
     "with a code and a button": async () =>
       toBuyer({

@@ -9,10 +9,14 @@ export function cart(world: () => CustomerWorld): void {
   const lines = (given: Cart) => given.products.map((line) => [line.variant_id ?? line.id, line.amount])
 
   /** Changes a variant for as long as the work takes. */
-  async function changed(id: string, facts: { stock?: number; price_cents?: number }, work: () => Promise<void>) {
+  async function changed(
+    id: string,
+    facts: { stock?: number; price_cents?: number; picture_key?: string },
+    work: () => Promise<void>,
+  ) {
     const before = await db()
       .selectFrom("variants")
-      .select(["stock", "price_cents"])
+      .select(["stock", "price_cents", "picture_key"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
     await db().updateTable("variants").set(facts).where("id", "=", id).execute()
@@ -69,6 +73,21 @@ export function cart(world: () => CustomerWorld): void {
       })
       expect(given.products[2]).not.toHaveProperty("variant_id")
       expect(await api.call("getCart", {})).toEqual(given)
+    })
+
+    it("shows a variant by its own picture, and one that has none by the product's first", async () => {
+      const { api } = await world().customer()
+      const { images } = await api.call("getProduct", { id: "tex-231" })
+      const own = images[1]?.src ?? ""
+      await changed("tex-231-2", { picture_key: own.replace("/pictures/", "") }, async () => {
+        const products = ["tex-231-1", "tex-231-2"].map((variant_id) => ({ id: "tex-231", variant_id, amount: 1 }))
+        const given = await api.call("setCart", { products, version: 0 })
+        const shown = given.products.map((line) => [line.variant_id, line.image?.src])
+        expect(shown.toSorted()).toEqual([
+          ["tex-231-1", images[0]?.src],
+          ["tex-231-2", own],
+        ])
+      })
     })
 
     it("adds up the same thing, and takes the first kind in stock where none is named", async () => {

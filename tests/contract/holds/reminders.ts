@@ -1,7 +1,7 @@
 /** Who has not paid is reminded once, before what is kept for them goes back. */
 import { afterEach, describe, expect, it } from "vitest"
 import { queueOrderMail } from "#provider/orders/orderMails.ts"
-import type { PlaceOrderInput } from "#shared/contract/order.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"

@@ -108,6 +108,32 @@ export function deliveryPrices(world: () => CustomerWorld): void {
       expect((await shop("delivery", "export", "--format", format)).text).toBe(before)
     })
 
+    it("has the calendar and the days of returns too, and takes them back", async () => {
+      const file = join(await mkdtemp(join(tmpdir(), "delivery-")), "delivery.json")
+      await shop("delivery", "export", "--output", file)
+      const before = (await shop("delivery", "export")).json()
+      expect(before).toMatchObject({ calendar: { workingDays: [1, 2, 3, 4, 5] }, returnDays: 30 })
+      await shop("calendar", "--last-collection", "09:15", "--working-days", "mon,tue", "--add", "09-08")
+      await shop("returns", "--days", "none")
+      expect((await shop("delivery", "export")).json()).toMatchObject({
+        calendar: { lastCollection: "09:15" },
+        returnDays: null,
+      })
+      expect(await shop("delivery", "import", file)).toMatchObject({ code: 0, complaint: "" })
+      expect((await shop("delivery", "export")).json()).toEqual(before)
+      await writeFile(
+        file,
+        JSON.stringify({ calendar: { ...before.calendar, workingDays: [0], holidays: ["02-30"] }, returnDays: 7 }),
+      )
+      expect((await shop("delivery", "import", file)).complaint).toBe(
+        [
+          "calendar.workingDays is [0], but it takes days from 1 for Monday to 7, such as [1, 2, 3, 4, 5].",
+          'calendar.holidays[0] is "02-30", but it takes a day such as 2026-03-19, 12-25 or good-friday.',
+          "returnDays is 7, but it takes 15 to 365 days, or null for what the law asks alone.\n",
+        ].join("\n"),
+      )
+    })
+
     it.each([
       [
         "json",

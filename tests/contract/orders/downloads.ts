@@ -53,7 +53,9 @@ export function downloads(world: () => CustomerWorld): void {
         await counted(api, order, left)
         const [again] = await api.call("listDownloads", {})
         expect(again).toMatchObject({ remaining: left, order: { id: order.id } })
-        await (await get(again?.url)).arrayBuffer()
+        const next = await get(again?.url)
+        expect(next.status).toBe(200)
+        await next.arrayBuffer()
       }
       await counted(api, order, 0)
       const [over] = (await api.call("getOrder", { id: order.id })).downloads

@@ -91,7 +91,7 @@ export function operating(world: () => CustomerWorld): void {
       [["order", "1999-000001", "paid", "5"], '"5" is one word too many.'],
       [["holds", "drop"], 'ACTION is "drop"'],
       [["holds", "release"], "ORDER is missing."],
-      [["demo", "now"], '"now" is one word too many.'],
+      [["demo", "now"], 'ACTION is "now", but it takes codes, add, remove.'],
       [["orders", "--limit", "none"], '--limit is "none"'],
       [["orders", "--status", "lost"], '--status is "lost"'],
       [["orders", "--pages", "2"], "--pages"],

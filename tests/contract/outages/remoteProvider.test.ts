@@ -1,21 +1,19 @@
 /** A provider on another host that is down, silent, slow or strange: what shoppers see of it. Source: defences §1, D-78. */
 import { afterAll, beforeAll, describe, expect, type onTestFinished, test, vi } from "vitest"
 import { SECONDS } from "#shared/limits.ts"
-import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import type { ContractShop } from "#tests/support/contractShop.ts"
+import { openDemoShop } from "#tests/support/demoShop.ts"
 import { type ProviderFault, startFaultyProvider } from "#tests/support/faultyProvider.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
 import { CRAWLER, openShopFront } from "#tests/support/shopFront.ts"
 
-let databases: Databases
 let shop: ContractShop
 
 beforeAll(async () => {
-  databases = await openDatabases("sqlite")
-  shop = await openContractShop(databases, { seedDemo: true })
+  shop = await openDemoShop()
 })
 afterAll(async () => {
   await shop.close()
-  await databases.stop()
 })
 
 /** A shop whose provider can be made to fail. */
@@ -109,9 +107,13 @@ test.concurrent("a provider that comes back is asked again within seconds", asyn
   await see("/en/products")
   await fail("refuse")
   for (let times = 0; times < 6; times += 1) await front.get(`/en/products?search=plato${times}`)
-  const asked = provider.asked.length
-  expect((await front.get("/en/categories")).status).toBe(503)
-  expect(provider.asked).toHaveLength(asked)
+  // A pause may end amid a page, as on a busy machine; what asks then begins the next.
+  const askedFor = async () => {
+    const before = provider.asked.length
+    const { status } = await front.get("/en/categories")
+    return { status, asked: provider.asked.length - before }
+  }
+  await vi.waitFor(async () => expect(await askedFor()).toEqual({ status: 503, asked: 0 }), 10 * SECONDS)
   provider.fault()
   await vi.waitFor(async () => expect((await front.get("/en/categories")).status).toBe(200), 10 * SECONDS)
   const fresh = await front.get("/en/products")

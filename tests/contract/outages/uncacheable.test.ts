@@ -1,17 +1,16 @@
 /** No failure is kept by anybody: what a provider can do × who asks × what is asked for, over real servers. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import type { ContractShop } from "#tests/support/contractShop.ts"
+import { openDemoShop } from "#tests/support/demoShop.ts"
 import { type FaultyProvider, type ProviderFault, startFaultyProvider } from "#tests/support/faultyProvider.ts"
 import { CRAWLER, type FrontAnswer, openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
 
-let databases: Databases
 let shop: ContractShop
 let provider: FaultyProvider
 let front: ShopFront
 
 beforeAll(async () => {
-  databases = await openDatabases("sqlite")
-  shop = await openContractShop(databases, { seedDemo: true })
+  shop = await openDemoShop()
   provider = await startFaultyProvider(new URL(shop.url).origin)
 })
 // A shop that gave up on its provider would say so, whatever the provider says.
@@ -21,7 +20,6 @@ beforeEach(async () => {
 afterAll(async () => {
   provider.close()
   await shop.close()
-  await databases.stop()
 })
 afterEach(async () => {
   provider.fault()

@@ -9,6 +9,8 @@ import type { StripeDouble, StripeMessage } from "#tests/support/stripeTypes.ts"
 export interface External {
   shop: () => ContractShop
   world: () => CustomerWorld
+  /** Another process on the same database. */
+  openBeside(): Promise<ContractShop>
   stripe: () => StripeDouble
   bank: () => RedsysDouble
   /** A new customer's order of one plate. */

@@ -45,7 +45,9 @@ export function expiry(world: () => RaceWorld): void {
         afterMs,
       }
     })
-    const work: WorkerCall = { does: "work", untilMs: middle + 2 * SECONDS }
+    // Before that no order's time is up.
+    const afterMs = Math.max(0, middle - from - 1 * SECONDS)
+    const work: WorkerCall = { does: "work", afterMs, untilMs: middle + 2 * SECONDS }
     const outcomes = await atOnce([work, work, ...pays, ...buys])
     expect(new Set(outcomes.slice(2, 2 + PEOPLE).map(({ status }) => status))).toEqual(new Set([200]))
     const rows = await db

@@ -48,8 +48,19 @@ export function site(databases: () => Databases): void {
     it("is nobody's else where there is no demo shop: without a name it is called by its address", async () => {
       const empty = await openContractShop(databases(), { seedDemo: false })
       const { identity } = await empty.provider.api.call("getSite", {})
+      const said = await empty.provider.api.call("getPromises", {})
       await empty.close()
       expect(identity).toMatchObject({ name: "localhost", email: "", phone: "", account: "" })
+      // Nor what the demo shop says of itself.
+      expect(
+        [said.header, said.strip]
+          .flat()
+          .map((each) => JSON.stringify(each))
+          .join(),
+      ).not.toMatch(/24\/7|certif/)
+      const { header, strip } = await shop.provider.api.call("getPromises", {})
+      expect(header.at(-1)).toEqual({ es: "Atención 24/7", en: "24/7 support" })
+      expect(strip.slice(-2).map(({ icon }) => icon)).toEqual(["lock-simple", "chat-circle"])
     })
 
     it("is a draft until it is published; everybody follows, and undo goes back", async () => {
@@ -161,6 +172,48 @@ export function site(databases: () => Databases): void {
       }
       writeFileSync(join(place, "pictures/Mi tienda.png"), "no picture")
       expect((await operate("import", place)).complaint).toMatch(/^pictures\/Mi tienda\.png is no JPEG, PNG/)
+    })
+
+    it("has a look with measured contrasts, and is refused with an accent that cannot be read", async () => {
+      const { code, text } = await operate("look")
+      expect(code).toBe(0)
+      expect(text).toMatch(/^palette {3}cobalto\naccent {4}the palette's own\n/)
+      expect(text).toMatch(/^ {2}words on buttons +\d+\.\d:1 +\d+\.\d:1 +4\.5:1$/m)
+      const tried = await operate("look", "--accent", "#ff66aa", "--json")
+      expect(tried.complaint).toMatch(
+        /look\.accent is #ff66aa, which has 2\.\d:1 .* the nearest that has it is #[0-9a-f]{6}\./,
+      )
+      expect(tried.json()).toMatchObject({ accent: [{ scheme: "light", how: "moved" }, { scheme: "dark" }] })
+      const wrong = { ...NORTE, look: { palette: "cobalto", accent: "#ff66aa" } }
+      const { complaint } = await operate("draft", fileOf(wrong))
+      expect(complaint).toMatch(/^look\.accent is #ff66aa, which has/)
+      const [nearest = ""] = /#[0-9a-f]{6}(?=\.$)/m.exec(complaint) ?? []
+      expect((await operate("draft", fileOf({ ...wrong, look: { accent: nearest } }))).complaint).toBe("")
+      expect((await operate("look", "--draft")).text).toContain(`by day ${nearest}, 4.5:1: as it is`)
+    })
+
+    it("has pictures by their file's name, wide enough for their place", async () => {
+      const place = join(folder, "wide")
+      mkdirSync(join(place, "pictures"), { recursive: true })
+      const save = async (width: number) => {
+        const make = sharp({ create: { width, height: 400, channels: 3, background: "teal" } })
+        writeFileSync(join(place, "pictures/hero.png"), await make.png().toBuffer())
+      }
+      const picture = { key: "hero.png", alt: { es: "La mesa", en: "The table" } }
+      writeFileSync(
+        join(place, "site.json"),
+        JSON.stringify({ ...NORTE, home: [{ id: "hero", kind: "hero", picture }] }),
+      )
+      await save(900)
+      expect((await operate("draft", place)).complaint).toMatch(
+        /^home\.0\.picture\.key is 900 pixels wide; a hero takes a picture of at least 1200/,
+      )
+      await save(1200)
+      expect((await operate("draft", place)).complaint).toBe("")
+      const { home } = (await operate("export", "--draft")).json()
+      expect(home).toMatchObject([
+        { id: "hero", kind: "hero", picture: { key: expect.stringMatching(/^hero-[0-9a-f]{8}$/) } },
+      ])
     })
 
     it("is published at its moment", async () => {

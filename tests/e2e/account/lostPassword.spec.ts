@@ -2,11 +2,11 @@
 import { forgetLimits, isSessionValid, linkFrom, mailsTo, newCustomer, newEmail } from "#tests/support/customers.ts"
 import { logIn } from "#tests/support/loginForm.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
-import { expect, inBothLanguages, test } from "#tests/support/shopTest.ts"
+import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
 
 const NEW_PASSWORD = "Granado-8-rojo"
 
-inBothLanguages((language) => {
+inOneLanguage((language) => {
   test("a customer chooses a new password by the link of the mail, and all sessions end", async ({
     page,
     visit,

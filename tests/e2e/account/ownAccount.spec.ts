@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises"
 import { anotherSession, enterAs, isSessionValid, newCustomer, PASSWORD, post } from "#tests/support/customers.ts"
 import { logIn } from "#tests/support/loginForm.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
+import { openUserMenu } from "#tests/support/userMenu.ts"
 
 const NEW_PASSWORD = "Granado-8-rojo"
 
@@ -145,8 +146,7 @@ test("the menu below a customer's icon closes with Esc, when it is left and when
   const header = page.getByRole("banner")
   const icon = header.getByRole("link", { name: t("user.menu") })
   const logout = header.getByRole("button", { name: t("user.logout") })
-  await icon.click()
-  await expect(logout).toBeVisible()
+  await openUserMenu(page, texts)
   await page.keyboard.press("Tab")
   await page.keyboard.press("Escape")
   await expect(logout).toBeHidden()

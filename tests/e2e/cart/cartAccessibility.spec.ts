@@ -4,6 +4,7 @@ import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
+import { openUserMenu } from "#tests/support/userMenu.ts"
 
 const bowl = product("cer-124")
 
@@ -52,11 +53,7 @@ test("a customer's menu, failure and price box", async ({ page, visit, shop, con
   faults.allow(/503/)
   await enterAs(context, shop, await newCustomer(shop))
   await visit("/product-department/ceramica")
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: t("user.menu") })
-    .click()
-  await expect(page.getByRole("button", { name: t("user.logout") })).toBeVisible()
+  await openUserMenu(page, texts)
   for (const scheme of ["light", "dark"] as const) {
     await reshape(page, 390, scheme)
     expect(await findViolations(page, scheme)).toEqual([])

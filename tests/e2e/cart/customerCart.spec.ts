@@ -7,6 +7,7 @@ import { logIn } from "#tests/support/loginForm.ts"
 import { watchFaults } from "#tests/support/pageFaults.ts"
 import { expect, inLanguage, test, waitForHydration } from "#tests/support/shopTest.ts"
 import type { Shop } from "#tests/support/startShop.ts"
+import { openUserMenu } from "#tests/support/userMenu.ts"
 
 const bowl = product("cer-124")
 const platter = product("cer-114")
@@ -212,10 +213,7 @@ test("tabs follow each other: what is added in one, and logging out", async ({ p
   await addFromCard(other, texts, platter.name.en)
   await here.holds(2)
 
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: t("user.menu") })
-    .click()
+  await openUserMenu(page, texts)
   await page
     .getByRole("banner")
     .getByRole("button", { name: t("user.logout") })

@@ -5,8 +5,10 @@ import type { Context } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { noDiskGuard } from "#provider/db/diskGuard.ts"
 import { migrate } from "#provider/db/migrate.ts"
+import { noQuotes } from "#provider/delivery/quotes.ts"
 import { seedDemo } from "#provider/demo/seed.ts"
 import { noExtensions } from "#provider/extensions/extensions.ts"
+import { noOwnPages } from "#provider/extensions/ownPages.ts"
 import { createPayments } from "#provider/payments/paymentMethods.ts"
 import { createLimits } from "#provider/security/rateLimits.ts"
 import { silentLog } from "#shared/log.ts"
@@ -116,6 +118,9 @@ export async function openModelWorld(): Promise<ModelWorld> {
           limits: createLimits(db, now),
           disk: noDiskGuard,
           requests: { search: () => {}, quote: () => {} },
+          quotes: noQuotes,
+          productFields: new Map(),
+          ownPages: noOwnPages,
         },
         // Neither the catalogue in memory nor passwords are asked here.
         catalog: { refresh: async () => {} } as Context["catalog"],

@@ -1,0 +1,108 @@
+/** `npm run shop -- files`: what the shop keeps, who uses it, and what a product is downloaded as. */
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
+import { customerWorld } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { orderOf } from "#tests/support/orderWorld.ts"
+import { drawing } from "#tests/support/pictureServer.ts"
+
+/** Sold as a file. */
+const PRODUCT = "pap-415"
+const DEMO_PDF = "azahar-a4-a3-30x40.pdf"
+
+export function shopFiles(databases: () => Databases): void {
+  describe("the shop's files", () => {
+    let shop: ContractShop
+    beforeAll(async () => {
+      shop = await openContractShop(databases(), { seedDemo: true })
+    })
+    afterAll(() => shop.close())
+    const files = (...args: string[]) => runOperator(shop, "files", ...args)
+    const listed = async (...args: string[]) => (await files(...args, "--json")).json()
+    const given = (name: string, content: string | Buffer) => {
+      const path = join(shop.place.dataDir, name)
+      writeFileSync(path, content)
+      return path
+    }
+    const versionOf = async () => {
+      const rows = shop.connection.db.selectFrom("products").select("version").where("id", "=", PRODUCT)
+      return (await rows.executeTakeFirstOrThrow()).version
+    }
+
+    it("are listed with what uses them, pictures and files for sale", async () => {
+      given("jug.png", await drawing(3, 800, 1000).png().toBuffer())
+      const table = given("new.csv", "id,name_en,department,category,price,image_1\njug,Jug,Kitchen,Jugs,9,jug.png\n")
+      expect(await runOperator(shop, "import", table)).toMatchObject({ code: 0 })
+      mkdirSync(join(shop.place.dataDir, "downloads"), { recursive: true })
+      given("downloads/left.pdf", "nobody sells it")
+      const all = (await listed()) as { name: string; bytes: number; usedBy: string[] }[]
+      expect(all.map(({ usedBy }) => usedBy)).toContainEqual([
+        "product jug",
+        "department kitchen",
+        expect.stringContaining("category jugs"),
+      ])
+      expect(all).toContainEqual({ name: DEMO_PDF, bytes: expect.any(Number), usedBy: [`product ${PRODUCT}`] })
+      expect(await listed("orphans")).toEqual([{ name: "downloads/left.pdf", bytes: 15, usedBy: [] }])
+      expect((await files("show", "left")).text).toBe("downloads/left.pdf  15 bytes  unused\n")
+    })
+
+    it("come to a product and go from it, and the running shop is told", async () => {
+      const before = await versionOf()
+      const guide = given("Guía.pdf", "how it is printed")
+      expect((await files("add", PRODUCT, guide, "--name", "Guide.pdf", "--most", "3", "--days", "30")).code).toBe(0)
+      expect(await versionOf()).toBeGreaterThan(before)
+      expect((await listed()).find(({ bytes }: { bytes: number }) => bytes === 17)).toMatchObject({
+        name: expect.stringMatching(/^downloads\/guide-[0-9a-f]{12}\.pdf$/),
+        usedBy: [`product ${PRODUCT}`],
+      })
+      const tried = await files("remove", PRODUCT, DEMO_PDF, "--dry-run", "--json")
+      expect([tried.json(), tried.complaint]).toEqual([
+        [expect.objectContaining({ name: DEMO_PDF })],
+        "Dry run: nothing was removed.\n",
+      ])
+      expect((await files("remove", PRODUCT, DEMO_PDF)).code).toBe(0)
+      expect((await listed()).some(({ name }: { name: string }) => name === DEMO_PDF)).toBe(false)
+      const rows = await shop.connection.db.selectFrom("product_files").selectAll().execute()
+      expect(rows).toMatchObject([{ product_id: PRODUCT, name: "Guide.pdf", most: 3, days: 30 }])
+    })
+
+    it("are refused in a sentence", async () => {
+      const guide = given("same.pdf", "how it is printed")
+      const refusals: [args: string[], sentence: string, code?: number][] = [
+        [["add", "nobody", guide], "There is no product nobody."],
+        [
+          ["add", "cer-101", guide],
+          'cer-101 is not sold as a download: import it with "downloadable" set to yes first.',
+        ],
+        [["add", PRODUCT, guide, "--name", "Guide.pdf"], `${PRODUCT} has a file Guide.pdf already.`],
+        [["add", PRODUCT, "nowhere.pdf"], "There is no file nowhere.pdf."],
+        [["add", PRODUCT, given("empty.pdf", "")], "empty.pdf is empty."],
+        [["add", PRODUCT, guide, "--most", "0"], '--most is "0", but it takes a number from 1.', 2],
+        [["add", PRODUCT], "FILE is missing.", 2],
+        [["remove", PRODUCT, "x.pdf"], `${PRODUCT} has no file x.pdf; it has: Guide.pdf.`],
+        [["remove", PRODUCT, "Guide.pdf"], `Guide.pdf is all that ${PRODUCT} sells`],
+        [["show", "nothing"], "The shop has no file or picture nothing."],
+        [["list", "more"], '"more" is one word too many.', 2],
+        [["list", "--days", "3"], "--days stands with add.", 2],
+        [["orphans", "--dry-run"], "--dry-run stands with remove.", 2],
+      ]
+      for (const [args, sentence, code = 1] of refusals) {
+        const answer = await files(...args)
+        expect([answer.code, answer.complaint], args.join(" ")).toEqual([code, expect.stringContaining(sentence)])
+      }
+    })
+
+    it("stay once somebody bought them", async () => {
+      const { api } = await customerWorld(shop, "in process").customer()
+      await orderOf(api, [{ id: PRODUCT, amount: 1 }], { paymentMethod: "transfer", digitalConsent: true })
+      expect((await files("add", PRODUCT, given("more.pdf", "more"))).code).toBe(0)
+      const { code, complaint } = await files("remove", PRODUCT, "Guide.pdf")
+      expect([code, complaint]).toEqual([
+        1,
+        expect.stringContaining(`Who bought ${PRODUCT} may still download Guide.pdf`),
+      ])
+    })
+  })
+}

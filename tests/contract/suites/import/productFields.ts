@@ -1,0 +1,81 @@
+/** Fields that `shop.config.ts` adds to products: brought in, kept, written and told. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Extensions, readExtensions } from "#provider/extensions/extensions.ts"
+import { fieldAttributes } from "#provider/extensions/productFields.ts"
+import { readProduct } from "#provider/productRows.ts"
+import { extend } from "#tests/examples/book-fields/shop.config.ts"
+import type { Databases } from "#tests/support/contractShop.ts"
+import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.ts"
+
+const head = "id,name,price,stock,field_author,field_pages,field_height,field_illustrated,field_published,field_binding"
+const nada = 'nada,Nada,18.90,4,=Laforet,1304,"19,5",no,1945-05-01,Rústica'
+const stored = {
+  author: "=Laforet",
+  binding: "paperback",
+  height: "19.5",
+  illustrated: "false",
+  pages: "1304",
+  published: "1945-05-01",
+}
+
+export function importProductFields(databases: () => Databases): void {
+  describe("fields of shop.config.ts", () => {
+    let shop: ImportShop
+    let extensions: Extensions
+    beforeAll(async () => {
+      shop = await openImportShop(databases())
+      extensions = await readExtensions(extend)
+    })
+    afterAll(() => shop.close())
+    const bring = (text: string) => shop.import(text, { productFields: extensions.productFields })
+    const fieldsOf = async (id: string) => JSON.parse((await shop.product(id)).product.fields)
+
+    it("are read by their types, kept in one spelling, and told in both languages", async () => {
+      expect((await bring(csv(head, nada))).problems).toEqual([])
+      expect(await fieldsOf("nada")).toEqual(stored)
+      const { attributes } = await readProduct(shop.db, extensions.productFields, "nada")
+      expect(attributes.map(({ key, value, type, raw }) => [key, value.es, value.en, type, raw])).toEqual([
+        ["author", "=Laforet", "=Laforet", "text", "=Laforet"],
+        ["pages", "1304", "1,304", "number", "1304"],
+        ["height", "19,5 cm", "19.5 cm", "number", "19.5"],
+        ["illustrated", "No", "No", "boolean", "false"],
+        ["published", "1 de mayo de 1945", "May 1, 1945", "date", "1945-05-01"],
+        ["binding", "Rústica", "Paperback", "choice", "paperback"],
+      ])
+      expect(fieldAttributes(new Map(), stored)).toEqual([])
+    })
+
+    it.each(["escaparate-csv", "escaparate-json"] as const)("come and go as %s, byte by byte", async (format) => {
+      await bring(csv(head, nada))
+      const first = await shop.export(format)
+      const other = await openImportShop(databases())
+      const { problems } = await other.import(first, { productFields: extensions.productFields })
+      expect(problems).toEqual([])
+      expect(JSON.parse((await other.product("nada")).product.fields)).toEqual(stored)
+      expect(await other.export(format)).toBe(first)
+      await other.close()
+    })
+
+    it("stay where a file does not speak of them, and go with an empty cell", async () => {
+      await bring(csv(head, nada))
+      await bring(csv("id,price,stock,field_pages", "nada,19,4,"))
+      const { pages: _gone, ...rest } = stored
+      expect(await fieldsOf("nada")).toEqual(rest)
+    })
+
+    it("that do not fit are named with what they take, and nothing is brought in", async () => {
+      const { problems, report } = await bring(
+        csv(`${head},field_isbn`, "otra,Otra,9,1,A,many,1e9,perhaps,2026-02-30,spiral,978"),
+      )
+      expect(problems.map(({ column, value, reason }) => [column, value, reason])).toEqual([
+        ["field_pages", "many", "takes a number"],
+        ["field_height", "1e9", "takes a number"],
+        ["field_illustrated", "perhaps", "takes yes or no"],
+        ["field_published", "2026-02-30", "takes a day such as 2026-05-01"],
+        ["field_binding", "spiral", "takes one of hardcover, paperback"],
+        ["field_isbn", "978", 'takes nothing: shop.config.ts adds no field "isbn"'],
+      ])
+      expect(report.imported).toBe(false)
+    })
+  })
+}

@@ -1,0 +1,42 @@
+/** Every screen and state, at 320 pixels and with the wider text of WCAG 1.4.12: all is there, and a thumb hits it; at no width does a page scroll sideways. */
+import type { Page } from "@playwright/test"
+import { placesOf } from "#tests/pictures/screenShop.ts"
+import { type Places, screens } from "#tests/pictures/screens.ts"
+import { expect, test } from "#tests/support/payTest.ts"
+import type { Texts } from "#tests/support/shopTest.ts"
+import { cutTexts, sideways, smallTargets, spaceText } from "#tests/support/targets.ts"
+
+const NARROW = 320
+const WIDTHS = [360, 390, 768, 1280, 1920]
+
+type Visit = (path: string) => Promise<unknown>
+
+async function look(page: Page, visit: Visit, texts: Texts, as: "customer" | undefined, places: Places) {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  for (const { name, path, prepare, isPrint } of screens.filter((screen) => screen.as === as)) {
+    if (isPrint) continue
+    await page.setViewportSize({ width: NARROW, height: 800 })
+    await visit(typeof path === "string" ? path : path(places))
+    await prepare?.(page, texts)
+    await spaceText(page)
+    expect.soft(await sideways(page), `${name}, wider text`).toBe(0)
+    expect.soft(await smallTargets(page), `${name}, wider text`).toEqual([])
+    expect.soft(await cutTexts(page), `${name}, wider text`).toEqual([])
+    await page.evaluate(() => document.adoptedStyleSheets.pop())
+    for (const width of [NARROW, ...WIDTHS]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await sideways(page), `${name} at ${width}`).toBe(0)
+    }
+  }
+}
+
+test("what a visitor sees fits, and can be hit", async ({ page, visit, texts, faults }) => {
+  test.slow()
+  faults.allow(/404/)
+  await look(page, visit, texts, undefined, { unpaid: "", paid: "", delivered: "" })
+})
+
+test("what a customer sees fits, and can be hit", async ({ page, visit, texts, shop, buyer }) => {
+  test.slow()
+  await look(page, visit, texts, "customer", await placesOf(shop, buyer))
+})

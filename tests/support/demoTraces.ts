@@ -1,0 +1,65 @@
+/** Every word, number, picture and address that is the demo shop's own, to be looked for where none of them may stand. */
+import { readDemoCatalogue, readDemoPictures, readDemoSite } from "#provider/demo/demoData.ts"
+import type { Localized } from "#shared/locale.ts"
+
+/** Sold by many shops, or words that mean other things too: no trace of this one. */
+const COMMON = /^(?:tarjetas?|cards|gift cards?|tarjetas? regalo|textil(?:es)?|papel|paper|stationery|velas|candles)$/
+const SHORTEST = 5
+
+const both = ({ es, en }: Partial<Localized>) => [es ?? "", en ?? ""]
+
+/** In lower case. */
+async function readDemoTraces(): Promise<string[]> {
+  const [catalogue, pictures, { identity }] = await Promise.all([
+    readDemoCatalogue(),
+    readDemoPictures(),
+    readDemoSite(),
+  ])
+  const { banners, aboutUs, departments, categories, makers, products, reviews, coupons, deliveryMethods } = catalogue
+  const texts = [
+    ...["azahar", "calle del horno", "46003", "valencia", "#2344a8"],
+    ...[identity.email, identity.phone, identity.account, ...both(identity.hours), ...both(identity.tagline)],
+    ...pictures.map(({ name, hash }) => `${name}-${hash}`),
+    ...banners.flatMap(({ title, text }) => [...both(title), ...both(text)]),
+    ...[aboutUs.title, aboutUs.lead].flatMap(both),
+    ...[...departments, ...categories].flatMap(({ name, description }) => [...both(name), ...both(description)]),
+    ...makers.flatMap(({ name, address, contact }) => [name, address, contact]),
+    ...products.flatMap(({ id, sku, slug, name }) => [id, sku, slug, ...both(name)]),
+    ...reviews.flatMap(({ author, content }) => [author, content]),
+    ...coupons.flatMap(({ code, description }) => [code, ...both(description)]),
+    ...deliveryMethods.flatMap(({ description, pickupPoints = [] }) => [
+      ...both(description),
+      ...pickupPoints.flatMap((point) => [...both(point.name), point.address, ...both(point.hours)]),
+    ]),
+  ]
+  const kept = texts.map((text) => text.trim().toLowerCase()).filter((text) => text.length >= SHORTEST)
+  return [...new Set(["24/7", ...kept])].filter((text) => !COMMON.test(text))
+}
+
+export interface TraceFinder {
+  look: (where: string, text: string) => void
+  /** Each trace with the first place of it, and in how many it stands. */
+  found: () => string[]
+}
+
+export async function findDemoTraces(): Promise<TraceFinder> {
+  const traces = (await readDemoTraces()).map((trace) => ({ trace, whole: wholeWord(trace) }))
+  const places = new Map<string, { first: string; count: number }>()
+  return {
+    look(where, text) {
+      // White space counts as one space.
+      const plain = text.replace(/[\s\u00a0\u202f]+/g, " ").toLowerCase()
+      for (const { trace, whole } of traces) {
+        const at = plain.includes(trace) ? plain.search(whole) : -1
+        if (at < 0) continue
+        const around = plain.slice(Math.max(0, at - 60), at + trace.length + 40)
+        const before = places.get(trace)
+        places.set(trace, { first: before?.first ?? `${where}: …${around}…`, count: (before?.count ?? 0) + 1 })
+      }
+    },
+    found: () => [...places].map(([trace, { first, count }]) => `${trace}, ${count} times, first at ${first}`),
+  }
+}
+
+const wholeWord = (text: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u")
