@@ -1,11 +1,12 @@
 /** One config: client build, server build, unit tests, and the guard that keeps server code out of the browser. */
 import { globSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { relative } from "node:path"
 import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 
-const SERVER_MODULES = /\/src\/(server|provider|artwork|shared\/look)\//
+const SERVER_MODULES = /\/src\/(server|provider|operator\/(?!browser\/|styles\/)|artwork|shared\/look)\//
 
 /** A new version of the shop leaves them in browsers' caches. */
 const LIBRARIES =
@@ -29,10 +30,10 @@ const SCRIPTS = [
 const STYLES = [
   {
     name: "frame",
-    test: /\/src\/app\/(styles\/\w+|layout\/(?!Notices|Unreachable)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
+    test: /\/src\/app\/(styles\/\w+|layout\/(?!BareFrame|Notices|Unreachable)\w+|layout\/search\/Search|ui\/(Button|Check|Chip|Field|Frieze|Icon|Panel|Picture)|cart\/Cart)\.css$/,
   },
   { name: "ui", test: /\/src\/app\/ui\/(Breadcrumb|NoticeBox|Pager|Price)\.css$/ },
-  { name: "forms", test: /\/src\/app\/(ui\/(ChoiceRow|Stepper|form\/Form)|cart\/Sums)\.css$/ },
+  { name: "forms", test: /\/src\/app\/(ui\/(Stepper|form\/(ChoiceRow|Form))|cart\/Sums)\.css$/ },
   { name: "cart", test: /\/src\/app\/cart\/(CartFolds|CartLines|CartScreen|DeliveryMeter)\.css$/ },
   { name: "customer", test: /\/src\/app\/(account|order|payment)\/\w+\.css$/ },
 ]
@@ -123,7 +124,13 @@ export default defineConfig({
         emptyOutDir: false,
         manifest: "manifest.json",
         rollupOptions: {
-          input: ["src/client/entry.tsx", ...globSync("src/app/styles/looks/*.css")],
+          input: [
+            "src/client/entry.tsx",
+            ...globSync("src/app/styles/looks/*.css"),
+            // The owner's area has a sheet and a script of its own, which no page of the shop loads.
+            "src/operator/styles/desk.css",
+            "src/operator/browser/desk.ts",
+          ],
           // What only a loader needed goes with it: importing a module of the app does nothing by itself.
           treeshake: { moduleSideEffects: (id: string) => !APP_MODULE.test(id) },
           output: {
@@ -161,8 +168,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "tests/{architecture,contract,support,texts}/**/*.test.ts"],
     // Those of `npm run test:long` alone.
     exclude: process.env["TEST_LONG"] === "1" ? [] : ["**/*.long.test.ts"],
-    // Databases, mail and hashing work elsewhere while a test waits for them: a file for each core.
-    maxWorkers: "100%",
+    // Databases, mail and deadlines are waited for: one more than there are cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     // One second, as vitest has it, is no measure on a machine that does other things.
     expect: { poll: { timeout: 15_000 } },

@@ -18,7 +18,7 @@ sub vcl_recv {
   }
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
   # Whoever is signed in gets pages of their own.
-  if (req.http.Cookie ~ "(^|; )(__Host-)?session=") { return (pass); }
+  if (req.http.Cookie ~ "(^|; )(__Host-)?(session|preview)=") { return (pass); }
   # Pages with their language in the address are the same for all others, whatever else stands in their cookies.
   if (req.url ~ "^/(es|en)(/|\?|$)" || req.url ~ "^/(assets|pictures|brand)/") { unset req.http.Cookie; return (hash); }
   return (pass);
