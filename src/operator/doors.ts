@@ -1,6 +1,6 @@
 /** Signing in and out, and the link of a first visit. */
 
-import { refusalOf } from "#operator/refusals.ts"
+import { orAgain } from "#operator/change.ts"
 import { type Answer, type OpenRoute, type OwnRoute, type Route, safeNext, type Visit } from "#operator/route.ts"
 import { claim } from "#provider/admin/claim.ts"
 import { readLink } from "#provider/admin/links.ts"
@@ -16,7 +16,7 @@ import { makeRecoveryCodes } from "#provider/admin/recoveryCodes.ts"
 import { finishWithCode, signInWithPasskey, signInWithRecoveryCode, startWithPassword } from "#provider/admin/signIn.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import { newId } from "#provider/security/tokens.ts"
-import { type ApiError, isApiError, notFound } from "#shared/ApiError.ts"
+import { isApiError, notFound } from "#shared/ApiError.ts"
 import { isLocale } from "#shared/locale.ts"
 
 const open = (method: "GET" | "POST", path: string, handle: OpenRoute["handle"]): OpenRoute => ({
@@ -33,19 +33,6 @@ const own = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"], f
   handle,
   ...(fresh && { fresh }),
 })
-
-/** The page again, with what was typed and why it was refused. */
-async function orAgain(visit: Visit, work: () => Promise<Answer>, again: (error: ApiError) => Answer): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error
-    const answer = again(error)
-    return "view" in answer
-      ? { ...answer, status: error.status, frame: { error: refusalOf(visit.frame.texts, error) } }
-      : answer
-  }
-}
 
 const enterPage = ({ query, form }: Visit): Answer => {
   const why = query.get("why")

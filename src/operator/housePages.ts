@@ -1,10 +1,9 @@
 /** The log, and people and keys. */
 
-import { refusalOf } from "#operator/refusals.ts"
-import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { change, orAgain } from "#operator/change.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { EVENTS_PER_PAGE } from "#provider/admin/listEvents.ts"
 import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
-import { isApiError } from "#shared/ApiError.ts"
 
 const log: OwnRoute = {
   method: "GET",
@@ -35,7 +34,7 @@ async function peoplePage(visit: OwnVisit, newKey?: string): Promise<Answer> {
   return { view: "People", props: { people, keys, said, newKey } }
 }
 
-const change = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({
+const form = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({
   method: "POST",
   path,
   access: ["write_people"],
@@ -43,34 +42,22 @@ const change = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({
   handle,
 })
 
-async function orAgain(visit: OwnVisit, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error
-    const answer = await peoplePage(visit)
-    return "view" in answer
-      ? { ...answer, status: error.status, frame: { error: refusalOf(visit.frame.texts, error) } }
-      : answer
-  }
-}
-
 const doing = (path: string, name: AdminOperationName, code: string, inputOf: (visit: OwnVisit) => object) =>
-  change(path, (visit) =>
-    orAgain(visit, async () => {
-      await runAdmin(visit.context, name, inputOf(visit))
-      const notice: Notice = { code }
-      return { to: "/admin/people", notice }
-    }),
+  form(path, (visit) =>
+    change(visit, name, inputOf(visit), { to: "/admin/people", notice: { code }, again: () => peoplePage(visit) }),
   )
 
-const makeKey = change("/keys", (visit) =>
-  orAgain(visit, async () => {
-    const { form, context } = visit
-    const input = { name: form.get("name"), permissions: form.all("permissions"), days: Number(form.get("days")) }
-    const { key } = await runAdmin(context, "makeKey", input)
-    return peoplePage(visit, key)
-  }),
+const makeKey = form("/keys", (visit) =>
+  orAgain(
+    visit,
+    async () => {
+      const { form, context } = visit
+      const input = { name: form.get("name"), permissions: form.all("permissions"), days: Number(form.get("days")) }
+      const { key } = await runAdmin(context, "makeKey", input)
+      return peoplePage(visit, key)
+    },
+    () => peoplePage(visit),
+  ),
 )
 
 const fields =

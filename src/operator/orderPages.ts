@@ -1,13 +1,12 @@
 /** Today, orders, one order, slips. */
 
-import { refusalOf } from "#operator/refusals.ts"
+import { change } from "#operator/change.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { fill } from "#operator/texts/texts.ts"
 import type { AdminOperationName } from "#provider/admin/operations.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { type OrderTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
-import { isApiError } from "#shared/ApiError.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 
 const MOST_SLIPS = 100
@@ -19,7 +18,7 @@ const page = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({
   handle,
 })
 
-const change = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({
+const form = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({
   method: "POST",
   path,
   access: ["write_orders"],
@@ -64,39 +63,30 @@ async function orderPage(visit: OwnVisit, typed: Typed = {}): Promise<Answer> {
   return { view: "Order", props: { order, carriers, mayWrite: mayWrite(visit), ...typed } }
 }
 
-/** Done, or the order again with what was typed and why not. */
-async function changeOrder(
+const changeOrder = (
   visit: OwnVisit,
   name: AdminOperationName,
   input: object,
   { notice, typed }: { notice: Notice; typed?: Typed },
-): Promise<Answer> {
+): Promise<Answer> => {
   const number = numberOf(visit)
-  try {
-    await runAdmin(visit.context, name, { number, ...input })
-    return { to: `/admin/orders/${number}`, notice }
-  } catch (error) {
-    if (!isApiError(error) || error.status >= 500 || error.status === 404) throw error
-    const answer = await orderPage(visit, typed)
-    return "view" in answer
-      ? { ...answer, status: error.status, frame: { error: refusalOf(visit.frame.texts, error) } }
-      : answer
-  }
+  const again = () => orderPage(visit, typed)
+  return change(visit, name, { number, ...input }, { to: `/admin/orders/${number}`, notice, again })
 }
 
-const shipOne = change("/orders/:number/ship", async (visit) => {
-  const { form, context } = visit
-  const typed = { carrier: form.get("carrier"), trackingNumber: form.get("trackingNumber") }
+const shipOne = form("/orders/:number/ship", async (visit) => {
+  const { form: sent, context } = visit
+  const typed = { carrier: sent.get("carrier"), trackingNumber: sent.get("trackingNumber") }
   const before = await runAdmin(context, "viewOrder", { number: numberOf(visit) })
   const isNew = before.fulfilmentStatus === "unfulfilled"
-  const input = { ...typed, tells: form.get("tells") === "yes" }
+  const input = { ...typed, tells: sent.get("tells") === "yes" }
   const notice: Notice = isNew ? { code: "shipped", n: 1 } : { code: "tracked" }
   return changeOrder(visit, "shipOrder", input, { notice, typed: { typed } })
 })
 
-const shipMany = change("/orders/ship", async (visit) => {
-  const { form, context, frame, query } = visit
-  const numbers = form.all("order")
+const shipMany = form("/orders/ship", async (visit) => {
+  const { form: sent, context, frame, query } = visit
+  const numbers = sent.all("order")
   if (numbers.length === 0) return { to: "/admin/orders" }
   const { shipped, refused } = await runAdmin(context, "shipOrders", { numbers })
   if (refused.length === 0) {
@@ -116,9 +106,9 @@ const shipMany = change("/orders/ship", async (visit) => {
 })
 
 const simple = (path: string, name: AdminOperationName, code: string) =>
-  change(`/orders/:number/${path}`, (visit) => changeOrder(visit, name, {}, { notice: { code } }))
+  form(`/orders/:number/${path}`, (visit) => changeOrder(visit, name, {}, { notice: { code } }))
 
-const note = change("/orders/:number/note", (visit) => {
+const note = form("/orders/:number/note", (visit) => {
   const text = visit.form.get("note").replaceAll("\r\n", "\n")
   const input = { note: text, version: Number(visit.form.get("version")) }
   return changeOrder(visit, "noteOrder", input, { notice: { code: "noted" }, typed: { typedNote: text } })
@@ -130,20 +120,18 @@ async function addressPage(visit: OwnVisit): Promise<Answer> {
   return { view: "Address", props: { number, version, values } }
 }
 
-const address = change("/orders/:number/address", async (visit) => {
-  const { form, context, frame } = visit
+const address = form("/orders/:number/address", (visit) => {
   const number = numberOf(visit)
-  const values = Object.fromEntries(deliveryNames.map((name) => [name, form.get(name)]))
-  const version = Number(form.get("version"))
-  try {
-    await runAdmin(context, "editOrderAddress", { number, version, ...values })
-    return { to: `/admin/orders/${number}`, notice: { code: "addressed" } }
-  } catch (error) {
-    if (!isApiError(error) || error.status >= 500 || error.status === 404) throw error
-    const now = await runAdmin(context, "viewOrder", { number })
-    const props = { number, version: now.version, values }
-    return { view: "Address", props, status: error.status, frame: { error: refusalOf(frame.texts, error) } }
-  }
+  const values = Object.fromEntries(deliveryNames.map((name) => [name, visit.form.get(name)]))
+  const input = { number, version: Number(visit.form.get("version")), ...values }
+  return change(visit, "editOrderAddress", input, {
+    to: `/admin/orders/${number}`,
+    notice: { code: "addressed" },
+    async again() {
+      const { version } = await runAdmin(visit.context, "viewOrder", { number })
+      return { view: "Address", props: { number, version, values } }
+    },
+  })
 })
 
 const slips = page("/orders/print", async ({ query, context, shop }) => {
@@ -169,7 +157,7 @@ export const orderPages: readonly OwnRoute[] = [
   note,
   { ...page("/orders/:number/address", addressPage), access: ["write_orders"] },
   address,
-  change("/orders/:number/mails", (visit) =>
+  form("/orders/:number/mails", (visit) =>
     changeOrder(visit, "resendOrderMail", { template: visit.form.get("template") }, { notice: { code: "resent" } }),
   ),
 ]

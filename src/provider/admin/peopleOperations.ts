@@ -5,10 +5,10 @@ import { makeKey } from "#provider/admin/apiKeys.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { type KnownPasskey, listPasskeys } from "#provider/admin/passkeys.ts"
 import { keyPermissions, type Permission, type Role, roles } from "#provider/admin/permissions.ts"
+import { record } from "#provider/admin/record.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
-import { type NewEvent, recordEvent } from "#provider/events/recordEvent.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
@@ -69,10 +69,6 @@ async function listPeople({ db }: AdminContext): Promise<{ people: KnownPerson[]
 async function refuseLastOwner(trx: Transaction<Database>, { engine }: AdminContext, personId: string): Promise<void> {
   const owners = await forUpdate(engine, trx.selectFrom("people").select("id").where("role", "=", "owner")).execute()
   if (owners.every((owner) => owner.id === personId)) throw new ApiError(409, "last_owner")
-}
-
-async function record(trx: Transaction<Database>, { actor, now }: AdminContext, event: Omit<NewEvent, "actor">) {
-  await recordEvent(trx, now(), { actor: "shop", actorId: actor.id ?? undefined, ...event })
 }
 
 async function roleOf(trx: Transaction<Database>, personId: string): Promise<Role> {

@@ -3,7 +3,18 @@
 export const permissions = [
   "read_orders",
   "write_orders",
+  /** Without a limit; whoever lacks it gives back as much as the shop allows its staff. */
   "refund_orders",
+  "write_queue",
+  "write_catalog",
+  "write_stock",
+  "write_coupons",
+  "read_customers",
+  "write_customers",
+  "read_books",
+  "write_site",
+  /** Import, export, backup. */
+  "write_data",
   "read_log",
   "read_own_log",
   "write_people",
@@ -15,14 +26,21 @@ export type Role = (typeof roles)[number]
 
 export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
-  staff: ["read_orders", "write_orders", "read_own_log"],
-  books: ["read_orders"],
+  staff: [
+    "read_orders",
+    "write_orders",
+    "write_queue",
+    "write_catalog",
+    "write_stock",
+    "write_coupons",
+    "read_customers",
+    "read_own_log",
+  ],
+  books: ["read_orders", "read_books"],
 }
 
 /** What a key can be given: people are people's business. */
-export const keyPermissions = [
-  "read_orders",
-  "write_orders",
-  "refund_orders",
-  "read_log",
-] as const satisfies Permission[]
+export const keyPermissions = permissions.filter(
+  (permission): permission is Exclude<Permission, "read_own_log" | "write_people"> =>
+    permission !== "read_own_log" && permission !== "write_people",
+)

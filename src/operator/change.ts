@@ -1,0 +1,45 @@
+/** What a form of the owner's area does: the operation, then a page that says so; or the form again, with what was typed and why not. */
+import { refusalOf } from "#operator/refusals.ts"
+import type { Answer, Notice, OwnVisit, Visit } from "#operator/route.ts"
+import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
+import { type ApiError, isApiError } from "#shared/ApiError.ts"
+
+/** The page again with its refusal. What is not there, and what failed, is the router's to tell. */
+export async function orAgain(
+  visit: Visit,
+  work: () => Promise<Answer>,
+  again: (error: ApiError) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500 || error.status === 404) throw error
+    const answer = await again(error)
+    return "view" in answer
+      ? { ...answer, status: error.status, frame: { ...answer.frame, error: refusalOf(visit.frame.texts, error) } }
+      : answer
+  }
+}
+
+interface Leads {
+  to: string
+  notice: Notice
+  /** The page of the form, filled with what was typed. */
+  again: (error: ApiError) => Answer | Promise<Answer>
+}
+
+/** Runs an operation of the table for somebody who is in. */
+export const change = (
+  visit: OwnVisit,
+  name: AdminOperationName,
+  input: object,
+  { to, notice, again }: Leads,
+): Promise<Answer> =>
+  orAgain(
+    visit,
+    async () => {
+      await runAdmin(visit.context, name, input)
+      return { to, notice }
+    },
+    again,
+  )

@@ -1,0 +1,21 @@
+/** The log. */
+export const log = {
+  title: "Log",
+  what: "What",
+  who: "Who",
+  everything: "Everything",
+  everybody: "Everybody",
+  orders: "Orders",
+  catalogue: "Products",
+  mails: "Mails",
+  people: "People",
+  you: "You",
+  number: "Number of an order",
+  show: "Show",
+  older: "Older",
+  empty: "Nothing yet",
+  shop: "Shop",
+  customer: "Customer",
+  provider: "Payments",
+  system: "The shop itself",
+}

@@ -1,0 +1,13 @@
+/** Navigation. */
+export const nav = {
+  today: "Today",
+  orders: "Orders",
+  log: "Log",
+  people: "People and keys",
+  more: "More",
+  me: "My account",
+  viewShop: "View the shop",
+  signOut: "Sign out",
+  search: "Search orders",
+  searchHint: "Number, name, mail or town",
+}

@@ -1,0 +1,10 @@
+/** What an order knows about its money. */
+export const payment = {
+  unpaid: "Unpaid",
+  pending: "Payment under way",
+  authorized: "Authorized",
+  paid: "Paid",
+  failed: "Payment failed",
+  partially_refunded: "Partly refunded",
+  refunded: "Refunded",
+}

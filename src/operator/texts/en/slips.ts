@@ -1,0 +1,22 @@
+/** Packing slips. */
+export const slips = {
+  title_one: "Print {{n}} slip",
+  title_other: "Print {{n}} slips",
+  note: "Without prices. Printing changes no order.",
+  howTo: "Print with your browser's menu, or Ctrl P.",
+  withList: "Pick list in front",
+  withPrices: "With prices",
+  apply: "Apply",
+  pickList: "Pick list",
+  pieces: "Pieces",
+  item: "Item",
+  goesIn: "Goes in",
+  price: "Price",
+  inParcel: "In this parcel",
+  order: "Order",
+  date: "Date",
+  customerNote: "Note:",
+  notInvoice: "This is not an invoice.",
+  thanks: "Thank you for your order.",
+  print: "Print",
+}

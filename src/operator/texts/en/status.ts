@@ -1,0 +1,10 @@
+/** Where an order is. */
+export const status = {
+  unfulfilled: "To pack",
+  ready_for_pickup: "Ready for pickup",
+  shipped: "On the way",
+  delivered: "Delivered",
+  returned: "Returned",
+  cancelled: "Cancelled",
+  downloads: "Downloads",
+}

@@ -1,0 +1,21 @@
+/** Today. */
+export const today = {
+  title: "Today",
+  waiting: "Waiting for your hand",
+  nothing: "Nothing waits",
+  nothingText: "Everything is packed, paid and on its way.",
+  flagged: "Payment or withdrawal to decide",
+  pack: "To pack",
+  packText: "Paid, and not sent yet",
+  unpaid: "Unpaid",
+  unpaidText: "Transfers to confirm and payments under way",
+  pickup: "Pickups",
+  pickupText: "To get ready, or waiting to be fetched",
+  taken: "Taken",
+  week: "This week",
+  orders_one: "{{n}} order",
+  orders_other: "{{n}} orders",
+  takenHint: "Payments less refunds, VAT included. Each figure opens the orders that make it up.",
+  latest: "Latest",
+  seeLog: "See the log",
+}

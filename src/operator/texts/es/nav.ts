@@ -1,0 +1,15 @@
+/** Navigation. */
+import type { Texts } from "#operator/texts/en.ts"
+
+export const nav: Texts["nav"] = {
+  today: "Hoy",
+  orders: "Pedidos",
+  log: "Registro",
+  people: "Personas y claves",
+  more: "Más",
+  me: "Mi cuenta",
+  viewShop: "Ver la tienda",
+  signOut: "Salir",
+  search: "Buscar en pedidos",
+  searchHint: "Número, nombre, correo o ciudad",
+}

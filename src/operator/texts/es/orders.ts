@@ -1,0 +1,32 @@
+/** The list of orders. */
+import type { Texts } from "#operator/texts/en.ts"
+
+export const orders: Texts["orders"] = {
+  title: "Pedidos",
+  from: "Desde",
+  to: "Hasta",
+  search: "Buscar",
+  mark: "Marcar el pedido {{number}}",
+  markAll: "Marcar",
+  order: "Pedido",
+  customer: "Cliente",
+  delivery: "Entrega",
+  items: "Artículos",
+  total: "Total",
+  pieces_one: "{{n}} pieza",
+  pieces_other: "{{n}} piezas",
+  promised: "Prometidos para el {{day}}",
+  unpromised: "Sin día prometido",
+  hasNote: "Tiene nota",
+  marked: "marcados",
+  print: "Imprimir",
+  ship: "Marcar enviados",
+  newer: "Más nuevos",
+  older: "Más antiguos",
+  sum: "{{orders}}, {{total}}",
+  emptyPack: "Nada por preparar",
+  empty: "Aquí no hay pedidos",
+  emptySearch: "Ningún pedido con «{{q}}»",
+  emptyText: "Se busca en número, nombre, correo, ciudad y seguimiento.",
+  seeAll: "Ver todos los pedidos",
+}

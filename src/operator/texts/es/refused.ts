@@ -1,0 +1,14 @@
+/** Pages that say no. */
+import type { Texts } from "#operator/texts/en.ts"
+
+export const refused: Texts["refused"] = {
+  role: "No es de su papel",
+  roleText: "{{name}}, pida a un titular que lo haga o que le cambie el papel.",
+  missing: "Aquí no hay nada",
+  missingText: "Puede que la dirección sea antigua.",
+  foreign: "Eso no venía de aquí",
+  foreignText: "Vuelva atrás, cargue la página de nuevo e inténtelo otra vez.",
+  failed: "Algo ha fallado",
+  failedText: "Ha quedado apuntado. Vuelva a intentarlo enseguida.",
+  toToday: "Volver a Hoy",
+}
