@@ -18,6 +18,8 @@ export type AdminServices = PaymentEventServices & {
 
 export interface AdminContext extends AdminServices {
   actor: Actor
+  /** Collects the ids of the events that were written: what a page offers to undo. */
+  recorded?: number[]
 }
 
 export interface AdminOperation<Input, Answer> {

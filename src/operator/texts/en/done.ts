@@ -15,4 +15,6 @@ export const done = {
   revoked: "The key works no more.",
   passkey: "Passkey added.",
   ended: "The other sessions are ended.",
+  undone: "Undone: it is as it was before.",
+  redone: "Done again.",
 }

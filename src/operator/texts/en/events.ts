@@ -43,4 +43,6 @@ export const events = {
   "person.removed": "Somebody was removed",
   "api_key.made": "Key made: {{name}}",
   "api_key.revoked": "A key was revoked",
+  "event.undone": "Undone: {{what}}",
+  "event.redone": "Done again: {{what}}",
 }

@@ -17,4 +17,6 @@ export const done: Texts["done"] = {
   revoked: "La clave ya no sirve.",
   passkey: "Llave de acceso añadida.",
   ended: "Las demás sesiones están cerradas.",
+  undone: "Deshecho: todo está como antes.",
+  redone: "Hecho otra vez.",
 }
