@@ -56,15 +56,14 @@ export function undoing(worldOf: () => CustomerWorld): void {
       await expect(runAdmin(staff, "undoEvent", { id: shipped })).rejects.toMatchObject({ code: "undone" })
     })
 
-    it("is refused once the mail has gone", async () => {
-      const { number, id } = await paidOrder()
+    it("is refused once the mail has gone, which is after five minutes", async () => {
+      const { number, id, email } = await paidOrder()
       const staff = await as("staff")
       const shipped = await doing(staff, "shipOrder", { number })
-      await services()
-        .db.updateTable("mails")
-        .set({ status: "sent" })
-        .where("about", "=", `order_shipped:${id}`)
-        .execute()
+      await worldOf().mailsTo(email, 4)
+      expect(await mailsAbout(id)).toEqual([{ status: "waiting" }])
+      await worldOf().mailsTo(email, 6)
+      expect(await mailsAbout(id)).toEqual([{ status: "sent" }])
       await expect(runAdmin(staff, "undoEvent", { id: shipped })).rejects.toMatchObject({
         status: 409,
         code: "mail_sent",

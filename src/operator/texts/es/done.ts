@@ -2,9 +2,9 @@
 import type { Texts } from "#operator/texts/en.ts"
 
 export const done: Texts["done"] = {
-  shipped_one: "{{n}} pedido marcado como enviado.",
-  shipped_other: "{{n}} pedidos marcados como enviados.",
-  ready: "Lista: se avisa a quien lo pidió.",
+  shipped_one: "{{n}} pedido enviado. El correo sale en 5 minutos.",
+  shipped_other: "{{n}} pedidos enviados. Los correos salen en 5 minutos.",
+  ready: "Lista: se avisa a quien lo pidió en 5 minutos.",
   delivered: "Entregado.",
   paid: "Marcado como pagado.",
   tracked: "Seguimiento guardado.",
