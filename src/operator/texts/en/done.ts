@@ -15,4 +15,5 @@ export const done = {
   revoked: "The key works no more.",
   passkey: "Passkey added.",
   ended: "The other sessions are ended.",
+  endedOne: "That session is over.",
 }

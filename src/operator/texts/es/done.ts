@@ -17,4 +17,5 @@ export const done: Texts["done"] = {
   revoked: "La clave ya no sirve.",
   passkey: "Llave de acceso añadida.",
   ended: "Las demás sesiones están cerradas.",
+  endedOne: "Esa sesión está cerrada.",
 }
