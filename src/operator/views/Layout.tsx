@@ -200,8 +200,13 @@ const isCurrent = (path: string, entry: Entry) =>
 
 function NavLink({ frame, entry, countClass }: { frame: Frame; entry: Entry; countClass: string }) {
   const n = entry.text === "orders" ? (frame.toPack ?? 0) : 0
+  const letters: Readonly<Record<string, string>> = frame.texts.nav.go
   return (
-    <a href={entry.path} aria-current={isCurrent(frame.path, entry) && entry.text !== "shop" ? "page" : undefined}>
+    <a
+      href={entry.path}
+      aria-current={isCurrent(frame.path, entry) && entry.text !== "shop" ? "page" : undefined}
+      data-go={letters[entry.text]}
+    >
       <Icon name={entry.icon} />
       {frame.texts.nav[entry.text]}
       {n > 0 && (

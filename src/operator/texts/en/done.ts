@@ -22,4 +22,5 @@ export const done = {
   dropped: "The draft is dropped.",
   drafted: "Draft saved.",
   scheduled: "It is published on that day.",
+  endedOne: "That session is over.",
 }

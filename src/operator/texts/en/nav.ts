@@ -11,4 +11,6 @@ export const nav = {
   signOut: "Sign out",
   search: "Search orders",
   searchHint: "Number, name, mail or town",
+  /** What is typed after G to go there. */
+  go: { today: "t", orders: "o", queue: "q", log: "l" },
 }

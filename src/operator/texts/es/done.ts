@@ -24,4 +24,5 @@ export const done: Texts["done"] = {
   dropped: "Borrador descartado.",
   drafted: "Borrador guardado.",
   scheduled: "Se publica ese día.",
+  endedOne: "Esa sesión está cerrada.",
 }

@@ -13,4 +13,6 @@ export const nav: Texts["nav"] = {
   signOut: "Salir",
   search: "Buscar en pedidos",
   searchHint: "Número, nombre, correo o ciudad",
+  /** What is typed after G to go there. */
+  go: { today: "h", orders: "p", queue: "c", log: "r" },
 }

@@ -58,7 +58,10 @@ export const publishPart = (context: AdminContext, change: PartChange): Promise<
     const id = await storeChange(trx, context, { before: published, document: shown, kind: "site.published" })
     if (id !== published.id) await showVersion(catalogue, context.now(), id)
     if (isDeepStrictEqual(newest.document, published.document)) return id
-    const draft = await storeChange(trx, context, { before: newest, document: drafted, kind: "site.saved" })
+    // The day of the legal facts was given when they were shown.
+    const { factsUpdated } = (await readVersion(trx, id)).document
+    const document = { ...drafted, ...(factsUpdated !== undefined && { factsUpdated }) }
+    const draft = await storeChange(trx, context, { before: newest, document, kind: "site.saved" })
     if (draft !== newest.id) catalogue.touched = true
     return draft
   })
