@@ -27,7 +27,7 @@ async function undo(visit: OwnVisit): Promise<Answer> {
     }
   }
   if (refused.length > 0) return refusedPage(visit, ids.length, refused)
-  return { to: safeNext(form.get("next")), notice: { code: isRedone ? "redone" : "undone" } }
+  return { to: safeNext(form.get("next")), notice: { code: isRedone ? "redone" : "takenBack" } }
 }
 
 /** The log says what happened since. */
