@@ -36,4 +36,99 @@ import { createDeliveryQuotes } from "#provider/db/migrations/0044_delivery_quot
 import { createPeople } from "#provider/db/migrations/0046_people.ts"
 import { addOwnFields } from "#provider/db/migrations/0048_product_fields.ts"
 import { indexOrdersToDo } from "#provider/db/migrations/0049_orders_to_do.ts"
+import { createSitePreviews } from "#provider/db/migrations/0056_site_previews.ts"
+import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
+import { OpenError } from "#provider/db/openError.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { unlessApplied } from "#provider/db/unlessApplied.ts"
+
+/** By name, in the names' order. Databases remember the names: what has shipped is neither edited nor renamed. */
+export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
+  "0001_catalogue": unlessApplied(1, engine, createCatalogue(engine)),
+  "0002_customers": unlessApplied(2, engine, createCustomers(engine)),
+  "0003_pictureSources": unlessApplied(3, engine, createPictureSources(engine)),
+  "0004_orders": unlessApplied(4, engine, createOrders(engine)),
+  "0005_guestPayments": unlessApplied(5, engine, createGuestPayments),
+  "0006_schemaVersion": endSchemaVersion,
+  "0007_events": createEvents(engine),
+  "0008_payment_flags": createPaymentFlags(engine),
+  "0009_holds": createHolds,
+  "0010_withdrawals": createWithdrawals(engine),
+  "0011_product_facts": addProductFacts,
+  "0013_login_codes": createLoginCodes(engine),
+  "0016_webhooks": createWebhooks(engine),
+  "0017_stock_alerts": createStockAlerts(engine),
+  "0018_delivery_dates": createDeliveryDates(engine),
+  "0019_search": createSynonyms(engine),
+  "0020_refund_keys": addRefundKeys,
+  "0023_counts": indexCounts,
+  "0024_processes": createLeases(engine),
+  "0027_gone_products": createGoneProducts(engine),
+  "0030_delivery_zips": addDeliveryZips,
+  "0032_site_versions": createSiteVersions(engine),
+  "0034_delivery_zones": createDeliveryZones(engine),
+  "0035_tax": createTax(engine),
+  "0036_product_fields": addProductFields,
+  "0037_owner_tools": createOwnerTools(engine),
+  "0041_bought_together": createBoughtTogether(engine),
+  "0042_sent_refunds": createSentRefunds(engine),
+  "0044_delivery_quotes": createDeliveryQuotes(engine),
+  "0046_people": createPeople(engine),
+  "0048_product_fields": addOwnFields,
+  "0049_orders_to_do": indexOrdersToDo,
   "0056_site_previews": createSitePreviews(engine),
+  "0062_order_fields": addOrderFields,
+})
+
+/**
+ * Runs what is missing in one transaction, once, however many processes start together; of a SQLite database with something in it
+ * a copy is made first. Answers the copy's file. Refuses a newer database.
+ */
+export async function migrate(
+  connection: Connection,
+  migrations: Record<string, Migration> = shopMigrations(connection.engine),
+): Promise<string | undefined> {
+  try {
+    return await migrateOnce(connection, migrations)
+  } catch (error) {
+    if (!isColumnGone(error)) throw error
+    return migrateOnce(connection, migrations)
+  }
+}
+
+/** PostgreSQL's code of a column that is not there. */
+const UNDEFINED_COLUMN = "42703"
+
+/** The Migrator looks at each column of the database first: another process that migrates meanwhile may drop one. */
+const isColumnGone = (error: unknown) => error instanceof Error && "code" in error && error.code === UNDEFINED_COLUMN
+
+async function migrateOnce(
+  { db, dataDir }: Connection,
+  migrations: Record<string, Migration>,
+): Promise<string | undefined> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const known = await migrator.getMigrations()
+  if (known.some(({ executedAt }) => executedAt !== undefined)) await refuseNewer(db, migrations)
+  const missing = known.find(({ executedAt }) => executedAt === undefined)
+  // Run for nothing, the Migrator would still wait for SQLite's write lock, which an import may hold for long.
+  if (!missing) return undefined
+  const copy = dataDir === undefined ? undefined : await copyBeforeMigration(dataDir, missing.name, new Date())
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) {
+    // Nothing was changed: a shop that is started again and again must not push out the copies of earlier upgrades.
+    if (copy !== undefined) await rm(copy, { force: true })
+    throw error
+  }
+  // A newer version may have been faster.
+  await refuseNewer(db, migrations)
+  return copy
+}
+
+async function refuseNewer(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
+  const executed = await db.selectFrom("kysely_migration").select("name").orderBy("name").execute()
+  const newer = executed.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
+  if (newer.length === 0) return
+  throw new OpenError(
+    `The database is newer than this version of the shop (${newer.join(", ")}). Start a newer version, or restore the copy from before the upgrade (src/operations.md, "Upgrading").`,
+  )
+}
