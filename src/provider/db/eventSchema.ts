@@ -29,9 +29,21 @@ export type OwnerEventKind =
   | "order.mail_resent"
   | "order.address_changed"
   | "product.deleted"
+  /** Of any subject: the kind that was undone, or done once more, stands in `reason`. */
+  | "event.undone"
+  | "event.redone"
+  | "site.saved"
+  | "site.published"
+  | "site.scheduled"
+  | "site.undone"
+  | "delivery.changed"
+  | "tax.changed"
+  | "category.changed"
+  | "banner.changed"
 
 export interface EventTables {
   events: EventTable
+  event_states: EventStateTable
   webhook_endpoints: WebhookEndpointTable
   webhook_deliveries: WebhookDeliveryTable
 }
@@ -45,7 +57,20 @@ export interface EventTable {
   actor: "customer" | "shop" | "provider" | "system"
   /** Whose account did it, or which person or key of the shop's, where that is known. */
   actor_id: string | null
-  subject_type: "order" | "variant" | "product" | "gift_card" | "mail" | "customer" | "person" | "api_key"
+  subject_type:
+    | "order"
+    | "variant"
+    | "product"
+    | "gift_card"
+    | "mail"
+    | "customer"
+    | "person"
+    | "api_key"
+    | "site"
+    | "delivery"
+    | "tax"
+    | "category"
+    | "banner"
   subject_id: string
   /** The money it is about. */
   cents: number | null
@@ -53,6 +78,17 @@ export interface EventTable {
   reason: string | null
   /** JSON of further facts, `before` and `after` among them where something was changed. Never what names a person. */
   data: string | null
+  /** The event that this one took back. */
+  undoes: Generated<number | null>
+}
+
+/** What an event changed, where that names a person or is their own words: kept for a month, so that it can be undone. */
+export interface EventStateTable {
+  event_id: number
+  /** JSON. */
+  before: string
+  after: string
+  kept_until: Moment
 }
 
 export interface WebhookEndpointTable {
