@@ -130,7 +130,7 @@ export function tax(world: () => CustomerWorld): void {
     it("lies in prices where the law asks for it, whatever the setting says", async () => {
       await shop("tax", "shop", "--prices", "without")
       expect((await quoted(PLATE)).added).toBeUndefined()
-      expect((await checkSelling(db(), new Date())).join()).toContain(
+      expect((await sellingFindings(db(), new Date())).tax.join()).toContain(
         "the law of ES asks that consumers read them with it",
       )
     })
