@@ -11,7 +11,13 @@ import {
   readNewPasskey,
   storePasskey,
 } from "#provider/admin/passkeys.ts"
-import { endOtherSessions, endPersonSession, findPerson, listSessions } from "#provider/admin/personSessions.ts"
+import {
+  endOtherSessions,
+  endPersonSession,
+  endSession,
+  findPerson,
+  listSessions,
+} from "#provider/admin/personSessions.ts"
 import { makeRecoveryCodes } from "#provider/admin/recoveryCodes.ts"
 import { finishWithCode, signInWithPasskey, signInWithRecoveryCode, startWithPassword } from "#provider/admin/signIn.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
@@ -253,6 +259,10 @@ export const doors: readonly Route[] = [
   own("POST", "/me/sessions", async ({ services, person }) => {
     await endOtherSessions(services.db, person)
     return { to: "/admin/me", notice: { code: "ended" } }
+  }),
+  own("POST", "/me/sessions/end", async ({ services, person, form }) => {
+    await endSession(services.db, person, form.get("id"))
+    return { to: "/admin/me", notice: { code: "endedOne" } }
   }),
   own(
     "POST",

@@ -1,4 +1,6 @@
-/** All the script of the owner's area: passkeys, the button that prints, the tab one is on. Without it everything else works. */
+/** All the script of the owner's area: passkeys, keys, forms, the button that prints. Without it everything else works. */
+import { watchForms } from "#operator/browser/forms.ts"
+import { listenForKeys } from "#operator/browser/keys.ts"
 
 type Credentials = typeof PublicKeyCredential
 
@@ -57,3 +59,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]"
 for (const part of document.querySelectorAll<HTMLElement>("[data-without-script]")) part.hidden = true
 // The last of the tabs are beside a phone's screen.
 document.querySelector(".subs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
+
+watchForms()
+listenForKeys()

@@ -29,20 +29,12 @@ export function Me({ frame, email, passkeys, sessions, sessionId, codesLeft }: M
         </p>
       </div>
       <div className="two even">
-        <Passkeys frame={frame} passkeys={passkeys} />
         <div className="wall">
-          <section className="tile stack t" aria-labelledby="ss">
-            <h2 id="ss">{me.sessions}</h2>
-            <ul className="stack t sm">
-              {sessions.map(({ id, device, lastUsedAt }) => (
-                <li key={id}>
-                  {device}{" "}
-                  <span className="h">{id === sessionId ? me.thisOne : formatMoment(lastUsedAt, frame.locale)}</span>
-                </li>
-              ))}
-            </ul>
-            {sessions.length > 1 && <Post action="/admin/me/sessions" text={me.endOthers} isRed />}
-          </section>
+          <Passkeys frame={frame} passkeys={passkeys} />
+          <Keys frame={frame} />
+        </div>
+        <div className="wall">
+          <Sessions frame={frame} sessions={sessions} sessionId={sessionId} />
           <section className="tile stack t" aria-labelledby="rc">
             <h2 id="rc">{me.codes}</h2>
             <p className="sm">{fill(me.codesLeft, { n: codesLeft })}</p>
@@ -58,6 +50,62 @@ export function Me({ frame, email, passkeys, sessions, sessionId, codesLeft }: M
         </div>
       </div>
     </Page>
+  )
+}
+
+function Sessions({ frame, sessions, sessionId }: Pick<MeProps, "frame" | "sessions" | "sessionId">) {
+  const { me } = frame.texts
+  return (
+    <section className="tile stack t" aria-labelledby="ss">
+      <h2 id="ss">{me.sessions}</h2>
+      <ul className="stack t">
+        {sessions.map(({ id, device, lastUsedAt }) => (
+          <li className="row sb" key={id}>
+            <span>
+              {device}
+              <br />
+              <span className="h">{id === sessionId ? me.thisOne : formatMoment(lastUsedAt, frame.locale)}</span>
+            </span>
+            {id !== sessionId && (
+              <form method="post" action="/admin/me/sessions/end">
+                <button className="tb" type="submit" name="id" value={id}>
+                  {me.end}
+                  <span className="vh"> {device}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && <Post action="/admin/me/sessions" text={me.endOthers} isRed />}
+    </section>
+  )
+}
+
+/** What the script does; without it there is nothing to tell. */
+function Keys({ frame }: { frame: Frame }) {
+  const { me } = frame.texts
+  return (
+    <section className="tile stack wide-only" aria-labelledby="kb" hidden>
+      <h2 id="kb">{me.keys}</h2>
+      <table className="keys">
+        <tbody>
+          {me.shortcuts.map(([keys, does]) => (
+            <tr key={keys}>
+              <th scope="row">
+                <kbd>{keys}</kbd>
+              </th>
+              <td>{does}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <label className="check">
+        <input type="checkbox" data-letters defaultChecked />
+        {me.letters}
+      </label>
+      <p className="hint">{me.keysHint}</p>
+    </section>
   )
 }
 
@@ -127,6 +175,12 @@ function Post({ action, text, isRed = false }: { action: string; text: string; i
 export function More({ frame }: { frame: Frame }) {
   const { texts, person, shop } = frame
   const entries: { href: string; icon: IconName; text: string; may?: boolean }[] = [
+    {
+      href: "/admin/shop",
+      icon: "storefront",
+      text: texts.nav.shop,
+      may: person?.permissions.has("write_site") ?? false,
+    },
     {
       href: "/admin/people",
       icon: "key",

@@ -1,4 +1,4 @@
-/** Sessions of the people who run the shop: two hours without use, twelve at most, apart from customers'. */
+/** Sessions of the people who run the shop: two hours without use, twelve hours at most, apart from customers'. */
 import type { Kysely, Transaction } from "kysely"
 import { type Actor, FRESH_MS } from "#provider/admin/actor.ts"
 import { permissionsOf, type Role } from "#provider/admin/permissions.ts"
@@ -10,6 +10,8 @@ import type { Locale } from "#shared/locale.ts"
 
 const IDLE_MS = 2 * HOURS
 const ABSOLUTE_MS = 12 * HOURS
+/** Devices that one person is signed in on; one more ends the session that was used longest ago. */
+export const MOST_SESSIONS = 12
 /** Between the password and the code. */
 const CODE_STAGE_MS = 10 * MINUTES
 /** Use is written down no more often than this. */
@@ -51,9 +53,27 @@ export async function startPersonSession(
     })
     .execute()
   if (session.stage === "open") {
+    await endOldest(trx, session.personId)
     await trx.updateTable("people").set({ last_seen_at: at }).where("id", "=", session.personId).execute()
   }
   return token
+}
+
+async function endOldest(trx: Transaction<Database>, personId: string): Promise<void> {
+  const newest = trx
+    .selectFrom("person_sessions")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("stage", "=", "open")
+    .orderBy("last_used_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(MOST_SESSIONS)
+  await trx
+    .deleteFrom("person_sessions")
+    .where("person_id", "=", personId)
+    .where("stage", "=", "open")
+    .where("id", "not in", newest)
+    .execute()
 }
 
 /** Whose cookie it is; undefined when it is unknown, ended, over, or of another stage. */
@@ -92,6 +112,11 @@ export const endPersonSession = (db: Kysely<Database>, token: string) =>
 /** All of a person's, but the one they are in. */
 export const endOtherSessions = (db: Kysely<Database>, { id, sessionId }: Pick<Person, "id" | "sessionId">) =>
   db.deleteFrom("person_sessions").where("person_id", "=", id).where("id", "<>", sessionId).execute()
+
+/** One of a person's own; another's is not there for them. */
+export async function endSession(db: Kysely<Database>, { id }: Pick<Person, "id">, sessionId: string): Promise<void> {
+  await db.deleteFrom("person_sessions").where("person_id", "=", id).where("id", "=", sessionId).execute()
+}
 
 export interface OpenSession {
   id: string

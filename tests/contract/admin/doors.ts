@@ -1,7 +1,13 @@
 /** Who gets into the owner's area: the first owner by a link, everybody by password and code, codes on paper; and who does not. */
 import { describe, expect, it } from "vitest"
 import { hasOwner, readLink } from "#provider/admin/links.ts"
-import { findPerson } from "#provider/admin/personSessions.ts"
+import {
+  endSession,
+  findPerson,
+  listSessions,
+  MOST_SESSIONS,
+  startPersonSession,
+} from "#provider/admin/personSessions.ts"
 import { finishWithCode, signInWithRecoveryCode, startWithPassword } from "#provider/admin/signIn.ts"
 import { adminOf, claimShop, PASSWORD, signedIn, visitor } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
@@ -61,6 +67,38 @@ export function doors(shopOf: () => ContractShop): void {
       expect(await findPerson(services(), await enter(code.toLowerCase()))).toMatchObject({ email: EMAIL })
       await expect(enter(code)).rejects.toMatchObject({ code: "invalid_credentials" })
       await expect(enter("AAAA-AAAA-AAAA")).rejects.toMatchObject({ code: "invalid_credentials" })
+    })
+
+    it("end the oldest of a person's sessions at the thirteenth, one at a time, and all of them after twelve hours", async () => {
+      const { person, token } = await signedIn(shopOf(), "owner")
+      const { db } = services()
+      const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+      const open = (minutes: number) =>
+        db
+          .transaction()
+          .execute((trx) =>
+            startPersonSession(trx, at(minutes), { personId: person.id, stage: "open", device: `Phone ${minutes}` }),
+          )
+      for (let n = 1; n <= MOST_SESSIONS; n += 1) await open(n)
+      expect(await findPerson(services(), token)).toBeUndefined()
+      const last = await open(MOST_SESSIONS + 1)
+      const sessions = await listSessions(services(), person.id)
+      expect(sessions).toHaveLength(MOST_SESSIONS)
+      const { person: other } = await signedIn(shopOf(), "staff")
+      const newest = sessions[0]?.id ?? ""
+      await endSession(db, other, newest)
+      expect(await findPerson(services(), last)).toBeDefined()
+      await endSession(db, person, newest)
+      expect(await findPerson(services(), last)).toBeUndefined()
+      const used = await open(0)
+      const later = (minutes: number) => shopOf().setNow(at(minutes).toISOString())
+      for (let minutes = 110; minutes < 720; minutes += 110) {
+        later(minutes)
+        expect(await findPerson(services(), used)).toBeDefined()
+      }
+      later(721)
+      expect(await findPerson(services(), used)).toBeUndefined()
+      shopOf().setNow()
     })
 
     it("close after two hours without use, and are no longer fresh after ten minutes", async () => {

@@ -2,6 +2,7 @@
 export const nav = {
   today: "Today",
   orders: "Orders",
+  shop: "Shop",
   log: "Log",
   people: "People and keys",
   more: "More",
@@ -10,4 +11,6 @@ export const nav = {
   signOut: "Sign out",
   search: "Search orders",
   searchHint: "Number, name, mail or town",
+  /** What is typed after G to go there. */
+  go: { today: "t", orders: "o", queue: "q", log: "l" },
 }

@@ -4,6 +4,7 @@ import type { Texts } from "#operator/texts/en.ts"
 export const nav: Texts["nav"] = {
   today: "Hoy",
   orders: "Pedidos",
+  shop: "Tienda",
   log: "Registro",
   people: "Personas y claves",
   more: "Más",
@@ -12,4 +13,6 @@ export const nav: Texts["nav"] = {
   signOut: "Salir",
   search: "Buscar en pedidos",
   searchHint: "Número, nombre, correo o ciudad",
+  /** What is typed after G to go there. */
+  go: { today: "h", orders: "p", queue: "c", log: "r" },
 }

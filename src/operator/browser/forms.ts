@@ -1,0 +1,72 @@
+/** Forms of the owner's area: what is typed is not left by accident, a save keeps its place on the page, and a second tap does nothing. */
+
+const PLACE = "desk-place"
+
+const changed = new Set<HTMLFormElement>()
+
+const isKept = (form: HTMLFormElement) => form.method === "post" && form.closest("main") !== null
+
+/** A field may belong to a form that it does not stand in. */
+const formOf = (target: EventTarget | null) => (target as HTMLInputElement | null)?.form ?? undefined
+
+/** Once a form that was changed is sent, leaving is what it does. */
+function guard(): void {
+  document.addEventListener("input", ({ target }) => {
+    const form = formOf(target)
+    if (form && isKept(form)) changed.add(form)
+  })
+  document.addEventListener("reset", ({ target }) => changed.delete(target as HTMLFormElement))
+  window.addEventListener("beforeunload", (event) => {
+    if (changed.size > 0) event.preventDefault()
+  })
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || (event.submitter?.getAttribute("formmethod") ?? form.method) !== "post") return
+  const button = event.submitter
+  if (button?.getAttribute("aria-busy") === "true") {
+    event.preventDefault()
+    return
+  }
+  button?.setAttribute("aria-busy", "true")
+  changed.delete(form)
+  keepPlace()
+}
+
+function keepPlace(): void {
+  try {
+    sessionStorage.setItem(PLACE, `${Math.round(scrollY)} ${location.pathname}`)
+  } catch {
+    // Whoever allows no storage begins at the top.
+  }
+}
+
+/** Where the save was made, on the page that it leads back to. What was refused comes into sight instead. */
+function findPlace(): void {
+  const refused = document.querySelector<HTMLElement>("main [role=alert]")
+  let place = ""
+  try {
+    place = sessionStorage.getItem(PLACE) ?? ""
+    sessionStorage.removeItem(PLACE)
+  } catch {
+    return
+  }
+  const [y = "0", path] = place.split(" ")
+  if (refused) {
+    refused.tabIndex = -1
+    refused.focus()
+  } else if (path === location.pathname) window.scrollTo(0, Number(y))
+}
+
+export function watchForms(): void {
+  // Who is not in yet has nothing here to lose.
+  if (document.querySelector(".side")) guard()
+  document.addEventListener("submit", onSubmit)
+  // The browser shows the page as it was left.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return
+    for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy")
+  })
+  findPlace()
+}
