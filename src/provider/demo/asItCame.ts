@@ -56,7 +56,10 @@ export async function readAll(
 }
 
 /** The demo as it comes, from a database that is there for as long as `read` takes. */
-export async function withFreshDemo<Result>(now: Date, read: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+export async function withFreshDemo<Result>(
+  now: Date,
+  read: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "escaparate-demo-"))
   try {
     const connection = await connect({ dataDir, log: silentLog })

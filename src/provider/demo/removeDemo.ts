@@ -89,7 +89,9 @@ const keptOf = (there: readonly { id: string; changes: string[] }[]): Kept[] =>
 
 /** People of the demo are made up: what they said goes, whatever became of it, unless the words are the owner's. */
 async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof reviewRows>): Promise<Taken> {
-  const stored = new Map((await trx.selectFrom("reviews").select(["id", "content"]).execute()).map((row) => [row.id, row]))
+  const stored = new Map(
+    (await trx.selectFrom("reviews").select(["id", "content"]).execute()).map((row) => [row.id, row]),
+  )
   const there = rows.filter(({ id }) => stored.has(id))
   const same = there.filter(({ id, content }) => !differs(stored.get(id), { content })).map(({ id }) => id)
   if (same.length > 0) await trx.deleteFrom("reviews").where("id", "in", same).execute()
