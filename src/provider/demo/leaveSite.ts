@@ -36,8 +36,9 @@ const partsOf = (document: SiteDocument) => Object.keys(document) as (keyof Site
 
 /** Of an object the fields that are the demo's begin anew; all others, and lists that were changed, stay whole. */
 function fieldsLeft<Part extends object>(own: Part, demo: Part, blank: Part): Part {
-  const names = Object.keys(own) as (keyof Part)[]
-  return names.reduce((left, name) => (isSame(own[name], demo[name]) ? { ...left, [name]: blank[name] } : left), own)
+  const left = { ...own }
+  for (const name of Object.keys(own) as (keyof Part)[]) if (isSame(own[name], demo[name])) left[name] = blank[name]
+  return left
 }
 
 function withoutDemo(own: SiteDocument, demo: SiteDocument, blank: SiteDocument, story: string): SiteDocument {
