@@ -1,5 +1,7 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
 import { object } from "superstruct"
+import { couponOperations } from "#provider/admin/coupons/couponOperations.ts"
+import { giftCardOperations } from "#provider/admin/giftCards/giftCardOperations.ts"
 import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
@@ -18,6 +20,8 @@ export const adminOperations = {
   ...orderOperations,
   ...peopleOperations,
   ...siteOperations,
+  ...couponOperations,
+  ...giftCardOperations,
   listEvents: operation({
     summary: "What happened in the shop, the newest first",
     http: { method: "GET", path: "/events" },
