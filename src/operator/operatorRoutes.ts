@@ -1,7 +1,9 @@
 /** The owner's area, `/admin`: who comes in, what each may see, what an answer carries. The shop's own pages know nothing of it. */
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
+import { couponPages } from "#operator/couponPages.ts"
 import { doors } from "#operator/doors.ts"
+import { giftCardPages } from "#operator/giftCardPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import {
@@ -41,7 +43,14 @@ export interface OperatorOptions {
   log: Log
 }
 
-export const routes: readonly Route[] = [...doors, ...orderPages, ...shopPages, ...housePages]
+export const routes: readonly Route[] = [
+  ...doors,
+  ...orderPages,
+  ...couponPages,
+  ...giftCardPages,
+  ...shopPages,
+  ...housePages,
+]
 
 /** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */
 const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, string> => ({
@@ -161,6 +170,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
+  if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
 

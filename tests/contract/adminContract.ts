@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
+import { selling } from "#tests/contract/admin/selling.ts"
 import { adminSite } from "#tests/contract/admin/site.ts"
 import {
   type ContractShop,
@@ -32,6 +33,7 @@ export function describeAdmin(engine: Engine): void {
 
   doors(() => world().shop)
   adminOrders(world)
+  selling(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(() => world().shop)

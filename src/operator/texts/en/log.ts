@@ -7,6 +7,7 @@ export const log = {
   everybody: "Everybody",
   orders: "Orders",
   catalogue: "Products",
+  selling: "Coupons and gift cards",
   mails: "Mails",
   site: "Shop itself",
   people: "People",

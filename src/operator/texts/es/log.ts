@@ -9,6 +9,7 @@ export const log: Texts["log"] = {
   everybody: "Todos",
   orders: "Pedidos",
   catalogue: "Productos",
+  selling: "Cupones y tarjetas regalo",
   mails: "Correos",
   site: "La propia tienda",
   people: "Personas",
