@@ -55,6 +55,25 @@ export function selling(worldOf: () => CustomerWorld): void {
       expect(kinds).toEqual([first, ...others].map((kind) => ({ kind, actor_id: staff.actor.id })))
     })
 
+    it("are taken back as they were made, changed and ended, unless they were changed again", async () => {
+      const staff = { ...(await as("staff")), recorded: [] as number[] }
+      const done = async (name: "makeCoupon" | "changeCoupon" | "endCoupon", input: object) => {
+        await runAdmin(staff, name, { code: "VUELVE", ...input })
+        return staff.recorded.at(-1)
+      }
+      const view = () => runAdmin(staff, "viewCoupon", { code: "VUELVE" })
+      const made = await done("makeCoupon", { kind: "fixed_cart", amount: 500 })
+      const changed = await done("changeCoupon", { amount: 700, minimum: 3000 })
+      const ended = await done("endCoupon", {})
+      await expect(runAdmin(staff, "undoEvent", { id: changed })).rejects.toMatchObject({ code: "changed_after" })
+      await runAdmin(staff, "undoEvent", { id: ended })
+      expect(await view()).toMatchObject({ state: "running", amount: 700 })
+      await runAdmin(staff, "undoEvent", { id: changed })
+      expect(await view()).toMatchObject({ amount: 500, minimum: 0 })
+      await runAdmin(staff, "undoEvent", { id: made })
+      await expect(view()).rejects.toMatchObject({ status: 404 })
+    })
+
     it("are refused by field, and made once of two at once", async () => {
       const staff = await as("staff")
       const make = (input: object) =>

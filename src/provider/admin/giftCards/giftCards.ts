@@ -77,7 +77,7 @@ export async function viewGiftCard(context: AdminContext, word: string): Promise
     .where("gift_card_id", "=", row.id)
     .orderBy("gift_card_movements.at")
     .execute()
-  const events = await eventsOf(db, { type: "gift_card", id: row.id })
+  const events = await eventsOf(context, { type: "gift_card", id: row.id })
   return { ...cardOf(row, now()), message: row.message, moves, events }
 }
 
