@@ -20,7 +20,7 @@ export async function catchUpWords(db: Kysely<Database>, engine: Engine): Promis
   return inTransaction(db, async (trx) => (await wordOrders(trx, engine)) + (await wordUsers(trx, engine)))
 }
 
-export async function wordOrders(trx: Transaction<Database>, engine: Engine, most = BATCH): Promise<number> {
+async function wordOrders(trx: Transaction<Database>, engine: Engine, most = BATCH): Promise<number> {
   const query = trx
     .selectFrom("orders")
     .select(["id", "number", "user_id", "email", "billing", "delivery_address", "tracking_number"])
@@ -43,7 +43,7 @@ export async function wordOrders(trx: Transaction<Database>, engine: Engine, mos
   return orders.length
 }
 
-export async function wordUsers(trx: Transaction<Database>, engine: Engine, most = BATCH): Promise<number> {
+async function wordUsers(trx: Transaction<Database>, engine: Engine, most = BATCH): Promise<number> {
   const query = trx.selectFrom("users").select(["id", "email", "first_name", "last_name"]).where("worded", "=", 0)
   const users = await forUpdate(engine, query.orderBy("id").limit(most)).execute()
   if (users.length === 0) return 0

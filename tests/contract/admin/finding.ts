@@ -47,7 +47,8 @@ export function finding(worldOf: () => CustomerWorld): void {
       const books = await as("books")
       expect(await jump(kind.sku, books)).toBeNull()
       expect(await jump("salta", books)).toBeNull()
-      expect(await jump(email, books)).toEqual({ kind: "order", number: order.number })
+      const ordered = await runAdmin(books, "viewOrder", { number: order.number })
+      expect(["order", "ordersOf"]).toContain((await jump(ordered.email, books))?.kind)
     })
 
     it("finds by the beginnings of words as they are now, offers what is near, and forgets whose account is gone", async () => {
@@ -69,7 +70,7 @@ export function finding(worldOf: () => CustomerWorld): void {
       expect(await search("etxebaria")).toMatchObject({ near: "etxeberria", orders: { rows: [] } })
       const goods = await search("lonja")
       expect(goods.products.rows.length).toBeGreaterThan(0)
-      const { id } = (await api.call("getProfile", undefined)).user
+      const { id } = (await api.call("getProfile", {})).user
       await runAdmin(owner, "eraseCustomer", { id })
       expect(await numbers("etxeb")).toEqual([])
       expect(await numbers(order.number)).toEqual([])

@@ -15,7 +15,7 @@ export interface BooksProps {
   periods: readonly string[]
 }
 
-export function periodText({ texts, locale }: Frame, period: string): string {
+function periodText({ texts, locale }: Frame, period: string): string {
   const [year = "", part = ""] = period.split("-")
   if (part === "") return `${texts.books.year} ${year}`
   if (part.startsWith("Q")) return fill(texts.books.quarter, { n: part.slice(1), year })

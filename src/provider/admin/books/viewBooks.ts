@@ -30,7 +30,7 @@ const pad = (n: number) => String(n).padStart(2, "0")
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** `2026`, `2026-Q4` or `2026-11`. Throws 400 `period`. */
-export function periodOf(text: string): Period {
+function periodOf(text: string): Period {
   const [, year = "", quarter, month] = /^(\d{4})(?:-Q([1-4])|-(0[1-9]|1[0-2]))?$/.exec(text) ?? []
   if (year === "") throw badInput({ period: "format" })
   const first = quarter ? Number(quarter) * 3 - 2 : Number(month ?? 1)

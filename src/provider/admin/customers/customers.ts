@@ -9,7 +9,7 @@ import { notFound } from "#shared/ApiError.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { Locale } from "#shared/locale.ts"
 
-export const CUSTOMERS_PER_PAGE = 50
+const CUSTOMERS_PER_PAGE = 50
 const MOST_ORDERS = 50
 
 export interface FoundCustomer {

@@ -10,7 +10,7 @@ import { type Jump, jumpTo } from "#provider/admin/search/jumpTo.ts"
 import { nearestName } from "#provider/admin/search/nearestName.ts"
 import { catchUpWords, orderHas } from "#provider/search/wordRows.ts"
 
-export const FOUND_OF_EACH = 5
+const FOUND_OF_EACH = 5
 /** Below it, everything begins so. */
 const LEAST_CHARACTERS = 2
 
