@@ -4,6 +4,7 @@ import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
 import { housePages } from "#operator/housePages.ts"
 import { orderPages } from "#operator/orderPages.ts"
+import { recordPages } from "#operator/recordPages.ts"
 import {
   type Answer,
   type Cookies,
@@ -45,7 +46,14 @@ export interface OperatorOptions {
   log: Log
 }
 
-export const routes: readonly Route[] = [...doors, ...orderPages, ...undoPages, ...shopPages, ...housePages]
+export const routes: readonly Route[] = [
+  ...doors,
+  ...orderPages,
+  ...undoPages,
+  ...recordPages,
+  ...shopPages,
+  ...housePages,
+]
 
 /** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */
 const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, string> => ({
@@ -174,6 +182,8 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
+  if (route.path.startsWith("/customers/:")) return frame.path.split("/").slice(0, 4).join("/")
+  if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
 
@@ -202,6 +212,11 @@ async function send(
 ): Promise<void> {
   if ("json" in answer) {
     response.json(answer.json)
+    return
+  }
+  if ("file" in answer) {
+    const { name, type, text } = answer.file
+    response.attachment(name).type(type).send(text)
     return
   }
   const cookies = cookiesOf(services.adminOrigin)

@@ -7,18 +7,32 @@ import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
+import { Books } from "#operator/views/records/Books.tsx"
+import { Customer, EraseCustomer } from "#operator/views/records/Customer.tsx"
+import { Customers } from "#operator/views/records/Customers.tsx"
+import { Search } from "#operator/views/records/Search.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
+import { Coupons } from "#operator/views/selling/Coupons.tsx"
+import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
+import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Today } from "#operator/views/Today.tsx"
 
 const views = {
   Address,
+  Books,
+  Coupons,
+  Customer,
+  Customers,
   Enter,
   EnterCode,
   EnterRecovery,
   Identity,
+  EraseCustomer,
+  GiftCard,
+  GiftCards,
   Log,
   Me,
   Message,
@@ -27,6 +41,7 @@ const views = {
   Orders,
   People,
   RecoveryCodes,
+  Search,
   Slips,
   Start,
   Today,

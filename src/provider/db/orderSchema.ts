@@ -6,6 +6,7 @@ import type { TaxKind } from "#shared/tax.ts"
 
 export interface OrderTables {
   orders: OrderTable
+  order_words: OrderWordTable
   order_lines: OrderLineTable
   order_gift_cards: OrderGiftCardTable
   order_numbers: OrderNumberTable
@@ -57,6 +58,8 @@ export interface OrderTable {
   delivery_address: string | null
   currency: string
   subtotal_cents: number
+  /** With the tax of the whole order where that comes on top: total = this − discount + delivery. */
+  taxed_subtotal_cents: number
   discount_cents: number
   delivery_cents: number
   total_cents: number
@@ -74,6 +77,8 @@ export interface OrderTable {
   tax_territory: Generated<string>
   /** What the tax is called. */
   tax_kind: Generated<TaxKind>
+  /** 1: prices were shown without it, and it came on top. The order's total has it in, its lines have it beside their totals. */
+  tax_added: Generated<Flag>
   coupon_code: string | null
   /** For whom gift cards in it are; empty for its customer. */
   gift_recipient: string
@@ -109,6 +114,14 @@ export interface OrderTable {
   tracking_number: Generated<string | null>
   /** https. */
   tracking_url: Generated<string | null>
+  /** Its words in `order_words` are those of the row as it is; a trigger puts it back. */
+  worded: Generated<Flag>
+}
+
+/** What an order is found by, folded. */
+export interface OrderWordTable {
+  word: string
+  order_number: string
 }
 
 /** What was bought, frozen. */
