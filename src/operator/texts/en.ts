@@ -14,6 +14,7 @@ import { payment } from "#operator/texts/en/payment.ts"
 import { people } from "#operator/texts/en/people.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
+import { shopLook } from "#operator/texts/en/shopLook.ts"
 import { slips } from "#operator/texts/en/slips.ts"
 import { start } from "#operator/texts/en/start.ts"
 import { status } from "#operator/texts/en/status.ts"
@@ -41,6 +42,7 @@ export const en = {
   people,
   refused,
   shop,
+  shopLook,
   slips,
   start,
   status,

@@ -16,6 +16,7 @@ import { payment } from "#operator/texts/es/payment.ts"
 import { people } from "#operator/texts/es/people.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { shop } from "#operator/texts/es/shop.ts"
+import { shopLook } from "#operator/texts/es/shopLook.ts"
 import { slips } from "#operator/texts/es/slips.ts"
 import { start } from "#operator/texts/es/start.ts"
 import { status } from "#operator/texts/es/status.ts"
@@ -43,6 +44,7 @@ export const es: Texts = {
   people,
   refused,
   shop,
+  shopLook,
   slips,
   start,
   status,

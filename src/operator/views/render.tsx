@@ -10,6 +10,7 @@ import { People } from "#operator/views/People.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
+import { Look, NotShown } from "#operator/views/shop/Look.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Today } from "#operator/views/Today.tsx"
 
@@ -20,9 +21,11 @@ const views = {
   EnterRecovery,
   Identity,
   Log,
+  Look,
   Me,
   Message,
   More,
+  NotShown,
   Order,
   Orders,
   People,
