@@ -10,7 +10,7 @@ import type { Permission } from "#provider/admin/permissions.ts"
 
 interface Entry {
   path: string
-  text: "today" | "orders" | "shop" | "log" | "people" | "me" | "more"
+  text: "today" | "orders" | "coupons" | "shop" | "log" | "people" | "me" | "more"
   icon: IconName
   any: readonly Permission[]
 }
@@ -18,6 +18,7 @@ interface Entry {
 const side: readonly Entry[] = [
   { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
+  { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
   { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site"] },
   { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
@@ -227,11 +228,38 @@ function Said({ frame }: { frame: Frame }) {
       {frame.notice && (
         <div className="undo" role="status">
           <Icon name="check-circle" />
-          <p>{frame.notice}</p>
+          <p>{frame.notice.text}</p>
+          <UndoButton frame={frame} events={frame.notice.events} isUndone={frame.notice.isUndone} />
         </div>
       )}
       {frame.error && <Refused frame={frame} />}
     </>
+  )
+}
+
+interface UndoProps {
+  frame: Frame
+  events: readonly number[]
+  isUndone: boolean
+  /** What is undone, for whoever does not see beside what the button stands. */
+  what?: string
+}
+
+export function UndoButton({ frame, events, isUndone, what }: UndoProps) {
+  const [first, ...others] = events
+  if (first === undefined) return null
+  const { log } = frame.texts
+  return (
+    <form method="post" action={`/admin/log/${first}/undo`}>
+      <input type="hidden" name="next" value={frame.here} />
+      {others.map((id) => (
+        <input key={id} type="hidden" name="also" value={id} />
+      ))}
+      <button className={what === undefined ? undefined : "tb"} type="submit">
+        {isUndone ? log.redo : log.undo}
+        {what !== undefined && <span className="vh">: {what}</span>}
+      </button>
+    </form>
   )
 }
 

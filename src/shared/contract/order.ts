@@ -1,10 +1,11 @@
 /** Orders as they cross the wire. Amounts are numbers with two decimals, like a cart's. */
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { BillingAddress } from "#shared/contract/account.ts"
-import { IncludedTax } from "#shared/contract/cart.ts"
+import { SaleTax } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { Attribute } from "#shared/contract/product.ts"
 import { OrderWithdrawal, withdrawalExclusions, withdrawalKinds } from "#shared/contract/withdrawal.ts"
 import { fulfilmentStatuses, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
 
@@ -28,13 +29,13 @@ export const OrderLine = object({
   variant_name: Localized,
   image: nullable(Picture),
   amount: integer(),
-  /** Of one piece, tax included. */
+  /** Of one piece, as the shop showed it. */
   price: number(),
   /** The coupon's part of the line. */
   discount: number(),
-  /** After the coupon. */
+  /** After the coupon, tax included. */
   total: number(),
-  /** Percent included. */
+  /** Percent. */
   taxRate: number(),
   tax: number(),
   virtual: boolean(),
@@ -131,6 +132,8 @@ export const Order = object({
   email: string(),
   locale: enums(["es", "en"]),
   note: string(),
+  /** What the shop asked for besides; left out where it did not, or nothing was said. */
+  fields: optional(array(Attribute)),
   paymentMethod: string(),
   delivery: object({
     method: string(),
@@ -155,7 +158,7 @@ export const Order = object({
   discount: number(),
   coupon_code: nullable(string()),
   shipping: number(),
-  tax: IncludedTax,
+  tax: SaleTax,
   gift_cards: array(object({ last4: string(), used: number() })),
   /** For whom the gift cards in it are; left out for its customer. */
   giftCard: optional(object({ recipient: string(), message: string() })),

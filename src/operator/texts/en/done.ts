@@ -1,8 +1,8 @@
 /** What was just done, said once on the next page. */
 export const done = {
-  shipped_one: "{{n}} order marked sent.",
-  shipped_other: "{{n}} orders marked sent.",
-  ready: "Ready: its customer is told.",
+  shipped_one: "{{n}} order marked sent. Its mail goes out in 5 minutes.",
+  shipped_other: "{{n}} orders marked sent. Their mails go out in 5 minutes.",
+  ready: "Ready: its customer is told in 5 minutes.",
   delivered: "Delivered.",
   paid: "Marked as paid.",
   tracked: "Tracking saved.",
@@ -15,6 +15,8 @@ export const done = {
   revoked: "The key works no more.",
   passkey: "Passkey added.",
   ended: "The other sessions are ended.",
+  takenBack: "Undone: it is as it was before.",
+  redone: "Done again.",
   saved: "Saved.",
   published: "Published: visitors see it.",
   unscheduled: "It is not published on that day.",
@@ -22,5 +24,11 @@ export const done = {
   dropped: "The draft is dropped.",
   drafted: "Draft saved.",
   scheduled: "It is published on that day.",
+  couponMade: "Coupon made.",
+  couponChanged: "Coupon saved.",
+  couponEnded: "The coupon has ended.",
+  cardMailed: "The gift card is on its way by mail.",
+  cardBlocked: "The card pays no more.",
+  cardUnblocked: "The card pays again.",
   endedOne: "That session is over.",
 }

@@ -2,9 +2,9 @@
 import type { Texts } from "#operator/texts/en.ts"
 
 export const done: Texts["done"] = {
-  shipped_one: "{{n}} pedido marcado como enviado.",
-  shipped_other: "{{n}} pedidos marcados como enviados.",
-  ready: "Lista: se avisa a quien lo pidió.",
+  shipped_one: "{{n}} pedido enviado. El correo sale en 5 minutos.",
+  shipped_other: "{{n}} pedidos enviados. Los correos salen en 5 minutos.",
+  ready: "Lista: se avisa a quien lo pidió en 5 minutos.",
   delivered: "Entregado.",
   paid: "Marcado como pagado.",
   tracked: "Seguimiento guardado.",
@@ -17,6 +17,8 @@ export const done: Texts["done"] = {
   revoked: "La clave ya no sirve.",
   passkey: "Llave de acceso añadida.",
   ended: "Las demás sesiones están cerradas.",
+  takenBack: "Deshecho: todo está como antes.",
+  redone: "Hecho otra vez.",
   saved: "Guardado.",
   published: "Publicado: ya lo ven los visitantes.",
   unscheduled: "Ese día no se publica.",
@@ -24,5 +26,11 @@ export const done: Texts["done"] = {
   dropped: "Borrador descartado.",
   drafted: "Borrador guardado.",
   scheduled: "Se publica ese día.",
+  couponMade: "Cupón hecho.",
+  couponChanged: "Cupón guardado.",
+  couponEnded: "El cupón ha terminado.",
+  cardMailed: "La tarjeta regalo va de camino por correo.",
+  cardBlocked: "La tarjeta ya no paga.",
+  cardUnblocked: "La tarjeta vuelve a pagar.",
   endedOne: "Esa sesión está cerrada.",
 }
