@@ -2,5 +2,6 @@
 import type { OwnRoute } from "#operator/route.ts"
 import { identityPages } from "#operator/shop/identityPages.ts"
 import { lookPages } from "#operator/shop/lookPages.ts"
+import { taxPages } from "#operator/shop/taxPages.ts"
 
-export const shopPages: readonly OwnRoute[] = [...identityPages, ...lookPages]
+export const shopPages: readonly OwnRoute[] = [...identityPages, ...lookPages, ...taxPages]

@@ -17,6 +17,7 @@ import { people } from "#operator/texts/en/people.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
 import { shopLook } from "#operator/texts/en/shopLook.ts"
+import { shopSelling } from "#operator/texts/en/shopSelling.ts"
 import { slips } from "#operator/texts/en/slips.ts"
 import { start } from "#operator/texts/en/start.ts"
 import { status } from "#operator/texts/en/status.ts"
@@ -47,6 +48,7 @@ export const en = {
   refused,
   shop,
   shopLook,
+  shopSelling,
   slips,
   start,
   status,

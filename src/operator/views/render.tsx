@@ -14,6 +14,7 @@ import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
 import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
 import { Look, NotShown } from "#operator/views/shop/Look.tsx"
+import { Tax } from "#operator/views/shop/Tax.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Today } from "#operator/views/Today.tsx"
 
@@ -38,6 +39,7 @@ const views = {
   RecoveryCodes,
   Slips,
   Start,
+  Tax,
   Today,
   Versions,
 }
