@@ -2,6 +2,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
+import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import {
@@ -39,7 +40,7 @@ export interface OperatorOptions {
   log: Log
 }
 
-export const routes: readonly Route[] = [...doors, ...orderPages, ...housePages]
+export const routes: readonly Route[] = [...doors, ...handPages, ...orderPages, ...housePages]
 
 const headers = (isDevelopment: boolean): Record<string, string> => ({
   "Cache-Control": "no-store",

@@ -69,7 +69,10 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const stopHousekeeping = startHousekeeping(services)
   const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
-  const admin = options.adminOrigin === undefined ? undefined : { ...services, adminOrigin: options.adminOrigin }
+  const admin =
+    options.adminOrigin === undefined
+      ? undefined
+      : { ...services, ordering: services, adminOrigin: options.adminOrigin }
   const call = createCaller(services)
   const openapi = describeApi()
   const period = () => promisePeriod(catalog.state().groups.calendar, now())

@@ -59,7 +59,7 @@ export interface Provider {
   /** The same calls in this process. Answers are shared: nobody may change them. */
   api: Api
   /** What the pages of the owner's area work with. */
-  admin: (Services & { adminOrigin: string }) | undefined
+  admin: (Services & { ordering: Services; adminOrigin: string }) | undefined
   /** The calls as the holder of a token, or as a visitor from an address. */
   apiFor(caller: Caller): Api
   /** Sends what is queued; resolves when nothing is left to do now. */

@@ -1,5 +1,6 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
@@ -31,6 +32,7 @@ export function describeAdmin(engine: Engine): void {
 
   doors(() => world().shop)
   adminOrders(world)
+  ordersByHand(world)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(() => world().shop)
 

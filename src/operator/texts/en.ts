@@ -4,6 +4,7 @@ import { done } from "#operator/texts/en/done.ts"
 import { enter } from "#operator/texts/en/enter.ts"
 import { errors } from "#operator/texts/en/errors.ts"
 import { events } from "#operator/texts/en/events.ts"
+import { hand } from "#operator/texts/en/hand.ts"
 import { log } from "#operator/texts/en/log.ts"
 import { mails } from "#operator/texts/en/mails.ts"
 import { me } from "#operator/texts/en/me.ts"
@@ -29,6 +30,7 @@ export const en = {
   enter,
   errors,
   events,
+  hand,
   log,
   mails,
   me,

@@ -6,6 +6,7 @@ import { done } from "#operator/texts/es/done.ts"
 import { enter } from "#operator/texts/es/enter.ts"
 import { errors } from "#operator/texts/es/errors.ts"
 import { events } from "#operator/texts/es/events.ts"
+import { hand } from "#operator/texts/es/hand.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
 import { me } from "#operator/texts/es/me.ts"
@@ -31,6 +32,7 @@ export const es: Texts = {
   enter,
   errors,
   events,
+  hand,
   log,
   mails,
   me,

@@ -4,6 +4,7 @@ import { type Actor, demand } from "#provider/admin/actor.ts"
 import type { Permission } from "#provider/admin/permissions.ts"
 import type { Services } from "#provider/context.ts"
 import { hostileFields } from "#provider/hostileInput.ts"
+import type { HandServices } from "#provider/orders/placeByHand.ts"
 import type { PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
@@ -14,6 +15,8 @@ export type AdminServices = PaymentEventServices & {
   holds: Pick<Services["holds"], "pickupDays">
   /** Where the pages of the owner's area are, without a trailing slash: links in mails to its people begin with it. */
   adminOrigin: string
+  /** What orders are placed with; not there at the command line, which takes none. */
+  ordering?: (HandServices & Pick<Services, "catalog">) | undefined
 }
 
 export interface AdminContext extends AdminServices {

@@ -2,6 +2,7 @@
 import { object } from "superstruct"
 import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
+import { handOperations } from "#provider/admin/orders/handOperations.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
@@ -15,6 +16,7 @@ export const adminOperations = {
     run: (context) => viewToday(context, context.actor),
   }),
   ...orderOperations,
+  ...handOperations,
   ...peopleOperations,
   listEvents: operation({
     summary: "What happened in the shop, the newest first",
