@@ -75,6 +75,7 @@ async function serve(config: Config): Promise<void> {
     ...{ catalogVersion, isAway, apiFor, cookie, origin, https, lookHashes },
     development: !built,
     styleHashes: build ? styleHashes(build) : [],
+    adminOrigin: config.admin?.origin,
     formTargets: [...paymentOrigins(config.payments), ...provider.formOrigins],
     log,
     metrics,

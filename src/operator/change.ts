@@ -16,7 +16,7 @@ export async function orAgain(
     if (!isApiError(error) || error.status >= 500 || error.status === 404) throw error
     const answer = await again(error)
     return "view" in answer
-      ? { ...answer, status: error.status, frame: { ...answer.frame, error: refusalOf(visit.frame.texts, error) } }
+      ? { ...answer, status: error.status, frame: { error: refusalOf(visit.frame.texts, error), ...answer.frame } }
       : answer
   }
 }

@@ -16,7 +16,9 @@ import {
   safeNext,
   type Visit,
 } from "#operator/route.ts"
+import { shopPages } from "#operator/shopPages.ts"
 import { counted, fill, texts } from "#operator/texts/texts.ts"
+import { readUpload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { RenderView } from "#operator/views/render.tsx"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
@@ -40,9 +42,10 @@ export interface OperatorOptions {
   log: Log
 }
 
-export const routes: readonly Route[] = [...doors, ...handPages, ...orderPages, ...housePages]
+export const routes: readonly Route[] = [...doors, ...handPages, ...orderPages, ...shopPages, ...housePages]
 
-const headers = (isDevelopment: boolean): Record<string, string> => ({
+/** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */
+const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, string> => ({
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "same-origin",
@@ -55,11 +58,22 @@ const headers = (isDevelopment: boolean): Record<string, string> => ({
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${shopOrigin}`,
+    `frame-src 'self' ${shopOrigin}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    NOT_FRAMED,
   ].join("; "),
 })
+
+const NOT_FRAMED = "frame-ancestors 'none'"
+
+function letFrame(response: Response): void {
+  const policy = String(response.get("Content-Security-Policy"))
+  response.set({
+    "Content-Security-Policy": policy.replace(NOT_FRAMED, "frame-ancestors 'self'"),
+    "X-Frame-Options": "SAMEORIGIN",
+  })
+}
 
 /** To be mounted at `/admin`. */
 export function operatorRoutes(options: OperatorOptions): Router {
@@ -68,13 +82,14 @@ export function operatorRoutes(options: OperatorOptions): Router {
   const router = express.Router({ caseSensitive: true })
   router.use((request, response, next) => {
     if (host !== undefined && request.hostname !== host) return next("router")
-    response.set(headers(isDevelopment))
+    response.set(headers(isDevelopment, options.services.siteUrl))
     next()
   })
   router.use(express.urlencoded({ extended: false, limit: "100kb" }))
   for (const route of routes) {
     const handler: RequestHandler = async (request, response) => {
       const visit = await visitOf(options, request, cookies)
+      if (route.access !== "open" && route.framed) letFrame(response)
       try {
         if (route.method === "POST" && !isOwn(request)) throw new ApiError(403, "foreign_origin")
         const answer = await answerOf(route, visit, cookies.of(request, response))
@@ -125,7 +140,7 @@ async function visitOf(options: OperatorOptions, request: Request, cookies: Pers
 const formOf = (body: unknown): Form => {
   const fields = new Map(Object.entries((body ?? {}) as Record<string, unknown>))
   const all = (name: string) => [fields.get(name)].flat().filter((value) => typeof value === "string")
-  return { all, get: (name) => all(name)[0] ?? "" }
+  return { all, get: (name) => all(name)[0] ?? "", files: () => [], names: () => [...fields.keys()] }
 }
 
 async function answerOf(route: Route, visit: KnownVisit, cookies: Cookies): Promise<Answer> {
@@ -138,12 +153,14 @@ async function answerOf(route: Route, visit: KnownVisit, cookies: Cookies): Prom
   if (route.fresh && !person.actor.isFresh) {
     return { to: `/admin/enter?why=fresh&next=${next}&email=${encodeURIComponent(person.email)}` }
   }
-  return route.handle({ ...visit, person, context: { ...services, actor: person.actor } }, cookies)
+  const form = (route.uploads && (await readUpload(request))) ?? visit.form
+  return route.handle({ ...visit, form, person, context: { ...services, actor: person.actor } }, cookies)
 }
 
 /** Where a change begins that was not made. */
 function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
+  if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }

@@ -1,5 +1,6 @@
 /** What a page of the owner's area is made of: who may see it, and what it answers. */
 import type { Request } from "express"
+import type { Upload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { ViewName, ViewProps } from "#operator/views/render.tsx"
 import type { AdminContext, AdminServices } from "#provider/admin/operation.ts"
@@ -10,7 +11,7 @@ import type { SignInNeeds, Visitor } from "#provider/admin/signIn.ts"
 import type { Services } from "#provider/context.ts"
 import type { Localized } from "#shared/locale.ts"
 
-export type OperatorServices = AdminServices & SignInNeeds & Pick<Services, "identity" | "currency">
+export type OperatorServices = AdminServices & SignInNeeds & Pick<Services, "identity" | "currency" | "siteUrl">
 
 /** The shop as its pages name it. */
 export interface ShopFacts {
@@ -25,6 +26,9 @@ export interface ShopFacts {
 export interface Form {
   get(name: string): string
   all(name: string): string[]
+  /** What a field carries, where the route takes files. */
+  files(name: string): Upload[]
+  names(): string[]
 }
 
 export interface Visit {
@@ -76,6 +80,10 @@ export interface OwnRoute extends RouteFacts {
   access: readonly Permission[]
   /** Having signed in a moment ago. */
   fresh?: true
+  /** Its form may carry files, and more text than others. */
+  uploads?: true
+  /** It answers into a frame of a page of the area. */
+  framed?: true
   handle: (visit: OwnVisit, cookies: Cookies) => Promise<Answer>
 }
 

@@ -1,8 +1,10 @@
 /** Opens the shop behind `/api/v1`: database, demo shop, catalogue in memory, and the two ways to call it. */
 import { adminRoutes } from "#provider/admin/adminRoutes.ts"
+import type { ShopEnvironment } from "#provider/admin/operation.ts"
 import { createCaller } from "#provider/caller.ts"
 import { catalogTagStart } from "#provider/catalogTag.ts"
 import { checkShop } from "#provider/check/checkShop.ts"
+import type { Services } from "#provider/context.ts"
 import { type Connection, connect } from "#provider/db/connect.ts"
 import { migrate } from "#provider/db/migrate.ts"
 import { explainOpening } from "#provider/db/openError.ts"
@@ -69,10 +71,11 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const stopHousekeeping = startHousekeeping(services)
   const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
+  const { adminOrigin } = options
   const admin =
-    options.adminOrigin === undefined
+    adminOrigin === undefined
       ? undefined
-      : { ...services, ordering: services, adminOrigin: options.adminOrigin }
+      : { ...services, ordering: services, adminOrigin, files, environment: environmentOf(options, payments) }
   const call = createCaller(services)
   const openapi = describeApi()
   const period = () => promisePeriod(catalog.state().groups.calendar, now())
@@ -126,6 +129,17 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
     },
   }
 }
+
+/** What pages may show of it: never a secret. */
+const environmentOf = (
+  { identity = {}, mailUrl, mailFrom }: ProviderOptions,
+  payments: Services["payments"],
+): ShopEnvironment => ({
+  identity,
+  mailServer: mailUrl === undefined ? null : new URL(mailUrl).host,
+  mailFrom: mailFrom ?? null,
+  methods: Array.from(payments.values(), ({ id, isTest = false }) => ({ id, isTest })),
+})
 
 /** What the database has before anything else looks at it. */
 async function prepareDatabase(connection: Connection, options: ProviderOptions, now: () => Date): Promise<void> {

@@ -1,5 +1,6 @@
 /** The shop behind `/api/v1`: what it is opened with, and what it offers. `openProvider.ts` opens it. */
 import type { Router } from "express"
+import type { AdminServices } from "#provider/admin/operation.ts"
 import type { Caller, Services } from "#provider/context.ts"
 import type { DiskGuard } from "#provider/db/diskGuard.ts"
 import type { SeedProgress } from "#provider/demo/seed.ts"
@@ -59,7 +60,7 @@ export interface Provider {
   /** The same calls in this process. Answers are shared: nobody may change them. */
   api: Api
   /** What the pages of the owner's area work with. */
-  admin: (Services & { ordering: Services; adminOrigin: string }) | undefined
+  admin: (Services & AdminServices) | undefined
   /** The calls as the holder of a token, or as a visitor from an address. */
   apiFor(caller: Caller): Api
   /** Sends what is queued; resolves when nothing is left to do now. */

@@ -34,6 +34,8 @@ export interface PolicyOptions {
   styleHashes?: readonly string[]
   /** Origins of payment pages that forms of ours lead to. */
   formTargets?: readonly string[]
+  /** The only origin whose pages may show this one in a frame; none where it is left out. */
+  framedBy?: string | undefined
 }
 
 /** Of the scripts that are the same in every page they stand in. */
@@ -47,6 +49,7 @@ export function contentSecurityPolicy({
   development,
   styleHashes = [],
   formTargets = [],
+  framedBy = "'none'",
 }: PolicyOptions): string {
   const script = development
     ? "'self' 'unsafe-inline'"
@@ -65,7 +68,7 @@ export function contentSecurityPolicy({
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     ["form-action 'self'", ...formTargets].join(" "),
   ].join("; ")
 }

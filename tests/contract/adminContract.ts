@@ -4,6 +4,7 @@ import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
+import { adminSite } from "#tests/contract/admin/site.ts"
 import {
   type ContractShop,
   type Databases,
@@ -33,6 +34,7 @@ export function describeAdmin(engine: Engine): void {
   doors(() => world().shop)
   adminOrders(world)
   ordersByHand(world)
+  adminSite(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(() => world().shop)
 

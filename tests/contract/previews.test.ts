@@ -46,7 +46,7 @@ async function draft(name: string): Promise<string> {
 async function endTime(): Promise<void> {
   const { db, close } = await connect({ dataDir, log: silentLog })
   const now = new Date().toISOString()
-  await db.updateTable("site_versions").set({ preview_until: now }).where("preview_until", "is not", null).execute()
+  await db.updateTable("site_previews").set({ until: now }).where("until", "is not", null).execute()
   await close()
 }
 

@@ -14,11 +14,13 @@ import { orders } from "#operator/texts/en/orders.ts"
 import { payment } from "#operator/texts/en/payment.ts"
 import { people } from "#operator/texts/en/people.ts"
 import { refused } from "#operator/texts/en/refused.ts"
+import { shop } from "#operator/texts/en/shop.ts"
 import { slips } from "#operator/texts/en/slips.ts"
 import { start } from "#operator/texts/en/start.ts"
 import { status } from "#operator/texts/en/status.ts"
 import { tabs } from "#operator/texts/en/tabs.ts"
 import { today } from "#operator/texts/en/today.ts"
+import { wrong } from "#operator/texts/en/wrong.ts"
 
 export const en = {
   area: "Back room",
@@ -40,11 +42,13 @@ export const en = {
   payment,
   people,
   refused,
+  shop,
   slips,
   start,
   status,
   tabs,
   today,
+  wrong,
 }
 
 type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> }

@@ -16,11 +16,13 @@ import { orders } from "#operator/texts/es/orders.ts"
 import { payment } from "#operator/texts/es/payment.ts"
 import { people } from "#operator/texts/es/people.ts"
 import { refused } from "#operator/texts/es/refused.ts"
+import { shop } from "#operator/texts/es/shop.ts"
 import { slips } from "#operator/texts/es/slips.ts"
 import { start } from "#operator/texts/es/start.ts"
 import { status } from "#operator/texts/es/status.ts"
 import { tabs } from "#operator/texts/es/tabs.ts"
 import { today } from "#operator/texts/es/today.ts"
+import { wrong } from "#operator/texts/es/wrong.ts"
 
 export const es: Texts = {
   area: "Trastienda",
@@ -42,9 +44,11 @@ export const es: Texts = {
   payment,
   people,
   refused,
+  shop,
   slips,
   start,
   status,
   tabs,
   today,
+  wrong,
 }

@@ -4,11 +4,13 @@ import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
+import { shopParts, shopPath } from "#operator/views/shop/shopParts.ts"
+import { wrongText } from "#operator/views/shop/wrongText.ts"
 import type { Permission } from "#provider/admin/permissions.ts"
 
 interface Entry {
   path: string
-  text: "today" | "orders" | "log" | "people" | "me" | "more"
+  text: "today" | "orders" | "shop" | "log" | "people" | "me" | "more"
   icon: IconName
   any: readonly Permission[]
 }
@@ -16,6 +18,7 @@ interface Entry {
 const side: readonly Entry[] = [
   { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
+  { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site"] },
   { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
 ]
@@ -40,8 +43,9 @@ export function Page({ frame, title, hasBar = false, children }: PageProps) {
         <nav className="side" aria-label={frame.texts.area}>
           <ul>
             {entriesFor(frame, side).map((entry) => (
-              <li key={entry.path}>
+              <li key={entry.path} className={entry.text === "shop" ? "gap" : undefined}>
                 <NavLink frame={frame} entry={entry} countClass="n" />
+                {entry.text === "shop" && isCurrent(frame.path, entry) && <ShopLinks frame={frame} />}
               </li>
             ))}
           </ul>
@@ -53,6 +57,21 @@ export function Page({ frame, title, hasBar = false, children }: PageProps) {
       </div>
       {!hasBar && <Tabs frame={frame} />}
     </Document>
+  )
+}
+
+/** The pages of the shop itself stand below their entry while one of them is open. */
+function ShopLinks({ frame }: { frame: Frame }) {
+  return (
+    <ul className="sub">
+      {shopParts.map((part) => (
+        <li key={part}>
+          <a href={shopPath(part)} aria-current={frame.path.startsWith(shopPath(part)) ? "page" : undefined}>
+            {frame.texts.shop[part]}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -183,7 +202,11 @@ function NavLink({ frame, entry, countClass }: { frame: Frame; entry: Entry; cou
   const n = entry.text === "orders" ? (frame.toPack ?? 0) : 0
   const letters: Readonly<Record<string, string>> = frame.texts.nav.go
   return (
-    <a href={entry.path} aria-current={isCurrent(frame.path, entry) ? "page" : undefined} data-go={letters[entry.text]}>
+    <a
+      href={entry.path}
+      aria-current={isCurrent(frame.path, entry) && entry.text !== "shop" ? "page" : undefined}
+      data-go={letters[entry.text]}
+    >
       <Icon name={entry.icon} />
       {frame.texts.nav[entry.text]}
       {n > 0 && (
@@ -230,9 +253,10 @@ function Refused({ frame }: { frame: Frame }) {
   )
 }
 
-export function fieldText({ texts }: Frame, code: string): string {
-  const known: Record<string, string> = texts.errors.fields
-  return known[code] ?? texts.errors.fields.format
+/** Sentences are of the shop's document. */
+export function fieldText(frame: Frame, code: string): string {
+  const known: Record<string, string> = frame.texts.errors.fields
+  return known[code] ?? wrongText(frame, code)
 }
 
 export const roleSentence = ({ texts, person }: Frame) => fill(texts.refused.roleText, { name: person?.name ?? "" })

@@ -176,6 +176,12 @@ export function More({ frame }: { frame: Frame }) {
   const { texts, person, shop } = frame
   const entries: { href: string; icon: IconName; text: string; may?: boolean }[] = [
     {
+      href: "/admin/shop",
+      icon: "storefront",
+      text: texts.nav.shop,
+      may: person?.permissions.has("write_site") ?? false,
+    },
+    {
       href: "/admin/people",
       icon: "key",
       text: texts.nav.people,

@@ -10,6 +10,8 @@ import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
+import { Identity } from "#operator/views/shop/Identity.tsx"
+import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Today } from "#operator/views/Today.tsx"
 
 const views = {
@@ -17,6 +19,7 @@ const views = {
   Enter,
   EnterCode,
   EnterRecovery,
+  Identity,
   Log,
   Me,
   Message,
@@ -29,6 +32,7 @@ const views = {
   Slips,
   Start,
   Today,
+  Versions,
 }
 
 export type Views = typeof views

@@ -12,6 +12,7 @@ export const eventGroups = {
   catalogue: ["product", "variant", "gift_card"],
   mails: ["mail"],
   people: ["person", "api_key", "customer"],
+  site: ["site", "delivery", "tax", "category", "banner"],
 } as const satisfies Record<string, Row<"events">["subject_type"][]>
 export type EventGroup = keyof typeof eventGroups
 

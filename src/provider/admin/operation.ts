@@ -3,9 +3,11 @@ import type { Struct } from "superstruct"
 import { type Actor, demand } from "#provider/admin/actor.ts"
 import type { Permission } from "#provider/admin/permissions.ts"
 import type { Services } from "#provider/context.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
 import { hostileFields } from "#provider/hostileInput.ts"
 import type { HandServices } from "#provider/orders/placeByHand.ts"
 import type { PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
+import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 
@@ -17,6 +19,19 @@ export type AdminServices = PaymentEventServices & {
   adminOrigin: string
   /** What orders are placed with; not there at the command line, which takes none. */
   ordering?: (HandServices & Pick<Services, "catalog">) | undefined
+  /** Where pictures are kept. */
+  files: FileStore
+  environment: ShopEnvironment
+} & Pick<Services, "siteUrl" | "currency">
+
+/** What the environment says of the shop: it wins over what an owner says in pages, and no page changes it. Never a secret. */
+export interface ShopEnvironment {
+  identity: IdentitySettings
+  /** The host that takes its mails; null where they become files. */
+  mailServer: string | null
+  mailFrom: string | null
+  /** Ways to pay, by id. */
+  methods: readonly { id: string; isTest: boolean }[]
 }
 
 export interface AdminContext extends AdminServices {
@@ -32,6 +47,8 @@ export interface AdminOperation<Input, Answer> {
   /** Asked of people: to have signed in a moment ago. */
   fresh?: true
   input: Struct<Input, unknown>
+  /** Of its longest text, where that is longer than others. */
+  maxCharacters?: number
   run(context: AdminContext, input: Input): Promise<Answer>
 }
 
@@ -47,7 +64,7 @@ export async function runOperation<Input, Answer>(
   given: object,
 ): Promise<Answer> {
   demand(context.actor, row)
-  const hostile = hostileFields(given)
+  const hostile = hostileFields(given, row.maxCharacters === undefined ? {} : { maxCharacters: row.maxCharacters })
   if (Object.keys(hostile).length > 0) throw badInput(hostile)
   const [error, input] = row.input.validate(given, { coerce: true })
   if (error) throw badInput(fieldErrors(error))

@@ -5,6 +5,7 @@ import { type AdminContext, type AdminOperation, operation, runOperation } from 
 import { handOperations } from "#provider/admin/orders/handOperations.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
+import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
 
 export const adminOperations = {
@@ -18,6 +19,7 @@ export const adminOperations = {
   ...orderOperations,
   ...handOperations,
   ...peopleOperations,
+  ...siteOperations,
   listEvents: operation({
     summary: "What happened in the shop, the newest first",
     http: { method: "GET", path: "/events" },

@@ -1,6 +1,6 @@
 /** What is missing in the database before a shop can sell. */
 import type { Kysely } from "kysely"
-import { checkSelling } from "#provider/check/checkSelling.ts"
+import { type SellingFindings, sellingFindings } from "#provider/check/checkSelling.ts"
 import type { Database } from "#provider/db/schema.ts"
 
 const FEW = 3
@@ -19,6 +19,15 @@ export const demoProducts = (db: Kysely<Database>) =>
 
 /** A sentence each; none where all is there. */
 export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
+  const { products, files, pictures, texts, delivery, tax, days } = await catalogueFindings(db, new Date())
+  return [...products, ...files, ...pictures, ...texts, ...delivery, ...tax, ...days]
+}
+
+/** The same by what it is about. */
+export async function catalogueFindings(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<Record<"products" | "files" | "pictures" | "texts" | keyof SellingFindings, string[]>> {
   const products = () =>
     db.selectFrom("products").select("products.sku").where("products.visible", "=", 1).orderBy("products.sku")
   const physical = products().where("products.is_virtual", "=", 0)
@@ -42,19 +51,21 @@ export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
       )
       .execute(),
   ])
-  return [
-    ...(any.length === 0 ? ["No product is in the shop: npm run shop -- import FILE."] : []),
-    ...(sent.length > 0 && methods.length === 0
-      ? ["There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery."]
-      : []),
-    ...(demo.length > 0
-      ? ["Products of the demo shop are for sale: start with DEMO=off and a database of your own."]
-      : []),
-    ...naming(unfiled, "sold as a download without a file"),
-    ...naming(unpictured, "without a picture"),
-    ...naming(halfTold, "with texts in one language only"),
-    ...(await checkSelling(db, new Date())),
-  ]
+  const selling = await sellingFindings(db, now)
+  const nothingIsSent = "There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery."
+  return {
+    products: [
+      ...(any.length === 0 ? ["No product is in the shop: npm run shop -- import FILE."] : []),
+      ...(demo.length > 0
+        ? ["Products of the demo shop are for sale: start with DEMO=off and a database of your own."]
+        : []),
+    ],
+    files: naming(unfiled, "sold as a download without a file"),
+    pictures: naming(unpictured, "without a picture"),
+    texts: naming(halfTold, "with texts in one language only"),
+    ...selling,
+    delivery: [...(sent.length > 0 && methods.length === 0 ? [nothingIsSent] : []), ...selling.delivery],
+  }
 }
 
 function naming(rows: readonly { sku: string }[], what: string): string[] {

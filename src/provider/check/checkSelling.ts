@@ -11,10 +11,12 @@ import { dayOf } from "#shared/dates.ts"
 import { countries } from "#shared/fields/countries.ts"
 import { countryOf, taxAreaOf } from "#shared/tax.ts"
 
-/** A sentence each; none where all is there. */
-export async function checkSelling(db: Kysely<Database>, now: Date): Promise<string[]> {
+export type SellingFindings = Record<"delivery" | "tax" | "days", string[]>
+
+/** By what it is about a sentence each; none where all is there. */
+export async function sellingFindings(db: Kysely<Database>, now: Date): Promise<SellingFindings> {
   const day = dayOf(now.toISOString())
-  return [...(await checkDelivery(db)), ...(await checkTax(db, day)), ...(await checkHolidays(db, day))]
+  return { delivery: await checkDelivery(db), tax: await checkTax(db, day), days: await checkHolidays(db, day) }
 }
 
 async function checkDelivery(db: Kysely<Database>): Promise<string[]> {

@@ -3,20 +3,30 @@ import { commandLine } from "#provider/admin/actor.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import type { Settings } from "#provider/commands/settings.ts"
 import type { Connection } from "#provider/db/connect.ts"
+import { openFiles } from "#provider/files/openFiles.ts"
 import { silentLog } from "#shared/log.ts"
 
 /** The running shop sends the mails and makes the refunds. */
-export const adminContext = (
+export const adminContext = async (
   { db, engine }: Pick<Connection, "db" | "engine">,
-  { pickupDays, adminOrigin }: Pick<Settings, "pickupDays" | "adminOrigin">,
-): AdminContext => ({
+  settings: Settings,
+): Promise<AdminContext> => ({
   db,
   engine,
   now: () => new Date(),
   log: silentLog,
   mailQueued: () => {},
   catalog: { refresh: async () => {} },
-  holds: { pickupDays },
-  adminOrigin,
+  holds: { pickupDays: settings.pickupDays },
+  adminOrigin: settings.adminOrigin,
+  siteUrl: settings.siteUrl,
+  currency: settings.currency,
+  files: await openFiles(settings),
+  environment: {
+    identity: settings.identity,
+    mailServer: null,
+    mailFrom: null,
+    methods: settings.methods.map((id) => ({ id, isTest: false })),
+  },
   actor: commandLine,
 })

@@ -63,7 +63,7 @@ ${officeHelp}
     const { order, shopNote } = await withDatabase(settings, async (connection) => {
       const { db, engine } = connection
       const tracking = readTrackingOptions(action, values, await allCarriers(db))
-      const context = adminContext(connection, settings)
+      const context = await adminContext(connection, settings)
       const { now } = context
       if (office) await refusing(orderSentences, runOffice(context, number, office, positionals.slice(2)))
       if (isAgain) await refusing(orderSentences, askOrderAgain(context, number))
@@ -135,6 +135,7 @@ function inLines(order: Order): string {
       at,
       "see: payments",
     ]),
+    ...(order.fields ?? []).map(({ name, value }) => [`  ${name.es}: ${value.es}`]),
     ...(order.note === "" ? [] : [[`  "${order.note}"`]]),
     ...order.lines.map((line) => [
       `  ${line.amount} × ${line.sku}`,

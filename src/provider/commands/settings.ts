@@ -25,6 +25,8 @@ export interface Settings {
   methods: string[]
   /** Public origin of the shop, for links. */
   siteUrl: string
+  /** Three letters. */
+  currency: string
   /** What is missing before strangers may order, a sentence each. */
   problems: string[]
   /** An empty shop is begun where there is none. */
@@ -65,6 +67,7 @@ export function readSettings(env: Record<string, string | undefined>, { create }
     identity: readIdentity(env),
     methods: (env["PAYMENT_METHODS"] || "transfer").split(",").map((method) => method.trim()),
     siteUrl: URL.parse(env["SITE_URL"] ?? "")?.origin ?? `http://localhost:${env["PORT"] || 3000}`,
+    currency: env["CURRENCY"] || "EUR",
     problems: checkSettings(env),
     shopDir,
     terminalLocale: /^es/i.test(env["LC_ALL"] || env["LANG"] || "") ? "es" : "en",

@@ -29,6 +29,14 @@ export type OwnerEventKind =
   | "order.mail_resent"
   | "order.address_changed"
   | "product.deleted"
+  | "site.saved"
+  | "site.published"
+  | "site.scheduled"
+  | "site.undone"
+  | "delivery.changed"
+  | "tax.changed"
+  | "category.changed"
+  | "banner.changed"
 
 export interface EventTables {
   events: EventTable
@@ -45,7 +53,20 @@ export interface EventTable {
   actor: "customer" | "shop" | "provider" | "system"
   /** Whose account did it, or which person or key of the shop's, where that is known. */
   actor_id: string | null
-  subject_type: "order" | "variant" | "product" | "gift_card" | "mail" | "customer" | "person" | "api_key"
+  subject_type:
+    | "order"
+    | "variant"
+    | "product"
+    | "gift_card"
+    | "mail"
+    | "customer"
+    | "person"
+    | "api_key"
+    | "site"
+    | "delivery"
+    | "tax"
+    | "category"
+    | "banner"
   subject_id: string
   /** The money it is about. */
   cents: number | null

@@ -46,6 +46,7 @@ export interface Database
   bought_together: BoughtTogetherTable
   bought_together_mark: BoughtTogetherMarkTable
   site_versions: SiteVersionTable
+  site_previews: SitePreviewTable
 }
 
 /** Kept by Kysely's Migrator: the migrations that the database has. */
@@ -384,9 +385,16 @@ export interface SiteVersionTable {
   published_at: Generated<Moment | null>
   /** When it will be. */
   publish_at: Generated<Moment | null>
-  /** Of the secret in the link that shows it before it is published. */
-  preview_hash: Generated<string | null>
-  preview_until: Generated<Moment | null>
+}
+
+/** A link that shows a version before it is published. */
+export interface SitePreviewTable {
+  /** Of the secret in the link. */
+  hash: string
+  version: number
+  /** Given out, of which a version has one; or made for an owner who looks. */
+  kind: "link" | "look"
+  until: Moment
 }
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>

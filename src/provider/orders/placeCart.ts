@@ -5,6 +5,7 @@ import type { CartState } from "#provider/cart/cartState.ts"
 import type { Services } from "#provider/context.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
+import { readOrderFields } from "#provider/extensions/orderFields.ts"
 import { cartRefusal, checkContents, checkDelivery, checkPayment, placeOf } from "#provider/orders/checkCart.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
 import { redeemGiftCards } from "#provider/orders/giftCardRedemption.ts"
@@ -24,7 +25,7 @@ import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 /** Paid before anything had to be asked: nothing was left to pay. */
 export const NOTHING_DUE = "none"
 
-export type PlacingServices = Pick<Services, "engine" | "currency" | "holds">
+export type PlacingServices = Pick<Services, "engine" | "currency" | "holds" | "orderFields">
 
 export interface Placing {
   state: CartState
@@ -81,13 +82,15 @@ async function tell(
 }
 
 async function check(
-  { currency, holds }: PlacingServices,
+  { currency, holds, orderFields }: PlacingServices,
   trx: Transaction<Database>,
-  { customer, network, input, way, now }: Placing,
+  { customer, network, input, way, by, now }: Placing,
   assembled: Assembled,
 ): Promise<OrderSnapshot> {
   checkContents(input, assembled)
   const delivery = checkDelivery(input, assembled)
+  // Whoever calls is not asked what the checkout asks for: the note has it.
+  const fields = by.actor === "shop" ? [] : readOrderFields(orderFields, input.fields)
   const isDue = assembled.price.dueCents > 0
   const orderer: Orderer = { userId: customer.id, network }
   if (isDue) {
@@ -100,6 +103,7 @@ async function check(
     customer,
     network: isDue ? network : "",
     input,
+    fields,
     assembled,
     delivery,
     paymentMethod: isDue ? input.paymentMethod : NOTHING_DUE,

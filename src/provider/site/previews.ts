@@ -5,7 +5,7 @@ import type { PublishedSite } from "#provider/live/load.ts"
 import { hashToken, newToken } from "#provider/security/tokens.ts"
 import { readDraft, readVersion } from "#provider/site/versions.ts"
 import { notFound } from "#shared/ApiError.ts"
-import { DAYS } from "#shared/limits.ts"
+import { DAYS, HOURS } from "#shared/limits.ts"
 
 export const PREVIEW_DAYS = 7
 export const MOST_PREVIEW_DAYS = 90
@@ -24,37 +24,51 @@ export interface PreviewLink {
 }
 
 /** Of the draft where no version is named. The link that a version had before ends. Throws 404. */
-export async function openPreview(
+export const openPreview = (
   db: Kysely<Database>,
   now: Date,
   { version, days = PREVIEW_DAYS }: { version?: number | undefined; days?: number | undefined },
+): Promise<PreviewLink> => makeLink(db, now, { version, lifeMs: days * DAYS, kind: "link" })
+
+/** For an owner's own eyes, of the draft, and for an hour: links that were given out stay. */
+export const openLook = (db: Kysely<Database>, now: Date): Promise<PreviewLink> =>
+  makeLink(db, now, { version: undefined, lifeMs: HOURS, kind: "look" })
+
+async function makeLink(
+  db: Kysely<Database>,
+  now: Date,
+  { version, lifeMs, kind }: { version: number | undefined; lifeMs: number; kind: "link" | "look" },
 ): Promise<PreviewLink> {
   const site = version === undefined ? await readDraft(db) : await readVersion(db, version)
   if (!site) throw notFound("site_version_not_found")
   const token = newToken()
-  const until = new Date(now.getTime() + days * DAYS).toISOString()
-  await db
-    .updateTable("site_versions")
-    .set({ preview_hash: hashToken(token), preview_until: until })
-    .where("id", "=", site.id)
-    .execute()
+  const until = new Date(now.getTime() + lifeMs).toISOString()
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("site_previews").where("until", "<=", now.toISOString()).execute()
+    if (kind === "link") {
+      await trx.deleteFrom("site_previews").where("version", "=", site.id).where("kind", "=", kind).execute()
+    }
+    await trx
+      .insertInto("site_previews")
+      .values({ hash: hashToken(token), version: site.id, kind, until })
+      .execute()
+  })
   return { version: site.id, token, until }
 }
 
 /** Every link that was given out, of whichever version. */
 export async function endPreviews(db: Kysely<Database>): Promise<void> {
-  await db.updateTable("site_versions").set({ preview_hash: null, preview_until: null }).execute()
+  await db.deleteFrom("site_previews").execute()
 }
 
 /** Undefined for a link that is over, or none of ours. */
 export async function findPreview(db: Kysely<Database>, now: Date, token: string): Promise<Preview | undefined> {
   const row = await db
-    .selectFrom("site_versions")
-    .select(["id", "preview_until"])
-    .where("preview_hash", "=", hashToken(token))
+    .selectFrom("site_previews")
+    .select(["version", "until"])
+    .where("hash", "=", hashToken(token))
     .executeTakeFirst()
-  const until = row?.preview_until
-  if (!row || !until || until <= now.toISOString()) return undefined
-  const { document } = await readVersion(db, row.id)
-  return { site: { id: row.id, document }, until }
+  if (!row || row.until <= now.toISOString()) return undefined
+  const { document } = await readVersion(db, row.version)
+  return { site: { id: row.version, document }, until: row.until }
 }

@@ -5,9 +5,8 @@ import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
 import { readLocalPicture } from "#provider/exchange/pictures/localPicture.ts"
-import { KEY_DIGITS, makeMaster } from "#provider/exchange/pictures/master.ts"
-import { slugify } from "#provider/exchange/slugify.ts"
-import { type FileStore, FOLDERS } from "#provider/files/fileStore.ts"
+import type { FileStore } from "#provider/files/fileStore.ts"
+import { keepPicture } from "#provider/site/keepPicture.ts"
 import { JSON_FILE, LOGO_FILE, PAGES, PICTURES } from "#provider/site/writeSiteFolder.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { locales } from "#shared/locale.ts"
@@ -64,34 +63,19 @@ async function bringIn(folder: string, document: Json, needs: Needs): Promise<Ma
   for (const name of names) {
     const stem = name.slice(0, -extname(name).length)
     if (!written.includes(JSON.stringify(name).slice(1, -1)) && !written.includes(stem)) continue
-    const key = await keepPicture(name, await realpath(place), needs)
+    const key = await bringInOne(name, await realpath(place), needs)
     keys.set(name, key)
     keys.set(stem, key)
   }
   return keys
 }
 
-async function keepPicture(name: string, place: string, { db, files }: Needs): Promise<string> {
+async function bringInOne(name: string, place: string, needs: Needs): Promise<string> {
   const stem = name.slice(0, -extname(name).length)
-  const known = await db.selectFrom("pictures").select("key").where("key", "=", stem).executeTakeFirst()
+  const known = await needs.db.selectFrom("pictures").select("key").where("key", "=", stem).executeTakeFirst()
   if (known) return known.key
   try {
-    const { file, ending, hash, width, height, blur, color } = await makeMaster(
-      await readLocalPicture(name, place),
-      stem,
-    )
-    const same = await db.selectFrom("pictures").select("key").where("hash", "=", hash).executeTakeFirst()
-    if (same) return same.key
-    const end = `-${hash.slice(0, KEY_DIGITS)}`
-    const key = (stem.endsWith(end) ? stem.slice(0, -end.length) : slugify(stem) || "picture").slice(0, 60) + end
-    await files.put(`${FOLDERS.masters}${key}.${ending}`, file)
-    const row = { key, origin: "data" as const, file: `masters/${key}.${ending}`, width, height, blur, color, hash }
-    await db
-      .insertInto("pictures")
-      .values(row)
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .execute()
-    return key
+    return await keepPicture(await readLocalPicture(name, place), stem, needs)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     throw badInput({ [`${PICTURES}/${name}`]: error.message })

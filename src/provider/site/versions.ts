@@ -7,7 +7,7 @@ import type { Database, Row } from "#provider/db/schema.ts"
 import { checkDocument } from "#provider/site/checkDocument.ts"
 import { prepareDraft } from "#provider/site/prepareDraft.ts"
 import { readSiteDocument, readStoredDocument } from "#provider/site/siteDocument.ts"
-import { changeCatalog } from "#provider/write/changeCatalog.ts"
+import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import type { SiteDocument } from "#shared/contract/site.ts"
 
@@ -39,7 +39,7 @@ export interface NewVersion {
 
 type Reader = Kysely<Database>
 
-const publishedId = async (db: Reader) =>
+export const publishedId = async (db: Reader) =>
   (await db.selectFrom("meta").select("value").where("key", "=", PUBLISHED).executeTakeFirst())?.value ?? 0
 
 /** Undefined for a shop that has none yet. */
@@ -74,18 +74,27 @@ export async function listVersions(db: Reader): Promise<SiteVersion[]> {
 }
 
 /** A version of its own for each change; nobody sees it until it is published. Throws 400 with a sentence for each wrong field. */
-export async function saveDraft(db: Reader, now: Date, { document, author, note }: NewVersion): Promise<number> {
-  const checked = prepareDraft(readSiteDocument(document), (await readPublished(db))?.document, now)
-  await checkDocument(db, checked)
-  return db.transaction().execute(async (trx) => {
-    // Two who save at once get a number each.
-    await trx
-      .updateTable("meta")
-      .set((row) => ({ value: row.ref("value") }))
-      .where("key", "=", PUBLISHED)
-      .execute()
-    return insertVersion(trx, now, { document: checked, author, note })
+export const saveDraft = (db: Reader, now: Date, version: NewVersion): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await lockVersions(trx)
+    return storeDraft(trx, now, version)
   })
+
+/** Two who save at once do it one after the other. */
+export async function lockVersions(trx: Transaction<Database>): Promise<void> {
+  await trx
+    .updateTable("meta")
+    .set((row) => ({ value: row.ref("value") }))
+    .where("key", "=", PUBLISHED)
+    .execute()
+}
+
+/** Checked as everything is that visitors may see. */
+export async function storeDraft(trx: Transaction<Database>, now: Date, version: NewVersion): Promise<number> {
+  const { document, author, note } = version
+  const checked = prepareDraft(readSiteDocument(document), (await readPublished(trx))?.document, now)
+  await checkDocument(trx, checked)
+  return insertVersion(trx, now, { document: checked, author, note })
 }
 
 /** Within a change of the catalogue; for a shop that has no version. */
@@ -108,31 +117,36 @@ export async function publish(db: Reader, now: Date, id: number): Promise<void> 
 }
 
 const show = (db: Reader, now: Date, id: number): Promise<void> =>
-  changeCatalog(db, now, async (change) => {
-    await point(change.trx, now, id)
-    change.touched = true
-  })
+  changeCatalog(db, now, (change) => showVersion(change, now, id))
+
+/** Within a change of the catalogue. Throws 404. */
+export async function showVersion(change: CatalogChange, now: Date, id: number): Promise<void> {
+  await point(change.trx, now, id)
+  change.touched = true
+}
 
 /** What visitors saw before; the version that is taken back stays in the history. Throws 409 where there was nothing. */
-export const undo = (db: Reader, now: Date): Promise<number> =>
-  changeCatalog(db, now, async (change) => {
-    const { trx } = change
-    const current = await publishedId(trx)
-    const before = await trx
-      .selectFrom("site_versions")
-      .select("id")
-      .where("published_at", "is not", null)
-      .where("id", "<>", current)
-      .orderBy("published_at", "desc")
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst()
-    if (!before) throw new ApiError(409, "nothing_to_undo")
-    await trx.updateTable("site_versions").set({ published_at: null }).where("id", "=", current).execute()
-    await trx.updateTable("meta").set({ value: before.id }).where("key", "=", PUBLISHED).execute()
-    change.touched = true
-    return before.id
-  })
+export const undo = (db: Reader, now: Date): Promise<number> => changeCatalog(db, now, takeBack)
+
+/** The same within a change of the catalogue. */
+export async function takeBack(change: CatalogChange): Promise<number> {
+  const { trx } = change
+  const current = await publishedId(trx)
+  const before = await trx
+    .selectFrom("site_versions")
+    .select("id")
+    .where("published_at", "is not", null)
+    .where("id", "<>", current)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  if (!before) throw new ApiError(409, "nothing_to_undo")
+  await trx.updateTable("site_versions").set({ published_at: null }).where("id", "=", current).execute()
+  await trx.updateTable("meta").set({ value: before.id }).where("key", "=", PUBLISHED).execute()
+  change.touched = true
+  return before.id
+}
 
 /** Publishes it at a moment to come; null takes that back. Throws as `publish` does. */
 export async function schedule(db: Reader, id: number, at: Date | null): Promise<void> {

@@ -59,6 +59,8 @@ export interface PageHandlerOptions {
   /** Of the styles that stand in pages themselves. */
   styleHashes?: readonly string[]
   lookHashes?: () => readonly string[]
+  /** Where the owner's area is. */
+  adminOrigin?: string | undefined
   log: Log
   metrics?: Metrics
 }

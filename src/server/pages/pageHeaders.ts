@@ -15,6 +15,8 @@ export interface HeaderOptions {
   styleHashes?: readonly string[]
   /** Of looks of shops; the same array until there is another. */
   lookHashes?: () => readonly string[]
+  /** Where the owner's area is: its page of the look shows a preview in a frame. */
+  adminOrigin?: string | undefined
 }
 
 export interface HeadersOf {
@@ -51,7 +53,12 @@ export function pageHeaders(
     // What is kept for all has no secret in its address.
     ...(cacheKey === undefined && isSecretAddress(target.url()) && { "Referrer-Policy": "no-referrer" }),
     ...((payload || preview !== undefined) && { "X-Robots-Tag": "noindex" }),
-    ...(!payload && { "Content-Security-Policy": policy(options, nonce), Link: SERVICE_DESCRIPTION }),
+    // Browsers look at it only where the policy names nobody.
+    ...(preview !== undefined && options.adminOrigin !== undefined && { "X-Frame-Options": "SAMEORIGIN" }),
+    ...(!payload && {
+      "Content-Security-Policy": policy(options, nonce, preview === undefined ? undefined : options.adminOrigin),
+      Link: SERVICE_DESCRIPTION,
+    }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",
     "Cache-Control": kept,
@@ -64,10 +71,12 @@ const NO_LOOKS: readonly string[] = []
 /** Without a nonce it is the same for every page of a server, which has one object of options, until it has another look. */
 const policies = new WeakMap<HeaderOptions, { looks: readonly string[]; text: string }>()
 
-function policy(options: HeaderOptions, nonce: string | undefined): string {
+function policy(options: HeaderOptions, nonce: string | undefined, framedBy: string | undefined): string {
   const looks = options.lookHashes?.() ?? NO_LOOKS
   const styleHashes = [...(options.styleHashes ?? []), ...looks]
-  if (nonce !== undefined) return contentSecurityPolicy({ ...options, styleHashes, nonce })
+  if (framedBy !== undefined || nonce !== undefined) {
+    return contentSecurityPolicy({ ...options, styleHashes, framedBy, ...(nonce !== undefined && { nonce }) })
+  }
   const known = policies.get(options)
   if (known?.looks === looks) return known.text
   const text = contentSecurityPolicy({ ...options, styleHashes })

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { readBooks } from "#provider/books/readBooks.ts"
-import { checkSelling } from "#provider/check/checkSelling.ts"
+import { sellingFindings } from "#provider/check/checkSelling.ts"
 import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, someAddress, someBilling } from "#tests/support/customerWorld.ts"
@@ -155,7 +155,7 @@ export function tax(world: () => CustomerWorld): void {
   })
 
   it("what is missing in delivery and tax is told", async () => {
-    const gaps = (now = new Date()) => checkSelling(db(), now)
+    const gaps = async (now = new Date()) => Object.values(await sellingFindings(db(), now)).flat()
     const before = await gaps()
     await shop("zones", "empty", "--countries", "PT")
     await shop(

@@ -16,5 +16,12 @@ export const done = {
   revoked: "The key works no more.",
   passkey: "Passkey added.",
   ended: "The other sessions are ended.",
+  saved: "Saved.",
+  published: "Published: visitors see it.",
+  unscheduled: "It is not published on that day.",
+  undone: "Taken back: visitors see what they saw before.",
+  dropped: "The draft is dropped.",
+  drafted: "Draft saved.",
+  scheduled: "It is published on that day.",
   endedOne: "That session is over.",
 }

@@ -43,4 +43,12 @@ export const events = {
   "person.removed": "Somebody was removed",
   "api_key.made": "Key made: {{name}}",
   "api_key.revoked": "A key was revoked",
+  "site.saved": "The shop: draft saved",
+  "site.published": "The shop: version {{name}} published",
+  "site.scheduled": "The shop: version {{name}} will be published",
+  "site.undone": "The shop: back to version {{name}}",
+  "delivery.changed": "Delivery changed",
+  "tax.changed": "Taxes changed",
+  "category.changed": "Category changed: {{name}}",
+  "banner.changed": "Banner changed: {{name}}",
 }

@@ -8,6 +8,7 @@ export const log = {
   orders: "Orders",
   catalogue: "Products",
   mails: "Mails",
+  site: "Shop itself",
   people: "People",
   you: "You",
   number: "Number of an order",

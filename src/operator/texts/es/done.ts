@@ -18,5 +18,12 @@ export const done: Texts["done"] = {
   revoked: "La clave ya no sirve.",
   passkey: "Llave de acceso añadida.",
   ended: "Las demás sesiones están cerradas.",
+  saved: "Guardado.",
+  published: "Publicado: ya lo ven los visitantes.",
+  unscheduled: "Ese día no se publica.",
+  undone: "Deshecho: los visitantes ven lo de antes.",
+  dropped: "Borrador descartado.",
+  drafted: "Borrador guardado.",
+  scheduled: "Se publica ese día.",
   endedOne: "Esa sesión está cerrada.",
 }

@@ -45,4 +45,12 @@ export const events: Texts["events"] = {
   "person.removed": "Se quitó a una persona",
   "api_key.made": "Clave hecha: {{name}}",
   "api_key.revoked": "Se anuló una clave",
+  "site.saved": "La tienda: borrador guardado",
+  "site.published": "La tienda: versión {{name}} publicada",
+  "site.scheduled": "La tienda: la versión {{name}} se publicará",
+  "site.undone": "La tienda: otra vez la versión {{name}}",
+  "delivery.changed": "Entrega cambiada",
+  "tax.changed": "Impuestos cambiados",
+  "category.changed": "Sección cambiada: {{name}}",
+  "banner.changed": "Cartel cambiado: {{name}}",
 }

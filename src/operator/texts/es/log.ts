@@ -10,6 +10,7 @@ export const log: Texts["log"] = {
   orders: "Pedidos",
   catalogue: "Productos",
   mails: "Correos",
+  site: "La propia tienda",
   people: "Personas",
   you: "Usted",
   number: "Número de un pedido",

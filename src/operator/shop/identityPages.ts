@@ -1,0 +1,133 @@
+/** Who the shop is, and the versions of its document. */
+import { orAgain } from "#operator/change.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { siteAgain, siteForm, sitePage } from "#operator/shop/siteRoutes.ts"
+import { uploadsOf } from "#operator/upload.ts"
+import type { IdentityProps } from "#operator/views/shop/Identity.tsx"
+import { runAdmin } from "#provider/admin/operations.ts"
+import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
+import type { Identity } from "#shared/contract/site.ts"
+import type { Brand } from "#shared/contract/siteParts.ts"
+
+async function identityPage(visit: OwnVisit, typed?: { identity: Identity; version: number }): Promise<Answer> {
+  const site = await runAdmin(visit.context, "viewSite", {})
+  const { items } = await runAdmin(visit.context, "checkShop", {})
+  const { draft, locked } = site
+  const version = typed?.version ?? site.version
+  const identity = typed?.identity ?? site.identity
+  return { view: "Identity", props: { site: { version, locked }, identity, logo: logoOf(draft.brand), opening: items } }
+}
+
+function logoOf({ logo, mark, nameBesideLogo: withName }: Brand): IdentityProps["logo"] {
+  const drawn = logo.svg === "" ? null : `data:image/svg+xml;base64,${Buffer.from(logo.svg).toString("base64")}`
+  const src = drawn ?? (logo.picture === "" ? null : `/pictures/${logo.picture}/400`)
+  return { src, hasBlossom: mark === "blossom", withName }
+}
+
+/** What the environment sets is left as the document has it. */
+function typedIdentity({ form }: OwnVisit, { draft, locked }: ShopSiteView): Identity {
+  const { identity } = draft
+  const line = (field: keyof Identity) => form.get(`identity.${field}`).trim()
+  const typed = Object.entries(identity).map(([field, was]): [string, unknown] => {
+    const name = field as keyof Identity
+    if (name in locked) return [name, was]
+    if (name === "social") return [name, lines(form.get("identity.social"))]
+    if (typeof was === "string") return [name, line(name)]
+    return [name, { es: form.get(`identity.${name}.es`).trim(), en: form.get(`identity.${name}.en`).trim() }]
+  })
+  return Object.fromEntries(typed) as Identity
+}
+
+const lines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+
+async function typedBrand(visit: OwnVisit, brand: Brand): Promise<Brand> {
+  const { form, context } = visit
+  const [file] = uploadsOf(form, "logo")
+  const withName = form.get("hasLogo") === "" ? brand.nameBesideLogo : form.get("nameBeside") !== ""
+  const named = { ...brand, nameBesideLogo: withName }
+  if (file) {
+    const logo = isSvg(file.bytes)
+      ? { svg: file.bytes.toString("utf8"), picture: "" }
+      : {
+          svg: "",
+          picture: (await runAdmin(context, "addSitePicture", { name: file.name, data: file.bytes.toString("base64") }))
+            .key,
+        }
+    return { ...named, logo }
+  }
+  return form.get("logoAway") === "" ? named : { ...named, logo: { svg: "", picture: "" } }
+}
+
+const isSvg = (bytes: Buffer) => /^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(bytes.subarray(0, 300).toString("utf8"))
+
+const saveIdentity: OwnRoute = siteForm("/identity", async (visit) => {
+  const site = await runAdmin(visit.context, "viewSite", {})
+  const version = Number(visit.form.get("version"))
+  const identity = typedIdentity(visit, site)
+  return orAgain(
+    visit,
+    async () => {
+      const part = { identity, brand: await typedBrand(visit, site.draft.brand) }
+      await runAdmin(visit.context, "saveSitePart", { version, part })
+      return { to: "/admin/shop/identity", notice: { code: "saved" } }
+    },
+    (error) =>
+      siteAgain(visit, error, () =>
+        identityPage(visit, { identity, version: error.status === 409 ? site.version : version }),
+      ),
+  )
+})
+
+async function versionsPage({ context }: OwnVisit): Promise<Answer> {
+  const { versions } = await runAdmin(context, "listSiteVersions", {})
+  const published = versions.find(({ isPublished }) => isPublished)?.id ?? 0
+  const canUndo = versions.some(({ isPublished, publishedAt }) => !isPublished && publishedAt !== null)
+  return { view: "Versions", props: { versions, published, canUndo } }
+}
+
+const publish = siteForm("/publish", (visit) =>
+  orAgain(
+    visit,
+    async () => {
+      const { form, context } = visit
+      const at = form.get("at")
+      await runAdmin(context, "publishSite", {
+        version: Number(form.get("version")),
+        ...(at === "never" && { at: null }),
+      })
+      return { to: "/admin/shop/versions", notice: { code: at === "never" ? "unscheduled" : "published" } }
+    },
+    () => versionsPage(visit),
+  ),
+)
+
+const undo = siteForm("/undo", (visit) =>
+  orAgain(
+    visit,
+    async () => {
+      await runAdmin(visit.context, "undoSite", { version: Number(visit.form.get("version")) })
+      return { to: "/admin/shop/versions", notice: { code: "undone" } }
+    },
+    () => versionsPage(visit),
+  ),
+)
+
+/** Leads into the shop as a version has it; links that were given out stay. */
+const preview = siteForm("/preview", async ({ form, context }) => {
+  const { url } = await runAdmin(context, "previewSite", { version: Number(form.get("version")) })
+  return { to: url }
+})
+
+export const identityPages: readonly OwnRoute[] = [
+  sitePage("", async () => ({ to: "/admin/shop/identity" })),
+  sitePage("/identity", (visit) => identityPage(visit)),
+  saveIdentity,
+  sitePage("/versions", versionsPage),
+  publish,
+  undo,
+  preview,
+]

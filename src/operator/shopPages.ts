@@ -1,0 +1,5 @@
+/** The pages of the shop itself: who it is, how it looks, what it says, how it delivers, taxes and is paid. */
+import type { OwnRoute } from "#operator/route.ts"
+import { identityPages } from "#operator/shop/identityPages.ts"
+
+export const shopPages: readonly OwnRoute[] = [...identityPages]

@@ -1,0 +1,172 @@
+/** Who the shop is: name, contact, legal facts, logo; and what is missing before it can open. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Below, Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
+import { type ShopPart, shopPath } from "#operator/views/shop/shopParts.ts"
+import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
+import type { OpeningItem, OpeningThing } from "#provider/check/openingList.ts"
+import type { Identity as IdentityFacts } from "#shared/contract/site.ts"
+
+export interface IdentityProps {
+  frame: Frame
+  site: Pick<ShopSiteView, "version" | "locked">
+  /** With what the environment says in its place, or as it was typed. */
+  identity: IdentityFacts
+  logo: { src: string | null; hasBlossom: boolean; withName: boolean }
+  opening: readonly OpeningItem[]
+}
+
+const FORM = "identity"
+
+export function Identity({ frame, site, identity, logo, opening }: IdentityProps) {
+  const { shop } = frame.texts
+  const { locked } = site
+  const one = (field: "name" | "email" | "phone" | "owner" | "taxNumber" | "register" | "account") => ({
+    frame,
+    name: `identity.${field}`,
+    label: shop[field],
+    value: identity[field],
+    lockedBy: locked[field],
+  })
+  const both = (field: "tagline" | "address" | "hours") => ({
+    ...{ frame, name: `identity.${field}`, label: shop[field] },
+    ...{ value: identity[field], lockedBy: locked[field] },
+  })
+  return (
+    <ShopPage frame={frame} part="identity" acts={<VersionsLink frame={frame} />} hasBar>
+      <form id={FORM} className="two" method="post" action={shopPath("identity")} encType="multipart/form-data">
+        <input type="hidden" name="version" value={site.version} />
+        <div className="wall">
+          <section className="tile" aria-labelledby="a1">
+            <h2 id="a1">{shop.yourShop}</h2>
+            <div className="fs">
+              <Text {...one("name")} span="w3" maxLength={60} />
+              <Text
+                frame={frame}
+                name="currency"
+                label={shop.currency}
+                value={frame.currency}
+                lockedBy="CURRENCY"
+                span="w3"
+              />
+              <Pair {...both("tagline")} maxLength={120} />
+              <Logo frame={frame} logo={logo} />
+            </div>
+          </section>
+          <section className="tile" aria-labelledby="a2">
+            <h2 id="a2">{shop.contact}</h2>
+            <div className="fs">
+              <Text {...one("email")} span="w3" type="email" />
+              <Text {...one("phone")} span="w3" type="tel" />
+              <Pair {...both("address")} maxLength={200} />
+              <Pair {...both("hours")} maxLength={200} />
+              <Text
+                frame={frame}
+                name="identity.social"
+                label={shop.social}
+                value={identity.social.join("\n")}
+                hint={shop.socialHint}
+                rows={2}
+              />
+            </div>
+          </section>
+          <section className="tile" aria-labelledby="a3">
+            <h2 id="a3">{shop.legal}</h2>
+            <div className="fs">
+              <Text {...one("owner")} span="w3" hint={shop.ownerHint} />
+              <Text {...one("taxNumber")} span="w3" />
+              <Text {...one("register")} />
+              <Text {...one("account")} hint={shop.accountHint} />
+            </div>
+          </section>
+        </div>
+        <Opening frame={frame} items={opening} />
+      </form>
+      <div className="act">
+        <p className="m">{fill(shop.publishedOnSave, { n: site.version })}</p>
+        <button className="btn" type="submit" form={FORM}>
+          {shop.save}
+        </button>
+      </div>
+    </ShopPage>
+  )
+}
+
+export function VersionsLink({ frame }: { frame: Frame }) {
+  return (
+    <a className="tb" href="/admin/shop/versions">
+      {frame.texts.shop.versions}
+    </a>
+  )
+}
+
+function Logo({ frame, logo }: Pick<IdentityProps, "frame" | "logo">) {
+  const { shop } = frame.texts
+  const src = logo.src ?? (logo.hasBlossom ? "/brand/mark.svg" : null)
+  return (
+    <fieldset className="stack t">
+      <legend className="label">{shop.logo}</legend>
+      <div className="row logo">
+        {src ? <img src={src} alt={shop.logoNow} height="44" /> : <span className="m sm">{shop.noLogo}</span>}
+        <div className="field">
+          <label htmlFor="logo">{shop.chooseLogo}</label>
+          <input id="logo" name="logo" type="file" accept=".svg,image/*" aria-describedby="logo-h" />
+          <Below frame={frame} name="logo" hint={shop.logoHint} />
+        </div>
+      </div>
+      {logo.src && <Check name="logoAway" label={shop.logoAway} isOn={false} />}
+      {logo.src && <Check name="nameBeside" label={shop.nameBeside} isOn={logo.withName} />}
+      {logo.src && <input type="hidden" name="hasLogo" value="yes" />}
+    </fieldset>
+  )
+}
+
+/** Where a thing is mended. */
+const places: Record<OpeningThing, ShopPart | undefined> = {
+  identity: "identity",
+  delivery: "delivery",
+  days: "delivery",
+  payment: "payment",
+  mail: "payment",
+  tax: "tax",
+  address: "payment",
+  products: undefined,
+  pictures: undefined,
+  texts: undefined,
+  files: undefined,
+}
+
+function Opening({ frame, items }: { frame: Frame; items: readonly OpeningItem[] }) {
+  const { shop } = frame.texts
+  const sorted = items.toSorted((a, b) => Number(a.missing.length > 0) - Number(b.missing.length > 0))
+  const done = items.filter(({ missing }) => missing.length === 0).length
+  return (
+    <div className="wall">
+      <section className="tile" aria-labelledby="a4">
+        <h2 id="a4">
+          {shop.toOpen} <span className="h">{fill(shop.ofAll, { done, all: items.length })}</span>
+        </h2>
+        <ul className="stack t checks">
+          {sorted.map(({ what, missing }) => (
+            <li key={what} className={missing.length > 0 ? "row no" : "row"}>
+              <Icon name={missing.length > 0 ? "warning-circle" : "check-circle"} />
+              <span className="vh">{missing.length > 0 ? shop.missing : shop.there}: </span>
+              <Thing frame={frame} what={what} isMissing={missing.length > 0} />
+            </li>
+          ))}
+        </ul>
+        <p className="hint">
+          {shop.sameList} <code>shop check</code>.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Thing({ frame, what, isMissing }: { frame: Frame; what: OpeningThing; isMissing: boolean }) {
+  const text = frame.texts.shop.things[what]
+  const place = places[what]
+  if (!isMissing) return <span className="m">{text}</span>
+  return place ? <a href={shopPath(place)}>{text}</a> : <b className="b">{text}</b>
+}

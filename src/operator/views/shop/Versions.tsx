@@ -1,0 +1,83 @@
+/** Versions of the shop's document, the newest first: which is shown, which will be, and the way back. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { changeNames } from "#operator/views/shop/changeWords.ts"
+import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
+import type { SiteVersion } from "#provider/site/versions.ts"
+import { formatMoment } from "#shared/dates.ts"
+
+export interface VersionsProps {
+  frame: Frame
+  versions: readonly SiteVersion[]
+  published: number
+  canUndo: boolean
+}
+
+export function Versions({ frame, versions, published, canUndo }: VersionsProps) {
+  const { shop } = frame.texts
+  const newest = versions[0]?.id
+  return (
+    <ShopPage frame={frame} part="identity" title={shop.versions}>
+      {canUndo && (
+        <form className="tile stack narrow" method="post" action="/admin/shop/undo">
+          <input type="hidden" name="version" value={published} />
+          <p className="m">{shop.undoHint}</p>
+          <div className="acts">
+            <button className="btn quiet" type="submit">
+              {shop.undo}
+            </button>
+          </div>
+        </form>
+      )}
+      <ol className="wall narrow">
+        {versions.map((version) => (
+          <li className="tile row sb" key={version.id}>
+            <div>
+              <b className="b">{fill(shop.version, { n: version.id })}</b>{" "}
+              <State frame={frame} version={version} isNewest={version.id === newest} />
+              <p className="sm m">
+                {formatMoment(version.createdAt, frame.locale)} · {fill(shop.by, { name: version.author })}
+              </p>
+              <p className="sm">{changeNames(frame, version.note)}</p>
+            </div>
+            {!version.isPublished && <VersionActs frame={frame} version={version} />}
+          </li>
+        ))}
+      </ol>
+    </ShopPage>
+  )
+}
+
+function State({ frame, version, isNewest }: { frame: Frame; version: SiteVersion; isNewest: boolean }) {
+  const { shop } = frame.texts
+  if (version.isPublished) return <span className="status done">{shop.published}</span>
+  if (version.publishAt !== null) {
+    const moment = formatMoment(version.publishAt, frame.locale)
+    return <span className="status work">{fill(shop.scheduled, { moment })}</span>
+  }
+  return isNewest ? <span className="status wait">{shop.newest}</span> : null
+}
+
+function VersionActs({ frame, version }: { frame: Frame; version: SiteVersion }) {
+  const { shop } = frame.texts
+  const name = fill(shop.version, { n: version.id })
+  return (
+    <form className="acts" method="post" action="/admin/shop/publish">
+      <input type="hidden" name="version" value={version.id} />
+      <button className="tb" type="submit" formAction="/admin/shop/preview">
+        {shop.show}
+        <span className="vh">: {name}</span>
+      </button>
+      {version.publishAt !== null && (
+        <button className="tb" type="submit" name="at" value="never">
+          {shop.unschedule}
+          <span className="vh">: {name}</span>
+        </button>
+      )}
+      <button className="tb" type="submit" name="at" value="now">
+        {version.publishedAt === null ? shop.publish : shop.showAgain}
+        <span className="vh">: {name}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+/** What is wrong with a field of the shop's document, in the reader's language: the document says it in English sentences. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+
+/** By how the sentence begins; its parts are named in the order in which they stand in it. */
+const sentences = {
+  most: /^takes at most (?<n>\d+) characters/,
+  entries: /^takes at most (?<n>\d+) (?:addresses|entries|pages|columns)/,
+  among: /^takes (?<least>\d+) to (?<most>\d+) of them; here are (?<n>\d+)/,
+  url: /^takes an address such as https/,
+  mail: /^takes an address such as hello/,
+  target: /^takes a path of the shop/,
+  line: /^takes (?:one line of text|text without control)/,
+  slug: /^takes small letters, digits and single hyphens/,
+  twice: /^has two pages "(?<name>[^"]+)"/,
+  picture: /^(?:takes the key of a picture|is no picture of the shop)/,
+  small: /^is (?<n>\d+) pixels wide; .* at least (?<least>\d+)/,
+  drawing: /^takes a drawing/,
+  accent:
+    /^is (?<accent>#\w{6}), which has (?<has>[\d.]+):1 on the grounds of \w+ and needs (?<needs>[\d.]+):1 .* (?<nearest>#\w{6})$/,
+  empty: /^(?:takes a text|is missing)/,
+} as const
+
+export function wrongText({ texts, locale }: Frame, code: string): string {
+  const known: Record<string, string> = { ...texts.errors.fields, ...texts.wrong.codes }
+  if (Object.hasOwn(known, code)) return known[code] ?? ""
+  for (const [name, pattern] of Object.entries(sentences)) {
+    const found = pattern.exec(code)
+    if (found) return fill(texts.wrong[name as keyof typeof sentences], { ...found.groups })
+  }
+  // Rules of the home page say which sections stand where they must not: told as they are where nobody translates them.
+  return locale === "en" && code.includes(" ") ? `${code.charAt(0).toUpperCase()}${code.slice(1)}.` : texts.wrong.other
+}
+
+/** The nearest colour that can be read, where that is what is wrong. */
+export const nearestAccent = (code: string | undefined): string | undefined =>
+  code === undefined ? undefined : sentences.accent.exec(code)?.groups?.["nearest"]

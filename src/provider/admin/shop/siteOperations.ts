@@ -1,0 +1,181 @@
+/** What an owner does with the shop's document: looks at it, drafts, tries, publishes, takes back. */
+import { boolean, integer, max, min, nullable, object, optional, refine, string, unknown } from "superstruct"
+import { type AdminContext, operation } from "#provider/admin/operation.ts"
+import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } from "#provider/admin/shop/saveSite.ts"
+import { type OpeningItem, openingList } from "#provider/check/openingList.ts"
+import { readDemoSite } from "#provider/demo/demoData.ts"
+import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
+import { keepPicture } from "#provider/site/keepPicture.ts"
+import { changedFields } from "#provider/site/mergeDocuments.ts"
+import { MOST_PREVIEW_DAYS, openLook, openPreview } from "#provider/site/previews.ts"
+import { identityOf, identityVariables } from "#provider/site/siteSettings.ts"
+import { listVersions, readDraft, readPublished, readVersion, type SiteVersion } from "#provider/site/versions.ts"
+import { badInput, notFound } from "#shared/ApiError.ts"
+import type { Identity, SiteDocument } from "#shared/contract/site.ts"
+import { previewPath } from "#shared/previewPaths.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+export interface ShopSiteView {
+  /** Of the draft; a change says that its maker had seen it. */
+  version: number
+  draft: SiteDocument
+  published: { version: number; document: SiteDocument }
+  /** Fields that the draft changes. */
+  changes: string[]
+  /** What visitors read where the environment says something: by field, the variable that says it. */
+  locked: Partial<Record<keyof Identity, string>>
+  /** The draft's, with the environment's word in its place. */
+  identity: Identity
+}
+
+const MOST_TEXT = 60_000
+
+/** 10 MB in base64. */
+const MOST_PICTURE = 14_000_000
+
+const version = min(integer(), 1)
+const part = object({
+  identity: optional(unknown()),
+  brand: optional(unknown()),
+  look: optional(unknown()),
+  home: optional(unknown()),
+  claims: optional(unknown()),
+  menus: optional(unknown()),
+  pages: optional(unknown()),
+})
+
+/** A day or a moment by the shop's clock. */
+const Moment = refine(string(), "moment", (text) => readMoment(text) !== undefined)
+
+async function viewSite({ db, environment, siteUrl }: AdminContext): Promise<ShopSiteView> {
+  const [draft, published, { identity: demo }] = await Promise.all([readDraft(db), readPublished(db), readDemoSite()])
+  if (!draft || !published) throw notFound("site_version_not_found")
+  const locked = Object.keys(environment.identity) as (keyof typeof identityVariables)[]
+  return {
+    version: draft.id,
+    draft: draft.document,
+    published: { version: published.id, document: published.document },
+    changes: changedFields(published.document, draft.document),
+    locked: Object.fromEntries(locked.map((field) => [field, identityVariables[field]])),
+    identity: identityOf(draft.document, environment.identity, { demo, host: new URL(siteUrl).hostname }),
+  }
+}
+
+async function takePicture({ db, files }: AdminContext, name: string, data: string): Promise<string> {
+  try {
+    return await keepPicture(Buffer.from(data, "base64"), name.replace(/\.\w{2,5}$/, ""), { db, files })
+  } catch (error) {
+    throw error instanceof PictureError ? badInput({ data: "broken" }) : error
+  }
+}
+
+const afterwards = async (context: AdminContext): Promise<ShopSiteView> => {
+  await context.catalog.refresh()
+  return viewSite(context)
+}
+
+export const siteOperations = {
+  viewSite: operation({
+    summary: "The shop's document: what visitors see, the draft, and what the environment sets",
+    http: { method: "GET", path: "/site" },
+    permission: "write_site",
+    input: object({}),
+    run: (context) => viewSite(context),
+  }),
+  listSiteVersions: operation({
+    summary: "Versions of the shop's document, the newest first",
+    http: { method: "GET", path: "/site/versions" },
+    permission: "write_site",
+    input: object({}),
+    run: async ({ db }): Promise<{ versions: SiteVersion[] }> => ({ versions: await listVersions(db) }),
+  }),
+  checkShop: operation({
+    summary: "What there is before strangers may order, and what is missing",
+    http: { method: "GET", path: "/check" },
+    permission: "write_site",
+    input: object({}),
+    run: async (context): Promise<{ items: OpeningItem[] }> => {
+      const { identity } = await viewSite(context)
+      return { items: await openingList(context, identity) }
+    },
+  }),
+  saveSiteDraft: operation({
+    summary: "Parts of the document, each whole, as a draft; 409 names the fields that somebody else changed meanwhile",
+    http: { method: "PUT", path: "/site/draft" },
+    permission: "write_site",
+    input: object({ version, part }),
+    maxCharacters: MOST_TEXT,
+    async run(context, change) {
+      await saveDraftPart(context, change)
+      return viewSite(context)
+    },
+  }),
+  saveSitePart: operation({
+    summary: "The same, before visitors at once; what is drafted besides stays a draft",
+    http: { method: "PUT", path: "/site" },
+    permission: "write_site",
+    input: object({ version, part }),
+    maxCharacters: MOST_TEXT,
+    async run(context, change) {
+      await publishPart(context, change)
+      return afterwards(context)
+    },
+  }),
+  addSitePicture: operation({
+    summary: "Takes a picture into the shop, in base64; answers its key, by which the document names it",
+    http: { method: "POST", path: "/site/pictures" },
+    permission: "write_site",
+    input: object({ name: string(), data: string() }),
+    maxCharacters: MOST_PICTURE,
+    run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
+  }),
+  dropSiteDraft: operation({
+    summary: "The draft is what visitors see again; what it was stays a version",
+    http: { method: "DELETE", path: "/site/draft" },
+    permission: "write_site",
+    input: object({ version }),
+    async run(context, { version: seen }) {
+      await dropDraft(context, seen)
+      return viewSite(context)
+    },
+  }),
+  previewSite: operation({
+    summary: "A link that shows the whole shop with a version, the draft where none is named, to who has it",
+    http: { method: "POST", path: "/site/preview" },
+    permission: "write_site",
+    input: object({
+      version: optional(version),
+      days: optional(max(min(integer(), 1), MOST_PREVIEW_DAYS)),
+      /** For an hour and the caller's own eyes: links that were given out stay. */
+      own: optional(boolean()),
+    }),
+    async run({ db, now, siteUrl }, { own, ...of }) {
+      const { token, ...link } = await (own ? openLook(db, now()) : openPreview(db, now(), of))
+      return { ...link, url: siteUrl + previewPath(token) }
+    },
+  }),
+  publishSite: operation({
+    summary: "Shows a version to visitors, now or from a moment on; at: null takes that moment back",
+    http: { method: "POST", path: "/site/publish" },
+    permission: "write_site",
+    input: object({ version, at: optional(nullable(Moment)) }),
+    async run(context, { version: id, at: text }) {
+      const at = typeof text === "string" ? new Date(readMoment(text) ?? text) : text
+      if (at && at <= context.now()) throw badInput({ at: "over" })
+      // Who would show what can be shown no more is told before anything is begun.
+      await readVersion(context.db, id)
+      await publishVersion(context, id, at)
+      return afterwards(context)
+    },
+  }),
+  undoSite: operation({
+    summary: "Shows what was shown before; version: what is shown now",
+    http: { method: "POST", path: "/site/undo" },
+    permission: "write_site",
+    input: object({ version }),
+    async run(context, { version: seen }) {
+      await undoPublished(context, seen)
+      return afterwards(context)
+    },
+  }),
+}
