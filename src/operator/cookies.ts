@@ -5,7 +5,7 @@ import type { Cookies, Notice } from "#operator/route.ts"
 export interface PersonCookies {
   read: (request: Request) => string | undefined
   of: (request: Request, response: Response) => Cookies
-  readNotice: (request: Request) => { code: string; n: number } | undefined
+  readNotice: (request: Request) => Required<Notice> | undefined
   keepNotice: (response: Response, notice: Notice) => void
   endNotice: (response: Response) => void
 }
@@ -34,10 +34,12 @@ export function cookiesOf(origin: string): PersonCookies {
       end: () => ended(response, session),
     }),
     readNotice(request) {
-      const [, code, n] = /^(\w+)-(\d{1,4})$/.exec(cookieOf(request, NOTICE)) ?? []
-      return code === undefined ? undefined : { code, n: Number(n) }
+      const [, code, n, ids = ""] = /^(\w+)-(\d{1,4})-([\d.]{0,3000})$/.exec(cookieOf(request, NOTICE)) ?? []
+      const events = ids.split(".").filter(Boolean).map(Number)
+      return code === undefined ? undefined : { code, n: Number(n), events }
     },
-    keepNotice: (response, { code, n = 0 }) => set(response, NOTICE, `${code}-${n}`, "Max-Age=60; "),
+    keepNotice: (response, { code, n = 0, events = [] }) =>
+      set(response, NOTICE, `${code}-${n}-${events.join(".")}`, "Max-Age=60; "),
     endNotice: (response) => ended(response, NOTICE),
   }
 }

@@ -5,27 +5,24 @@ import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { EVENTS_PER_PAGE } from "#provider/admin/listEvents.ts"
 import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
 
+export async function logPage({ query, context, person, services }: OwnVisit) {
+  const seesAll = person.actor.permissions.has("read_log")
+  const said = { q: query.get("q") ?? "", what: query.get("what") ?? "", who: query.get("who") ?? "" }
+  const before = Number.parseInt(query.get("before") ?? "", 10)
+  const { what, ...words } = said
+  const input = { ...words, ...(what !== "" && { what }), ...(before > 0 && { before }) }
+  const { events, more } = await runAdmin(context, seesAll ? "listEvents" : "listOwnEvents", input)
+  const last = events[EVENTS_PER_PAGE - 1]
+  const people = seesAll ? await services.db.selectFrom("people").select(["id", "name"]).execute() : undefined
+  const older = more && last ? `/admin/log?${new URLSearchParams({ ...said, before: String(last.id) })}` : undefined
+  return { view: "Log" as const, props: { events, said, people, older } }
+}
+
 const log: OwnRoute = {
   method: "GET",
   path: "/log",
   access: ["read_log", "read_own_log"],
-  async handle({ query, context, person, services }) {
-    const seesAll = person.actor.permissions.has("read_log")
-    const said = { q: query.get("q") ?? "", what: query.get("what") ?? "", who: query.get("who") ?? "" }
-    const before = Number.parseInt(query.get("before") ?? "", 10)
-    const { what, ...words } = said
-    const input = { ...words, ...(what !== "" && { what }), ...(before > 0 && { before }) }
-    const { events, more } = await runAdmin(context, seesAll ? "listEvents" : "listOwnEvents", input)
-    const last = events[EVENTS_PER_PAGE - 1]
-    const people = seesAll ? await services.db.selectFrom("people").select(["id", "name"]).execute() : undefined
-    return {
-      view: "Log",
-      props: {
-        ...{ events, said, people },
-        older: more && last ? `/admin/log?${new URLSearchParams({ ...said, before: String(last.id) })}` : undefined,
-      },
-    }
-  },
+  handle: logPage,
 }
 
 async function peoplePage(visit: OwnVisit, newKey?: string): Promise<Answer> {

@@ -9,6 +9,7 @@ import {
   type Answer,
   type Cookies,
   type Form,
+  type Notice,
   type OperatorServices,
   type OwnRoute,
   type Route,
@@ -18,11 +19,14 @@ import {
 } from "#operator/route.ts"
 import { shopPages } from "#operator/shopPages.ts"
 import { counted, fill, texts } from "#operator/texts/texts.ts"
+import { undoPages } from "#operator/undoPages.ts"
 import { readUpload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { RenderView } from "#operator/views/render.tsx"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { findPerson, type Person } from "#provider/admin/personSessions.ts"
+import { undoStates } from "#provider/admin/undo/undoStates.ts"
 import { asApiError } from "#provider/problems.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -42,7 +46,14 @@ export interface OperatorOptions {
   log: Log
 }
 
-export const routes: readonly Route[] = [...doors, ...handPages, ...orderPages, ...shopPages, ...housePages]
+export const routes: readonly Route[] = [
+  ...doors,
+  ...handPages,
+  ...orderPages,
+  ...undoPages,
+  ...shopPages,
+  ...housePages,
+]
 
 /** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */
 const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, string> => ({
@@ -125,7 +136,8 @@ async function visitOf(options: OperatorOptions, request: Request, cookies: Pers
     currency: services.currency,
     person: person && { ...person, permissions: person.actor.permissions },
     toPack: seesOrders && request.method === "GET" ? (await countTabs(services.db)).pack : undefined,
-    notice: noticeText(cookies.readNotice(request), locale),
+    here: request.method === "GET" ? safeNext(request.originalUrl) : path,
+    notice: noticeOf(cookies.readNotice(request), locale),
   }
   return {
     ...{ services, request, frame, shop, token, person },
@@ -154,7 +166,15 @@ async function answerOf(route: Route, visit: KnownVisit, cookies: Cookies): Prom
     return { to: `/admin/enter?why=fresh&next=${next}&email=${encodeURIComponent(person.email)}` }
   }
   const form = (route.uploads && (await readUpload(request))) ?? visit.form
-  return route.handle({ ...visit, form, person, context: { ...services, actor: person.actor } }, cookies)
+  const context = { ...services, actor: person.actor, recorded: [] }
+  const answer = await route.handle({ ...visit, form, person, context }, cookies)
+  return "notice" in answer && answer.notice ? { ...answer, notice: await withUndo(context, answer.notice) } : answer
+}
+
+/** A change that wrote an event is offered to be undone on the next page. */
+async function withUndo({ db, actor, recorded = [] }: AdminContext, notice: Notice): Promise<Notice> {
+  const states = await undoStates(db, actor, recorded)
+  return { ...notice, events: recorded.filter((id) => states.get(id)?.can) }
 }
 
 /** Where a change begins that was not made. */
@@ -207,11 +227,12 @@ async function send(
     .send(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]))
 }
 
-function noticeText(notice: { code: string; n: number } | undefined, locale: Locale): string | undefined {
+function noticeOf(notice: Required<Notice> | undefined, locale: Locale): Frame["notice"] {
   if (!notice) return undefined
-  const { done } = texts[locale]
-  if (notice.code === "shipped") return counted(done.shipped_one, done.shipped_other, notice.n)
-  return Object.entries(done).find(([code]) => code === notice.code)?.[1]
+  const { code, n, events } = notice
+  const sentences: Record<string, string> = texts[locale].done
+  const [one = sentences[code], other = ""] = [sentences[`${code}_one`], sentences[`${code}_other`]]
+  return one === undefined ? undefined : { text: counted(one, other || one, n), events, isUndone: code === "takenBack" }
 }
 
 /** Enough to know one's own devices by. */

@@ -60,6 +60,8 @@ export type Answer =
 export interface Notice {
   code: string
   n?: number
+  /** What the change wrote and can be undone by: filled in for whoever answers with a notice. */
+  events?: readonly number[]
 }
 
 interface RouteFacts {

@@ -38,6 +38,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   await sweepSessions(services)
   await sweepPeople(services)
   await limits.sweep()
+  await db.deleteFrom("event_states").where("kept_until", "<", before(0)).execute()
   await db.deleteFrom("one_time_tokens").where("expires_at", "<", before(0)).execute()
   await db.deleteFrom("email_change_tokens").where("expires_at", "<", before(0)).execute()
   await db.deleteFrom("login_codes").where("expires_at", "<", before(0)).execute()

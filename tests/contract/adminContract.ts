@@ -4,7 +4,9 @@ import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
+
 import { adminSite } from "#tests/contract/admin/site.ts"
+import { undoing } from "#tests/contract/admin/undo.ts"
 import {
   type ContractShop,
   type Databases,
@@ -34,6 +36,7 @@ export function describeAdmin(engine: Engine): void {
   doors(() => world().shop)
   adminOrders(world)
   ordersByHand(world)
+  undoing(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(() => world().shop)

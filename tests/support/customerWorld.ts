@@ -5,7 +5,7 @@ import { createPasswords } from "#provider/security/passwords.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api, EndpointName } from "#shared/contract/endpoints.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
-import { SECONDS } from "#shared/limits.ts"
+import { MINUTES, SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { insertAccount } from "#tests/support/accounts.ts"
 import type { ClientName, ContractShop } from "#tests/support/contractShop.ts"
@@ -30,8 +30,8 @@ export interface CustomerWorld {
   as(token: string, network?: string): Api
   /** A verified account with a session. */
   customer(facts?: { firstName?: string; lastName?: string; locale?: Locale }): Promise<TestCustomer>
-  /** What was sent to an address, newest first; sends what is queued. */
-  mailsTo(email: string): Promise<OutboxMail[]>
+  /** What was sent to an address, newest first; sends what is queued, or will be due in so many minutes. */
+  mailsTo(email: string, minutes?: number): Promise<OutboxMail[]>
 }
 
 export function customerWorld(shop: ContractShop, client: ClientName): CustomerWorld {
@@ -57,8 +57,10 @@ export function customerWorld(shop: ContractShop, client: ClientName): CustomerW
       const { id, token } = await insertAccount(db, facts)
       return { id, email, token, api: as(token) }
     },
-    async mailsTo(email) {
+    async mailsTo(email, minutes = 0) {
+      if (minutes > 0) shop.setNow(new Date(Date.now() + minutes * MINUTES).toISOString())
       await shop.provider.flushMails()
+      if (minutes > 0) shop.setNow()
       return (await readMails()).filter((mail) => mail.to === email)
     },
   }

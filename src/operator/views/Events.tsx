@@ -1,6 +1,7 @@
 /** What happened, a sentence each, by day. */
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { UndoButton } from "#operator/views/Layout.tsx"
 import { dayText, moneyText, timeText } from "#operator/views/words.ts"
 import type { EventEntry } from "#provider/admin/listEvents.ts"
 import { dayOf } from "#shared/dates.ts"
@@ -26,9 +27,10 @@ export function EventsByDay({ frame, events, isOfOne = false }: EventsProps) {
 
 export function EventRow({ frame, event, isOfOne = false }: { frame: Frame; event: EventEntry; isOfOne?: boolean }) {
   const { subject, subjectName } = event
-  const sentence = eventSentence(frame, event, isOfOne)
+  const text = eventSentence(frame, event, isOfOne)
+  const sentence = event.undo.isUndone ? <s>{text}</s> : text
   return (
-    <div className="ev">
+    <div className={event.undo.isUndone ? "ev off" : "ev"}>
       <time dateTime={event.at}>{timeText(event.at, frame.locale)}</time>
       <p>
         {subject.type === "order" && subjectName && !isOfOne ? (
@@ -38,13 +40,28 @@ export function EventRow({ frame, event, isOfOne = false }: { frame: Frame; even
         )}{" "}
         <span className="w">· {actorText(frame, event)}</span>
       </p>
+      <WayBack frame={frame} event={event} text={text} />
     </div>
   )
 }
 
-function eventSentence({ texts, locale, currency }: Frame, event: EventEntry, isOfOne: boolean): string {
+/** The button that takes it back, or why there is none. */
+function WayBack({ frame, event, text }: { frame: Frame; event: EventEntry; text: string }) {
+  const { can, why } = event.undo
+  if (can !== null) return <UndoButton frame={frame} events={[event.id]} isUndone={can === "after"} what={text} />
+  const reasons: Record<string, string> = frame.texts.log.why
+  const reason = why === null ? undefined : reasons[why]
+  return reason === undefined ? null : <span className="h">{reason}</span>
+}
+
+function eventSentence(frame: Frame, event: EventEntry, isOfOne: boolean): string {
+  const { texts, locale, currency } = frame
   const sentences: Record<string, string> = texts.events
   const sentence = sentences[event.kind] ?? event.kind
+  if (event.kind === "event.undone" || event.kind === "event.redone") {
+    const what = eventSentence(frame, { ...event, kind: event.reason as EventEntry["kind"] }, isOfOne)
+    return fill(sentence, { what: isOfOne ? what.charAt(0).toLowerCase() + what.slice(1) : what })
+  }
   const amount = event.cents === null ? "" : moneyText(Math.abs(event.cents), locale, currency)
   if (!isOfOne) return fill(sentence, { name: event.subjectName ?? event.subject.id, amount })
   const [first = "", ...rest] = fill(sentence.replace("{{name}}: ", ""), { amount })

@@ -18,8 +18,10 @@ export interface Frame {
   person?: { id: string; name: string; role: Role; permissions: ReadonlySet<Permission> } | undefined
   /** Orders to pack, beside their entry of the navigation. */
   toPack?: number | undefined
-  /** What was just done. */
-  notice?: string | undefined
+  /** With its query: where a form that stands on every page leads back to. */
+  here: string
+  /** What was just done, and the events by which it can be undone, or done once more. */
+  notice?: { text: string; events: readonly number[]; isUndone: boolean } | undefined
   /** What was refused, above the form. */
   error?: { text: string; fields: Readonly<Record<string, string>> } | undefined
 }

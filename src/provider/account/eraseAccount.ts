@@ -17,6 +17,17 @@ export async function eraseAccount(
   await forgetAlertsOf(trx, email, id)
   await trx.deleteFrom("login_codes").where("email", "=", email).execute()
   // Orders stay for the tax books, out of everybody's reach: without customer and key nothing opens them.
+  await trx
+    .deleteFrom("event_states")
+    .where("event_id", "in", (build) =>
+      build
+        .selectFrom("events")
+        .innerJoin("orders", "orders.id", "events.subject_id")
+        .select("events.id")
+        .where("subject_type", "=", "order")
+        .where("orders.user_id", "=", id),
+    )
+    .execute()
   await trx.updateTable("orders").set({ access_key: null }).where("user_id", "=", id).execute()
   await trx.deleteFrom("users").where("id", "=", id).execute()
   return reviewsChanged

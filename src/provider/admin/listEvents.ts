@@ -1,6 +1,8 @@
 /** What happened in the shop, the newest first, with who did it. */
 import type { Kysely, SelectQueryBuilder } from "kysely"
 import { enums, type Infer, integer, min, object, optional, string } from "superstruct"
+import type { Actor } from "#provider/admin/actor.ts"
+import { type UndoState, undoStates } from "#provider/admin/undo/undoStates.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 
@@ -40,12 +42,20 @@ export interface EventEntry {
   subjectName: string | null
   cents: number | null
   reason: string | null
+  /** Whether whoever asks can take it back. */
+  undo: UndoState
+}
+
+/** Who asks, and of which database. */
+interface Asking {
+  db: Kysely<Database>
+  actor: Actor
 }
 
 const actors = ["customer", "shop", "provider", "system"] as const
 
 export async function listEvents(
-  db: Kysely<Database>,
+  { db, actor: asking }: Asking,
   { what, who = "", q = "", before }: EventSearch,
 ): Promise<{ events: EventEntry[]; more: boolean }> {
   let query = entries(db)
@@ -56,19 +66,20 @@ export async function listEvents(
   else if (who !== "") query = query.where("actor_id", "=", who)
   if (q.trim() !== "") query = query.where("orders.number", "like", `%${q.trim().replace(/[\\%_]/g, "")}`)
   const rows = await query.limit(EVENTS_PER_PAGE + 1).execute()
-  return { events: rows.slice(0, EVENTS_PER_PAGE).map(entryOf), more: rows.length > EVENTS_PER_PAGE }
+  const events = await withUndo({ db, actor: asking }, rows.slice(0, EVENTS_PER_PAGE))
+  return { events, more: rows.length > EVENTS_PER_PAGE }
 }
 
 /** All of one thing. */
-export async function eventsOf(db: Kysely<Database>, { type, id }: EventEntry["subject"]): Promise<EventEntry[]> {
-  const rows = await entries(db).where("subject_type", "=", type).where("subject_id", "=", id).execute()
-  return rows.map(entryOf)
+export async function eventsOf(asking: Asking, { type, id }: EventEntry["subject"]): Promise<EventEntry[]> {
+  const rows = await entries(asking.db).where("subject_type", "=", type).where("subject_id", "=", id).execute()
+  return withUndo(asking, rows)
 }
 
-export async function newestEvents(db: Kysely<Database>, most: number, who: string | undefined): Promise<EventEntry[]> {
-  const all = entries(db)
+export async function newestEvents(asking: Asking, most: number, who: string | undefined): Promise<EventEntry[]> {
+  const all = entries(asking.db)
   const query = who === undefined ? all : all.where("actor_id", "=", who)
-  return (await query.limit(most).execute()).map(entryOf)
+  return withUndo(asking, await query.limit(most).execute())
 }
 
 const entries = (db: Kysely<Database>) =>
@@ -91,7 +102,13 @@ const entries = (db: Kysely<Database>) =>
 type Entry =
   ReturnType<typeof entries> extends SelectQueryBuilder<infer _DB, infer _TB, infer Selected> ? Selected : never
 
-const entryOf = (row: Entry): EventEntry => ({
+async function withUndo({ db, actor }: Asking, rows: readonly Entry[]): Promise<EventEntry[]> {
+  const ids = rows.map(({ id }) => id)
+  const states = await undoStates(db, actor, ids)
+  return rows.map((row) => ({ ...entryOf(row), undo: states.get(row.id) ?? { can: null, why: null, isUndone: false } }))
+}
+
+const entryOf = (row: Entry): Omit<EventEntry, "undo"> => ({
   id: row.id,
   at: row.at,
   kind: row.kind,

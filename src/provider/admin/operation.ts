@@ -36,6 +36,8 @@ export interface ShopEnvironment {
 
 export interface AdminContext extends AdminServices {
   actor: Actor
+  /** Collects the ids of the events that were written: what a page offers to undo. */
+  recorded?: number[]
 }
 
 export interface AdminOperation<Input, Answer> {

@@ -1,11 +1,12 @@
 /** The owner's operations, by name: the one table behind pages, command line and `/api/v1/admin`. */
-import { object } from "superstruct"
+import { coerce, integer, min, object, string } from "superstruct"
 import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
 import { handOperations } from "#provider/admin/orders/handOperations.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
+import { undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
 
 export const adminOperations = {
@@ -25,14 +26,22 @@ export const adminOperations = {
     http: { method: "GET", path: "/events" },
     permission: "read_log",
     input: EventSearch,
-    run: ({ db }, input) => listEvents(db, input),
+    run: (context, input) => listEvents(context, input),
   }),
   listOwnEvents: operation({
     summary: "What the caller did, the newest first",
     http: { method: "GET", path: "/own-events" },
     permission: "read_own_log",
     input: EventSearch,
-    run: ({ db, actor }, input) => listEvents(db, { ...input, who: actor.id ?? "shop" }),
+    run: (context, input) => listEvents(context, { ...input, who: context.actor.id ?? "shop" }),
+  }),
+  undoEvent: operation({
+    summary: "Takes a change back, or a taking back; refused when what it changed has changed since",
+    http: { method: "POST", path: "/events/:id/undo" },
+    // Each change asks for its own besides.
+    permission: "read_own_log",
+    input: object({ id: coerce(min(integer(), 1), string(), Number) }),
+    run: (context, { id }) => undoEvent(context, id),
   }),
 }
 

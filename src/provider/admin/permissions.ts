@@ -41,6 +41,5 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
 
 /** What a key can be given: people are people's business. */
 export const keyPermissions = permissions.filter(
-  (permission): permission is Exclude<Permission, "read_own_log" | "write_people"> =>
-    permission !== "read_own_log" && permission !== "write_people",
+  (permission): permission is Exclude<Permission, "write_people"> => permission !== "write_people",
 )

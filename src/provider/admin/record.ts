@@ -4,9 +4,13 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { type NewEvent, recordEvent } from "#provider/events/recordEvent.ts"
 
-/** In the transaction of the change, whose caller has locked what it changes. */
-export const record = (
+/** In the transaction of the change, whose caller has locked what it changes. Answers the event's id. */
+export const record = async (
   trx: Transaction<Database>,
-  { actor, now }: AdminContext,
+  { actor, now, recorded }: AdminContext,
   event: Omit<NewEvent, "actor" | "actorId">,
-): Promise<void> => recordEvent(trx, now(), { ...event, actor: "shop", actorId: actor.id ?? undefined })
+): Promise<number> => {
+  const id = await recordEvent(trx, now(), { ...event, actor: "shop", actorId: actor.id ?? undefined })
+  recorded?.push(id)
+  return id
+}

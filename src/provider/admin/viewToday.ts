@@ -33,7 +33,7 @@ export async function viewToday({ db, now }: Pick<Services, "db" | "now">, actor
     takenSince(db, day),
     takenSince(db, mondayOf(day)),
     takenSince(db, `${day.slice(0, 8)}01`),
-    newestEvents(db, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
+    newestEvents({ db, actor }, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
   ])
   return { day, toDo, taken: { today, week, month }, latest }
 }

@@ -29,6 +29,9 @@ export type OwnerEventKind =
   | "order.mail_resent"
   | "order.address_changed"
   | "product.deleted"
+  /** Of any subject: the kind that was undone, or done once more, stands in `reason`. */
+  | "event.undone"
+  | "event.redone"
   | "site.saved"
   | "site.published"
   | "site.scheduled"
@@ -40,6 +43,7 @@ export type OwnerEventKind =
 
 export interface EventTables {
   events: EventTable
+  event_states: EventStateTable
   webhook_endpoints: WebhookEndpointTable
   webhook_deliveries: WebhookDeliveryTable
 }
@@ -74,6 +78,17 @@ export interface EventTable {
   reason: string | null
   /** JSON of further facts, `before` and `after` among them where something was changed. Never what names a person. */
   data: string | null
+  /** The event that this one took back. */
+  undoes: Generated<number | null>
+}
+
+/** What an event changed, where that names a person or is their own words: kept for a month, so that it can be undone. */
+export interface EventStateTable {
+  event_id: number
+  /** JSON. */
+  before: string
+  after: string
+  kept_until: Moment
 }
 
 export interface WebhookEndpointTable {

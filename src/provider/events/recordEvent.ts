@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { queueDeliveries } from "#provider/webhooks/queueDeliveries.ts"
+import { DAYS } from "#shared/limits.ts"
 
 type EventRow = Row<"events">
 
@@ -14,6 +15,10 @@ export interface NewEvent extends Pick<EventRow, "kind" | "actor"> {
   reason?: string | undefined
   /** Further facts. Never what names a person: events outlive accounts. */
   data?: EventData | undefined
+  /** What was and what is, where it may name a person: kept for a month. */
+  kept?: { before: unknown; after: unknown } | undefined
+  /** The event that this one takes back. */
+  undoes?: number | undefined
 }
 
 export interface EventData {
@@ -23,9 +28,11 @@ export interface EventData {
   [fact: string]: unknown
 }
 
-/** Callers have locked what it happened to, so that its events are in order. Webhooks of it stand or fall with the transaction too. */
-export async function recordEvent(trx: Transaction<Database>, now: Date, event: NewEvent): Promise<void> {
-  const { kind, actor, actorId, subject, cents, reason, data } = event
+const KEPT_MS = 30 * DAYS
+
+/** Answers its id. Callers have locked what it happened to, so that its events are in order. Webhooks of it stand or fall with the transaction too. */
+export async function recordEvent(trx: Transaction<Database>, now: Date, event: NewEvent): Promise<number> {
+  const { kind, actor, actorId, subject, cents, reason, data, kept, undoes } = event
   const { id } = await trx
     .insertInto("events")
     .values({
@@ -38,8 +45,18 @@ export async function recordEvent(trx: Transaction<Database>, now: Date, event: 
       cents: cents ?? null,
       reason: reason ?? null,
       data: data === undefined ? null : JSON.stringify(data),
+      undoes: undoes ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  if (kept) {
+    const kept_until = new Date(now.getTime() + KEPT_MS).toISOString()
+    const states = { before: JSON.stringify(kept.before), after: JSON.stringify(kept.after) }
+    await trx
+      .insertInto("event_states")
+      .values({ event_id: id, ...states, kept_until })
+      .execute()
+  }
   await queueDeliveries(trx, now, id, kind)
+  return id
 }

@@ -80,6 +80,8 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   userId?: string | undefined
   /** Names the cause: a second mail about the same is not queued. */
   about?: string | undefined
+  /** It goes no earlier than this after what caused it, and can be taken back until then. */
+  waitsMs?: number | undefined
 }
 
 /** Stands or falls with the transaction. Tell `mailQueued` afterwards. A shop that has given no address is not written to. */
@@ -98,7 +100,7 @@ export async function queueMail<Template extends MailTemplate>(
       recipient: mail.to,
       locale: mail.locale,
       data: JSON.stringify(mail.data),
-      next_attempt_at: now.toISOString(),
+      next_attempt_at: new Date(now.getTime() + (mail.waitsMs ?? 0)).toISOString(),
       created_at: now.toISOString(),
       claimed_by: null,
       last_error: null,

@@ -25,6 +25,8 @@ export interface By {
   actorId?: string | undefined
   /** The order's last event when they looked; left out, it does not matter to them. */
   version?: number | undefined
+  /** Collects the ids of the events that can be undone. */
+  recorded?: number[] | undefined
 }
 
 async function withOrder(
@@ -59,12 +61,14 @@ async function refuseChanged(trx: Trx, order: Order, kind: EventKind, { version 
   if (since) throw new ApiError(409, "changed_since")
 }
 
-/** For the shop alone; an empty one takes it away. The event tells that there is one, not what it says of whom. */
+/** For the shop alone; an empty one takes it away. The event tells for good that there is one, and for a month what it says. */
 export const noteOrder = (needs: Needs, name: string, note: string, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
     await refuseChanged(trx, order, "order.noted", by)
     await trx.updateTable("orders").set({ shop_note: note }).where("id", "=", order.id).execute()
-    await recordEvent(trx, needs.now(), { kind: "order.noted", ...about(order, by) })
+    const kept = { before: { shop_note: order.shop_note }, after: { shop_note: note } }
+    const id = await recordEvent(trx, needs.now(), { kind: "order.noted", ...about(order, by), kept })
+    by.recorded?.push(id)
   })
 
 /** Once more, to the order's address. */
@@ -93,5 +97,8 @@ export const moveAddress = (needs: Needs, name: string, change: Partial<Delivery
       .where("id", "=", order.id)
       .execute()
     const changed = deliveryNames.filter((field) => after[field] !== before[field])
-    await recordEvent(trx, now, { kind: "order.address_changed", ...about(order, by), data: { fields: changed } })
+    const kept = { before: { delivery_address: before }, after: { delivery_address: after } }
+    const facts = { ...about(order, by), data: { fields: changed }, kept }
+    const id = await recordEvent(trx, now, { kind: "order.address_changed", ...facts })
+    by.recorded?.push(id)
   })

@@ -57,31 +57,33 @@ interface ChangeFacts {
   actorId?: string | undefined
   /** Whether its customer is written to. */
   tells?: boolean | undefined
+  /** Collects the ids of the events that can be undone. */
+  recorded?: number[] | undefined
 }
 
 type Change = (trx: Transaction<Database>, now: Date, order: Row<"orders">, facts: ChangeFacts) => Promise<void>
 
 const changes: Record<Exclude<OrderAction, "paid">, Change> = {
-  async ready(trx, now, order, { pickupDays, actorId }) {
+  async ready(trx, now, order, { pickupDays, ...by }) {
     if (order.delivery_kind === "home" || order.delivery_kind === "none") throw refused("not_fetched")
     checkGoing(order, ["unfulfilled"], order.payment_method === PICKUP_PAYMENT)
-    await move(trx, now, order, { to: "ready_for_pickup", actorId })
     await keepReady(trx, now, order, pickupDays)
+    await move(trx, now, order, { to: "ready_for_pickup", told: true, ...by })
     await queueOrderMail(trx, now, order.id, "order_ready")
   },
-  async shipped(trx, now, order, { tracking, actorId, tells = true }) {
+  async shipped(trx, now, order, { tracking, tells = true, ...by }) {
     if (order.delivery_kind !== "home") throw refused("not_sent")
     // A number that was wrong, or came later, is set right without a second mail.
-    if (order.fulfilment_status === "shipped" && tracking) return track(trx, now, order, { tracking, actorId })
+    if (order.fulfilment_status === "shipped" && tracking) return track(trx, now, order, { tracking, ...by })
     checkGoing(order, ["unfulfilled"], false)
-    await move(trx, now, order, { to: "shipped", actorId })
     await promiseSinceShipped(trx, now, order)
-    if (tracking) await track(trx, now, order, { tracking, actorId })
+    if (tracking) await track(trx, now, order, { tracking, actorId: by.actorId })
+    await move(trx, now, order, { to: "shipped", told: tells, ...by })
     if (tells) await queueOrderMail(trx, now, order.id, "order_shipped")
   },
-  async delivered(trx, now, order, { actorId }) {
+  async delivered(trx, now, order, by) {
     checkGoing(order, ["unfulfilled", "ready_for_pickup", "shipped"], false)
-    await move(trx, now, order, { to: "delivered", actorId })
+    await move(trx, now, order, { to: "delivered", told: false, ...by })
   },
   async cancel(trx, now, order, { actorId }) {
     if (order.cancelled_at !== null) throw refused("already_cancelled")
@@ -117,7 +119,7 @@ async function move(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,
-  { to, actorId }: { to: "ready_for_pickup" | "shipped" | "delivered"; actorId: string | undefined },
+  { to, told, actorId, recorded }: { to: "ready_for_pickup" | "shipped" | "delivered"; told: boolean } & Recorder,
 ): Promise<void> {
   const at = now.toISOString()
   await trx
@@ -125,29 +127,49 @@ async function move(
     .set({ fulfilment_status: to, updated_at: at, ...(to === "delivered" && { delivered_at: at }) })
     .where("id", "=", order.id)
     .execute()
-  const data = { before: { fulfilmentStatus: order.fulfilment_status }, after: { fulfilmentStatus: to } }
-  await addToTimeline(trx, now, order.id, { kind: to, actor: "shop", actorId, data })
+  const data = { before: { fulfilmentStatus: order.fulfilment_status }, after: { fulfilmentStatus: to }, told }
+  const moved = await trx.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow()
+  const kept = { before: movedFacts(order), after: movedFacts(moved) }
+  const id = await addToTimeline(trx, now, order.id, { kind: to, actor: "shop", actorId, data, kept })
+  recorded?.push(id)
 }
+
+type Recorder = Pick<ChangeFacts, "actorId" | "recorded">
+
+/** What moving an order changes of it: undoing it puts this back. */
+const movedFacts = (order: Row<"orders">) => ({
+  ...{ fulfilment_status: order.fulfilment_status, delivered_at: order.delivered_at },
+  ...{ expected_from: order.expected_from, expected_to: order.expected_to, hold_expires_at: order.hold_expires_at },
+  ...trackedFacts(order),
+})
+export type MovedFacts = ReturnType<typeof movedFacts>
+
+const trackedFacts = ({ carrier, tracking_number, tracking_url }: Row<"orders">) => ({
+  ...{ carrier, tracking_number, tracking_url },
+})
 
 async function track(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,
-  { tracking, actorId }: { tracking: Tracking; actorId: string | undefined },
+  { tracking, actorId, recorded }: { tracking: Tracking } & Recorder,
 ): Promise<void> {
   const { carrier, number, url } = tracking
+  const after = { carrier, tracking_number: number, tracking_url: url }
   await trx
     .updateTable("orders")
-    .set({ carrier, tracking_number: number, tracking_url: url, updated_at: now.toISOString() })
+    .set({ ...after, updated_at: now.toISOString() })
     .where("id", "=", order.id)
     .execute()
-  await recordEvent(trx, now, {
+  const id = await recordEvent(trx, now, {
     kind: "order.tracked",
     actor: "shop",
     actorId,
     subject: { type: "order", id: order.id },
     data: { before: { carrier: order.carrier }, after: { carrier } },
+    kept: { before: trackedFacts(order), after },
   })
+  recorded?.push(id)
 }
 
 /** Whoever pays at pickup has the whole time again from the day it waits for them. */

@@ -8,24 +8,30 @@ import { type OrderEvent, orderEventKinds } from "#shared/contract/order.ts"
 
 export type TimelineEntry = Omit<NewEvent, "kind" | "subject"> & { kind: OrderEventKind }
 
-/** Callers hold the order's row. */
+/** Answers the event's id. Callers hold the order's row. */
 export const addToTimeline = (
   trx: Transaction<Database>,
   now: Date,
   orderId: string,
   { kind, ...entry }: TimelineEntry,
-): Promise<void> => recordEvent(trx, now, { ...entry, kind: `order.${kind}`, subject: { type: "order", id: orderId } })
+): Promise<number> =>
+  recordEvent(trx, now, { ...entry, kind: `order.${kind}`, subject: { type: "order", id: orderId } })
 
-/** The oldest first, as it crosses the wire. */
+/** The oldest first, as it crosses the wire; without what was taken back. */
 export async function readTimeline(db: Kysely<Database>, orderId: string): Promise<OrderEvent[]> {
   const events = await db
     .selectFrom("events")
-    .select(["at", "kind", "cents", "reason"])
+    .select(["id", "at", "kind", "cents", "reason", "undoes"])
     .where("subject_type", "=", "order")
     .where("subject_id", "=", orderId)
     .orderBy("id")
     .execute()
-  return events.flatMap(wireEvent)
+  const undoing = new Map(events.flatMap(({ id, undoes }) => (undoes === null ? [] : [[undoes, id]])))
+  const stands = (id: number): boolean => {
+    const by = undoing.get(id)
+    return by === undefined || !stands(by)
+  }
+  return events.filter(({ id }) => stands(id)).flatMap(wireEvent)
 }
 
 /** Nothing for an event that shoppers are not told of. */

@@ -55,7 +55,7 @@ export function adminOrders(worldOf: () => CustomerWorld): void {
         .where("subject_id", "=", order.id)
         .executeTakeFirstOrThrow()
       expect(event).toEqual({
-        data: '{"before":{"fulfilmentStatus":"unfulfilled"},"after":{"fulfilmentStatus":"shipped"}}',
+        data: '{"before":{"fulfilmentStatus":"unfulfilled"},"after":{"fulfilmentStatus":"shipped"},"told":true}',
         actor_id: staff.actor.id,
       })
       const again = runAdmin(staff, "shipOrder", { number: order.number })

@@ -27,7 +27,7 @@ export function arriving(world: () => CustomerWorld): void {
     const delivery = { deliveryMethod: "HOME_DELIVERY", paymentMethod: "transfer" }
     const placed = await orderOf(api, ITEM, { billing, ...delivery, ...changes })
     const mail = async (template: string) => {
-      const found = (await world().mailsTo(email)).find((each) => each.template === template)
+      const found = (await world().mailsTo(email, 6)).find((each) => each.template === template)
       if (!found) throw new Error(`No mail ${template}`)
       return found
     }

@@ -15,7 +15,7 @@ export function operating(world: () => CustomerWorld): void {
     const { api } = await world().customer()
     const email = `taller-${newKey()}@example.com`
     const placed = await orderOf(api, ITEM, { ...changes, billing: { ...orderInput(0).billing, email } })
-    const subjects = async () => (await world().mailsTo(email)).map((mail) => mail.subject).reverse()
+    const subjects = async () => (await world().mailsTo(email, 6)).map((mail) => mail.subject).reverse()
     return { api, placed, subjects, read: () => api.call("getOrder", { id: placed.id }) }
   }
 

@@ -56,7 +56,7 @@ export function orderMails(world: () => CustomerWorld): void {
     const billing = { ...orderInput(0).billing, ...place, company: "", firstName: "Lola", lastName: "Pons", email }
     const placed = await orderOf(api, products, { billing, ...changes })
     const mail = async (template: string) => {
-      const found = (await world().mailsTo(email)).find((each) => each.template === template)
+      const found = (await world().mailsTo(email, 6)).find((each) => each.template === template)
       if (!found) throw new Error(`No mail ${template}`)
       const source = await readFile(join(world().shop.place.dataDir, "outbox", found.file))
       return { ...found, parsed: await simpleParser(source) }

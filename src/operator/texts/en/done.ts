@@ -1,8 +1,8 @@
 /** What was just done, said once on the next page. */
 export const done = {
-  shipped_one: "{{n}} order marked sent.",
-  shipped_other: "{{n}} orders marked sent.",
-  ready: "Ready: its customer is told.",
+  shipped_one: "{{n}} order marked sent. Its mail goes out in 5 minutes.",
+  shipped_other: "{{n}} orders marked sent. Their mails go out in 5 minutes.",
+  ready: "Ready: its customer is told in 5 minutes.",
   delivered: "Delivered.",
   paid: "Marked as paid.",
   placed: "The order is placed; its mail is on the way.",
@@ -16,6 +16,8 @@ export const done = {
   revoked: "The key works no more.",
   passkey: "Passkey added.",
   ended: "The other sessions are ended.",
+  takenBack: "Undone: it is as it was before.",
+  redone: "Done again.",
   saved: "Saved.",
   published: "Published: visitors see it.",
   unscheduled: "It is not published on that day.",

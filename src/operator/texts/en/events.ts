@@ -43,6 +43,8 @@ export const events = {
   "person.removed": "Somebody was removed",
   "api_key.made": "Key made: {{name}}",
   "api_key.revoked": "A key was revoked",
+  "event.undone": "Undone: {{what}}",
+  "event.redone": "Done again: {{what}}",
   "site.saved": "The shop: draft saved",
   "site.published": "The shop: version {{name}} published",
   "site.scheduled": "The shop: version {{name}} will be published",

@@ -19,4 +19,17 @@ export const log = {
   customer: "Customer",
   provider: "Payments",
   system: "The shop itself",
+  undo: "Undo",
+  redo: "Redo",
+  undonePartly: "{{done}} of {{all}} undone.",
+  why: {
+    undone: "undone",
+    changed_after: "changed since",
+    money_left: "the money has left",
+    mail_sent: "mail sent",
+    in_books: "in the books",
+    given_up: "stock and money went back",
+    erased: "erased",
+    too_old: "over a month ago",
+  },
 }

@@ -2,9 +2,9 @@
 import type { Texts } from "#operator/texts/en.ts"
 
 export const done: Texts["done"] = {
-  shipped_one: "{{n}} pedido marcado como enviado.",
-  shipped_other: "{{n}} pedidos marcados como enviados.",
-  ready: "Lista: se avisa a quien lo pidió.",
+  shipped_one: "{{n}} pedido enviado. El correo sale en 5 minutos.",
+  shipped_other: "{{n}} pedidos enviados. Los correos salen en 5 minutos.",
+  ready: "Lista: se avisa a quien lo pidió en 5 minutos.",
   delivered: "Entregado.",
   paid: "Marcado como pagado.",
   placed: "Pedido hecho; su correo va de camino.",
@@ -18,6 +18,8 @@ export const done: Texts["done"] = {
   revoked: "La clave ya no sirve.",
   passkey: "Llave de acceso añadida.",
   ended: "Las demás sesiones están cerradas.",
+  takenBack: "Deshecho: todo está como antes.",
+  redone: "Hecho otra vez.",
   saved: "Guardado.",
   published: "Publicado: ya lo ven los visitantes.",
   unscheduled: "Ese día no se publica.",

@@ -44,6 +44,8 @@ export const events: Texts["events"] = {
   "person.role_changed": "{{name}} tiene otro papel",
   "person.removed": "Se quitó a una persona",
   "api_key.made": "Clave hecha: {{name}}",
+  "event.undone": "Deshecho: {{what}}",
+  "event.redone": "Rehecho: {{what}}",
   "api_key.revoked": "Se anuló una clave",
   "site.saved": "La tienda: borrador guardado",
   "site.published": "La tienda: versión {{name}} publicada",

@@ -21,4 +21,17 @@ export const log: Texts["log"] = {
   customer: "Cliente",
   provider: "Pagos",
   system: "La tienda sola",
+  undo: "Deshacer",
+  redo: "Rehacer",
+  undonePartly: "Deshecho en {{done}} de {{all}}.",
+  why: {
+    undone: "deshecho",
+    changed_after: "cambió después",
+    money_left: "el dinero ya salió",
+    mail_sent: "correo enviado",
+    in_books: "está en los libros",
+    given_up: "las piezas y el dinero volvieron",
+    erased: "borrado",
+    too_old: "hace más de un mes",
+  },
 }

@@ -23,13 +23,15 @@ const version = optional(min(integer(), 0))
 type Facts = Parameters<typeof applyOrderAction>[3]
 
 async function act(context: AdminContext, name: string, action: OrderAction, facts: Facts = {}): Promise<ShopOrder> {
-  const { actor, holds } = context
-  const by = { actorId: actor.id ?? undefined, pickupDays: holds.pickupDays }
+  const { actor, holds, recorded } = context
+  const by = { actorId: actor.id ?? undefined, recorded, pickupDays: holds.pickupDays }
   await applyOrderAction(context, name, action, { ...by, ...facts })
   return viewOrder(context, name)
 }
 
-const by = ({ actor }: AdminContext, seen?: number) => ({ actorId: actor.id ?? undefined, version: seen })
+const by = ({ actor, recorded }: AdminContext, seen?: number) => ({
+  ...{ actorId: actor.id ?? undefined, recorded, version: seen },
+})
 
 /** Undefined where no number is said. Throws 400 by field. */
 async function trackingOf(

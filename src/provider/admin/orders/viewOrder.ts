@@ -1,4 +1,5 @@
 /** One order as whoever runs the shop sees it: without what opens it or its files, with its note and all that happened to it. */
+import type { Actor } from "#provider/admin/actor.ts"
 import { type EventEntry, eventsOf } from "#provider/admin/listEvents.ts"
 import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
@@ -23,7 +24,10 @@ export interface SentMail {
 }
 
 /** By number or id. Throws 404 `order_not_found`. */
-export async function viewOrder({ db, now }: Pick<Services, "db" | "now">, name: string): Promise<ShopOrder> {
+export async function viewOrder(
+  { db, now, actor }: Pick<Services, "db" | "now"> & { actor: Actor },
+  name: string,
+): Promise<ShopOrder> {
   const row = await db
     .selectFrom("orders")
     .selectAll()
@@ -33,7 +37,7 @@ export async function viewOrder({ db, now }: Pick<Services, "db" | "now">, name:
   const read = await readOrder(db, row.id, now())
   const isClosed = isBlocked(row, now())
   const { key: _key, downloads: _downloads, ...order } = isClosed ? withoutPerson(read) : read
-  const events = await eventsOf(db, { type: "order", id: row.id })
+  const events = await eventsOf({ db, actor }, { type: "order", id: row.id })
   return {
     ...order,
     shopNote: isClosed ? "" : row.shop_note,

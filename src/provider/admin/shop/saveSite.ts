@@ -153,7 +153,7 @@ async function storeChange(trx: Trx, context: AdminContext, { before, document, 
   return id
 }
 
-const tell = (trx: Trx, context: AdminContext, kind: Change["kind"], version: number, data: object): Promise<void> =>
+const tell = (trx: Trx, context: AdminContext, kind: Change["kind"], version: number, data: object): Promise<number> =>
   record(trx, context, { kind, subject: { type: "site", id: String(version) }, data: { ...data } })
 
 /** For the history, which names whoever wrote a version. */

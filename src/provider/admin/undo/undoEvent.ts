@@ -1,0 +1,65 @@
+/** Takes a change back, or a taking back: the inverse, while what it changed is as it left it. */
+import { demand } from "#provider/admin/actor.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { record } from "#provider/admin/record.ts"
+import type { Undoer } from "#provider/admin/undo/undoer.ts"
+import { neverUndone, undoers } from "#provider/admin/undo/undoers.ts"
+import { changeKind, readChanges, sideOf, whyNot } from "#provider/admin/undo/undoStates.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import { isDuplicate } from "#provider/db/isDuplicate.ts"
+import type { Row } from "#provider/db/schema.ts"
+import { ApiError, notFound } from "#shared/ApiError.ts"
+
+export interface Undone {
+  /** The event that tells of it: undoing that does the change once more. */
+  id: number
+  subject: { type: Row<"events">["subject_type"]; id: string }
+  /** It was done once more. */
+  redone: boolean
+}
+
+/** Throws 404 `event_not_found`, and 409 with the code of why not. */
+export async function undoEvent(context: AdminContext, id: number): Promise<Undone> {
+  const { db, actor } = context
+  const event = await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()
+  if (!event) throw notFound("event_not_found")
+  const undoer = undoers[changeKind(event)]
+  if (!undoer) throw new ApiError(409, neverUndone[event.kind] ?? "not_undoable")
+  demand(actor, undoer)
+  const undone = await takeBack(context, event, undoer)
+  await undoer.after?.(context)
+  return undone
+}
+
+async function takeBack(context: AdminContext, event: Row<"events">, undoer: Undoer): Promise<Undone> {
+  const { db } = context
+  const { subject_type: type, subject_id: subjectId } = event
+  const to = sideOf(event)
+  try {
+    return await inTransaction(db, async (trx) => {
+      await undoer.lock(trx, context, subjectId)
+      const since = await trx
+        .selectFrom("events")
+        .selectAll()
+        .where("subject_type", "=", type)
+        .where("subject_id", "=", subjectId)
+        .where("id", ">", event.id)
+        .execute()
+      const why = whyNot(event, since)
+      if (why !== null) throw new ApiError(409, why)
+      const change = (await readChanges(trx, [event])).get(event.id)
+      if (!change) throw notFound("event_not_found")
+      await undoer.undo(trx, context, change, to)
+      const subject = { type, id: subjectId }
+      const done = await record(trx, context, {
+        kind: to === "before" ? "event.undone" : "event.redone",
+        subject,
+        reason: change.kind,
+        undoes: event.id,
+      })
+      return { id: done, subject, redone: to === "after" }
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? new ApiError(409, "undone") : error
+  }
+}

@@ -1,0 +1,142 @@
+/** Which of some events can be undone, for who asks; and why the others cannot. */
+import type { Kysely } from "kysely"
+import type { Actor } from "#provider/admin/actor.ts"
+import type { ChangeEvent, Side } from "#provider/admin/undo/undoer.ts"
+import { neverUndone, undoers } from "#provider/admin/undo/undoers.ts"
+import type { EventKind } from "#provider/db/eventSchema.ts"
+import type { Database, Row } from "#provider/db/schema.ts"
+
+export interface UndoState {
+  /** It can be undone, or done once more, now. */
+  can: Side | null
+  /** Code of why not; null where nobody would ask. */
+  why: string | null
+  /** It was taken back, and was not done again. */
+  isUndone: boolean
+}
+
+type Event = Pick<Row<"events">, "id" | "kind" | "reason" | "subject_type" | "subject_id" | "undoes">
+
+const columns = ["id", "kind", "reason", "subject_type", "subject_id", "undoes"] as const
+
+/** What was done, undone or redone. */
+export const changeKind = ({ kind, reason }: Pick<Event, "kind" | "reason">): EventKind =>
+  kind === "event.undone" || kind === "event.redone" ? (reason as EventKind) : kind
+
+/** Towards which side undoing this event goes. */
+export const sideOf = ({ kind }: Pick<Event, "kind">): Side => (kind === "event.undone" ? "after" : "before")
+
+export async function undoStates(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, UndoState>> {
+  const events = ids.length === 0 ? [] : await db.selectFrom("events").select(columns).where("id", "in", ids).execute()
+  const mine = events.filter((event) => undoers[changeKind(event)])
+  const since = await laterOf(db, mine)
+  const takenBack = new Map(since.flatMap((event) => (event.undoes === null ? [] : [[event.undoes, event.id]])))
+  const states = new Map<number, UndoState>()
+  const open: Event[] = []
+  for (const event of events) {
+    const undoer = undoers[changeKind(event)]
+    const isUndone = isTakenBack(event.id, takenBack)
+    const why = undoer ? whyNot(event, since, takenBack) : (neverUndone[event.kind] ?? null)
+    const may = undoer !== undefined && actor.permissions.has(undoer.permission)
+    if (may && why === null) open.push(event)
+    states.set(event.id, { can: null, why: isUndone ? "undone" : why, isUndone })
+  }
+  for (const [event, why] of await refusedBySelves(db, open)) {
+    const { isUndone } = states.get(event.id) ?? { isUndone: false }
+    states.set(event.id, { can: why === null ? sideOf(event) : null, why, isUndone })
+  }
+  return states
+}
+
+/** Taken back, and that not taken back again. */
+function isTakenBack(id: number, takenBack: ReadonlyMap<number, number>): boolean {
+  const by = takenBack.get(id)
+  return by !== undefined && !isTakenBack(by, takenBack)
+}
+
+const laterOf = async (db: Kysely<Database>, events: readonly Event[]): Promise<Event[]> =>
+  events.length === 0
+    ? []
+    : db
+        .selectFrom("events")
+        .select(columns)
+        .where("subject_type", "in", [...new Set(events.map(({ subject_type }) => subject_type))])
+        .where("subject_id", "in", [...new Set(events.map(({ subject_id }) => subject_id))])
+        .where("id", ">", Math.min(...events.map(({ id }) => id)))
+        .execute()
+
+/** By what happened to its subject since. */
+export function whyNot(
+  event: Event,
+  since: readonly Event[],
+  takenBack: ReadonlyMap<number, number> = new Map(),
+): string | null {
+  if (takenBack.has(event.id) || since.some(({ undoes }) => undoes === event.id)) return "undone"
+  const minds = undoers[changeKind(event)]?.minds ?? (() => true)
+  const changed = since.some(
+    (later) =>
+      later.id > event.id &&
+      later.subject_type === event.subject_type &&
+      later.subject_id === event.subject_id &&
+      minds(changeKind(later)),
+  )
+  return changed ? "changed_after" : null
+}
+
+/** By what their own kind says. */
+async function refusedBySelves(
+  db: Kysely<Database>,
+  events: readonly Event[],
+): Promise<[event: Event, why: string | null][]> {
+  const answers: [Event, string | null][] = []
+  const alike = Map.groupBy(events, (event) => `${changeKind(event)} ${sideOf(event)}`)
+  for (const own of alike.values()) {
+    const [first] = own
+    const undoer = first && undoers[changeKind(first)]
+    if (!first || !undoer) continue
+    const changes = await readChanges(db, own)
+    const refused = await undoer.canUndo?.(db, [...changes.values()], sideOf(first))
+    for (const event of own) answers.push([event, refused?.get(changes.get(event.id)?.id ?? 0) ?? null])
+  }
+  return answers
+}
+
+/** The changes that some events made, took back or made again, by the event's id. */
+export async function readChanges(db: Kysely<Database>, events: readonly Event[]): Promise<Map<number, ChangeEvent>> {
+  const roots = new Map<number, number>()
+  for (const event of events) roots.set(event.id, event.undoes === null ? event.id : await rootOf(db, event.undoes))
+  const rows = await db
+    .selectFrom("events")
+    .leftJoin("event_states", "event_id", "events.id")
+    .select(["events.id", "at", "kind", "subject_type", "subject_id", "reason", "data", "before", "after"])
+    .where("events.id", "in", [...new Set(roots.values())])
+    .execute()
+  const changes = new Map(rows.map((row) => [row.id, changeOf(row)]))
+  return new Map(
+    [...roots].flatMap(([id, root]) => {
+      const change = changes.get(root)
+      return change ? [[id, change]] : []
+    }),
+  )
+}
+
+async function rootOf(db: Kysely<Database>, id: number): Promise<number> {
+  const row = await db.selectFrom("events").select(["id", "undoes"]).where("id", "=", id).executeTakeFirstOrThrow()
+  return row.undoes === null ? row.id : rootOf(db, row.undoes)
+}
+
+type ChangeRow = Pick<Row<"events">, "id" | "at" | "kind" | "subject_type" | "subject_id" | "reason" | "data"> & {
+  before: string | null
+  after: string | null
+}
+
+const changeOf = ({ subject_type: type, subject_id, data, before, after, ...event }: ChangeRow): ChangeEvent => ({
+  ...event,
+  subject: { type, id: subject_id },
+  data: data === null ? {} : JSON.parse(data),
+  kept: before === null || after === null ? undefined : { before: JSON.parse(before), after: JSON.parse(after) },
+})
