@@ -5,6 +5,7 @@ import { doors } from "#operator/doors.ts"
 import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { orderPages } from "#operator/orderPages.ts"
+import { recordPages } from "#operator/recordPages.ts"
 import {
   type Answer,
   type Cookies,
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...handPages,
   ...orderPages,
   ...undoPages,
+  ...recordPages,
   ...shopPages,
   ...housePages,
 ]
@@ -182,6 +184,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
+  if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
 

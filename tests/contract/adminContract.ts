@@ -4,6 +4,7 @@ import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
+import { selling } from "#tests/contract/admin/selling.ts"
 
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
@@ -36,6 +37,7 @@ export function describeAdmin(engine: Engine): void {
   doors(() => world().shop)
   adminOrders(world)
   ordersByHand(world)
+  selling(world)
   undoing(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.
