@@ -5,6 +5,7 @@ import { Address } from "#operator/views/Address.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
+import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
 import { Books } from "#operator/views/records/Books.tsx"
@@ -38,6 +39,7 @@ const views = {
   Message,
   More,
   Order,
+  OrderByHand,
   Orders,
   People,
   RecoveryCodes,
