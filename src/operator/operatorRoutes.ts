@@ -2,6 +2,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
+import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import { recordPages } from "#operator/recordPages.ts"
@@ -48,6 +49,7 @@ export interface OperatorOptions {
 
 export const routes: readonly Route[] = [
   ...doors,
+  ...handPages,
   ...orderPages,
   ...undoPages,
   ...recordPages,
@@ -182,6 +184,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
+  if (route.path.startsWith("/customers/:")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
@@ -211,6 +214,11 @@ async function send(
 ): Promise<void> {
   if ("json" in answer) {
     response.json(answer.json)
+    return
+  }
+  if ("file" in answer) {
+    const { name, type, text } = answer.file
+    response.attachment(name).type(type).send(text)
     return
   }
   const cookies = cookiesOf(services.adminOrigin)

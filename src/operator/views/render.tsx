@@ -5,8 +5,13 @@ import { Address } from "#operator/views/Address.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
+import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
+import { Books } from "#operator/views/records/Books.tsx"
+import { Customer, EraseCustomer } from "#operator/views/records/Customer.tsx"
+import { Customers } from "#operator/views/records/Customers.tsx"
+import { Search } from "#operator/views/records/Search.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
 import { Coupons } from "#operator/views/selling/Coupons.tsx"
@@ -20,11 +25,15 @@ import { Today } from "#operator/views/Today.tsx"
 
 const views = {
   Address,
+  Books,
   Coupons,
+  Customer,
+  Customers,
   Enter,
   EnterCode,
   EnterRecovery,
   Identity,
+  EraseCustomer,
   GiftCard,
   GiftCards,
   Log,
@@ -34,9 +43,11 @@ const views = {
   More,
   NotShown,
   Order,
+  OrderByHand,
   Orders,
   People,
   RecoveryCodes,
+  Search,
   Slips,
   Start,
   Tax,

@@ -38,7 +38,9 @@ import { addOwnFields } from "#provider/db/migrations/0048_product_fields.ts"
 import { indexOrdersToDo } from "#provider/db/migrations/0049_orders_to_do.ts"
 import { createUndo } from "#provider/db/migrations/0052_undo.ts"
 import { createSitePreviews } from "#provider/db/migrations/0056_site_previews.ts"
+import { createWords } from "#provider/db/migrations/0058_words.ts"
 import { addNetPrices } from "#provider/db/migrations/0060_net_prices.ts"
+import { keepDemoClaims } from "#provider/db/migrations/0061_demo_claims.ts"
 import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
@@ -80,7 +82,9 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0049_orders_to_do": indexOrdersToDo,
   "0052_undo": createUndo(engine),
   "0056_site_previews": createSitePreviews(engine),
+  "0058_words": createWords(engine),
   "0060_net_prices": addNetPrices,
+  "0061_demo_claims": keepDemoClaims,
   "0062_order_fields": addOrderFields,
 })
 
