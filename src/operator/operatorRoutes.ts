@@ -2,6 +2,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
+import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import { recordPages } from "#operator/recordPages.ts"
@@ -48,6 +49,7 @@ export interface OperatorOptions {
 
 export const routes: readonly Route[] = [
   ...doors,
+  ...handPages,
   ...orderPages,
   ...undoPages,
   ...recordPages,

@@ -9,6 +9,7 @@ import { errors } from "#operator/texts/en/errors.ts"
 import { events } from "#operator/texts/en/events.ts"
 import { found } from "#operator/texts/en/found.ts"
 import { giftCards } from "#operator/texts/en/giftCards.ts"
+import { hand } from "#operator/texts/en/hand.ts"
 import { log } from "#operator/texts/en/log.ts"
 import { mails } from "#operator/texts/en/mails.ts"
 import { me } from "#operator/texts/en/me.ts"
@@ -19,6 +20,8 @@ import { payment } from "#operator/texts/en/payment.ts"
 import { people } from "#operator/texts/en/people.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
+import { shopLook } from "#operator/texts/en/shopLook.ts"
+import { shopSelling } from "#operator/texts/en/shopSelling.ts"
 import { slips } from "#operator/texts/en/slips.ts"
 import { start } from "#operator/texts/en/start.ts"
 import { status } from "#operator/texts/en/status.ts"
@@ -39,6 +42,7 @@ export const en = {
   enter,
   errors,
   events,
+  hand,
   found,
   giftCards,
   log,
@@ -51,6 +55,8 @@ export const en = {
   people,
   refused,
   shop,
+  shopLook,
+  shopSelling,
   slips,
   start,
   status,

@@ -11,6 +11,7 @@ import { errors } from "#operator/texts/es/errors.ts"
 import { events } from "#operator/texts/es/events.ts"
 import { found } from "#operator/texts/es/found.ts"
 import { giftCards } from "#operator/texts/es/giftCards.ts"
+import { hand } from "#operator/texts/es/hand.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
 import { me } from "#operator/texts/es/me.ts"
@@ -21,6 +22,8 @@ import { payment } from "#operator/texts/es/payment.ts"
 import { people } from "#operator/texts/es/people.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { shop } from "#operator/texts/es/shop.ts"
+import { shopLook } from "#operator/texts/es/shopLook.ts"
+import { shopSelling } from "#operator/texts/es/shopSelling.ts"
 import { slips } from "#operator/texts/es/slips.ts"
 import { start } from "#operator/texts/es/start.ts"
 import { status } from "#operator/texts/es/status.ts"
@@ -41,6 +44,7 @@ export const es: Texts = {
   enter,
   errors,
   events,
+  hand,
   found,
   giftCards,
   log,
@@ -53,6 +57,8 @@ export const es: Texts = {
   people,
   refused,
   shop,
+  shopLook,
+  shopSelling,
   slips,
   start,
   status,
