@@ -1,9 +1,11 @@
 /** Coupons: the list, and one form that makes, changes and repeats them. */
 import { change } from "#operator/change.ts"
 import type { Answer, Form, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { centsTyped, numberTyped, pageOf, placesOf } from "#operator/typed.ts"
-import { type CouponFields, whereOf } from "#operator/views/selling/CouponForm.tsx"
+import { centsTyped, numberTyped, pageOf } from "#operator/typed.ts"
+import type { CouponFields } from "#operator/views/selling/CouponForm.tsx"
+import { whereOf } from "#operator/views/selling/couponWords.ts"
 import type { ViewedCoupon } from "#provider/admin/coupons/coupons.ts"
+import { placesOf } from "#provider/admin/coupons/places.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { dayOf } from "#shared/dates.ts"
 import { wireAmount } from "#shared/money.ts"
@@ -73,7 +75,7 @@ function inputOf(form: Form) {
   const [what = "", id = ""] = where.split(/:(.*)/s)
   return {
     ...{ kind, from, to, excludeReduced },
-    amount: kind === "percent" ? (numberTyped(amount.replace(/\s*%$/, "")) ?? 0) : (centsTyped(amount) ?? 0),
+    amount: kind === "percent" ? (numberTyped(amount.replace("%", "")) ?? 0) : (centsTyped(amount) ?? 0),
     minimum: centsTyped(minimum) ?? 0,
     limit: numberTyped(limit) ?? null,
     perCustomer: numberTyped(perCustomer) ?? null,

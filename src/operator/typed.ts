@@ -1,7 +1,4 @@
 /** What people type into the fields of forms, as operations take it. */
-import type { Kysely } from "kysely"
-import type { Places } from "#operator/views/selling/couponWords.ts"
-import type { Database } from "#provider/db/schema.ts"
 import { parseAmount } from "#shared/money.ts"
 
 const MOST_PAGES = 10_000
@@ -24,14 +21,3 @@ export function numberTyped(text: string): number | undefined {
 /** Of a list, from its address. */
 export const pageOf = (query: URLSearchParams): number =>
   Math.max(1, Math.min(MOST_PAGES, Number.parseInt(query.get("page") ?? "1", 10) || 1))
-
-/** Departments and categories by id, in their order. */
-export async function placesOf(db: Kysely<Database>): Promise<Places> {
-  const [departments, categories] = await Promise.all([
-    db.selectFrom("departments").select(["id", "name_es", "name_en"]).orderBy("position").orderBy("id").execute(),
-    db.selectFrom("categories").select(["id", "name_es", "name_en"]).orderBy("position").orderBy("id").execute(),
-  ])
-  const named = (rows: typeof departments) =>
-    new Map(rows.map(({ id, name_es: es, name_en: en }) => [id, { es, en }] as const))
-  return { departments: named(departments), categories: named(categories) }
-}

@@ -61,7 +61,9 @@ describe("Markdown", () => {
 
   it("has listings, a search, categories and what a model should know first", async () => {
     const all = await text("/en/products")
-    expect(all).toMatch(/^# Catalogue\n\n\d+ products\n\n- \[.+\]\(https:\/\/azahar\.example\/en\/product\/.+: .*€/)
+    expect(all).toMatch(
+      /^# Catalogue\n\n\d+ products\. Prices include VAT\.\n\n- \[.+\]\(https:\/\/azahar\.example\/en\/product\/.+: .*€/,
+    )
     expect(all).toContain("(https://azahar.example/en/products/page/2)")
     expect(await text("/en/products/page/2")).not.toBe(all)
     expect(await text("/es/products?search=plato")).toMatch(/^# plato\n/)

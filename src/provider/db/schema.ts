@@ -389,7 +389,6 @@ export interface SiteVersionTable {
 
 /** A link that shows a version before it is published. */
 export interface SitePreviewTable {
-  /** Of the secret in the link. */
   hash: string
   version: number
   /** Given out, of which a version has one; or made for an owner who looks. */

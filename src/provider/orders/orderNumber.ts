@@ -23,7 +23,7 @@ export async function nextOrderNumber(trx: Transaction<Database>, now: Date): Pr
 /** All there may be that are called so: a whole number, or its digits in any of the years. */
 export async function numbersLike(db: Kysely<Database>, text: string): Promise<string[]> {
   const said = text.trim().replace(/^#/, "")
-  if (/^\d{4}-\d{1,9}$/.test(said)) return [said, said.replace(/\d+$/, (digits) => digits.padStart(6, "0"))]
+  if (/^\d{4}-\d{1,9}$/.test(said)) return [said, `${said.slice(0, 5)}${said.slice(5).padStart(6, "0")}`]
   if (!/^\d{1,9}$/.test(said)) return []
   const years = await db.selectFrom("order_numbers").select("year").execute()
   return years.map(({ year }) => `${year}-${said.padStart(6, "0")}`)

@@ -2,8 +2,9 @@
 import { counted, fill } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
-import { type Places, scopeText } from "#operator/views/selling/couponWords.ts"
+import { scopeText, whereOf } from "#operator/views/selling/couponWords.ts"
 import type { ViewedCoupon } from "#provider/admin/coupons/coupons.ts"
+import type { Places } from "#provider/admin/coupons/places.ts"
 import { pick } from "#shared/locale.ts"
 import { currencySign } from "#shared/money.ts"
 
@@ -158,13 +159,4 @@ function whereChoices(frame: Frame, { departments, categories }: Places, coupon:
   if (!coupon || whereOf(coupon) !== "kept") return choices
   const what = scopeText(frame, coupon, { departments, categories })
   return [{ value: "kept", text: fill(own.kept, { what }) }, ...choices]
-}
-
-/** What one choice can say. */
-export function whereOf({ departments, categories, products }: ViewedCoupon): string {
-  const [department, category] = [departments[0], categories[0]]
-  const n = departments.length + categories.length + products.length
-  if (n === 0) return ""
-  if (n === 1 && department !== undefined) return `department:${department}`
-  return n === 1 && category !== undefined ? `category:${category}` : "kept"
 }

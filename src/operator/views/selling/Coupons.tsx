@@ -5,9 +5,10 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
 import { CouponForm, type CouponFormProps } from "#operator/views/selling/CouponForm.tsx"
-import { discountText, type Places, termsText, whenText } from "#operator/views/selling/couponWords.ts"
+import { discountText, termsText, whenText } from "#operator/views/selling/couponWords.ts"
 import { SellingTabs } from "#operator/views/selling/SellingTabs.tsx"
 import type { ShopCoupon } from "#provider/admin/coupons/coupons.ts"
+import type { Places } from "#provider/admin/coupons/places.ts"
 
 export interface CouponsProps extends Omit<CouponFormProps, "frame" | "places"> {
   frame: Frame

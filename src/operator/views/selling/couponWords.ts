@@ -2,16 +2,11 @@
 import { counted, fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { moneyText } from "#operator/views/words.ts"
-import type { ShopCoupon } from "#provider/admin/coupons/coupons.ts"
+import type { ShopCoupon, ViewedCoupon } from "#provider/admin/coupons/coupons.ts"
+import type { Places } from "#provider/admin/coupons/places.ts"
 import { dayOf, formatShortDate } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type Localized, pick } from "#shared/locale.ts"
-
-/** What a coupon or a sale can be for, by id. */
-export interface Places {
-  departments: ReadonlyMap<string, Localized>
-  categories: ReadonlyMap<string, Localized>
-}
 
 const SOON_DAYS = 14
 
@@ -69,4 +64,13 @@ export function whenText(
   return state === "running" && left <= SOON_DAYS
     ? counted(own.daysLeft_one, own.daysLeft_other, left)
     : fill(own.until, { day: day(endsAt) })
+}
+
+/** What one choice can say. */
+export function whereOf({ departments, categories, products }: ViewedCoupon): string {
+  const [department, category] = [departments[0], categories[0]]
+  const n = departments.length + categories.length + products.length
+  if (n === 0) return ""
+  if (n === 1 && department !== undefined) return `department:${department}`
+  return n === 1 && category !== undefined ? `category:${category}` : "kept"
 }

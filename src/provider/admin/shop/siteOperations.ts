@@ -5,7 +5,6 @@ import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } 
 import { type OpeningItem, openingList } from "#provider/check/openingList.ts"
 import { readDemoSite } from "#provider/demo/demoData.ts"
 import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
-import { keepPicture } from "#provider/site/keepPicture.ts"
 import { changedFields } from "#provider/site/mergeDocuments.ts"
 import { MOST_PREVIEW_DAYS, openLook, openPreview } from "#provider/site/previews.ts"
 import { identityOf, identityVariables } from "#provider/site/siteSettings.ts"
@@ -63,6 +62,8 @@ async function viewSite({ db, environment, siteUrl }: AdminContext): Promise<Sho
 
 async function takePicture({ db, files }: AdminContext, name: string, data: string): Promise<string> {
   try {
+    // What decodes pictures is loaded with the first one.
+    const { keepPicture } = await import("#provider/site/keepPicture.ts")
     return await keepPicture(Buffer.from(data, "base64"), name.replace(/\.\w{2,5}$/, ""), { db, files })
   } catch (error) {
     throw error instanceof PictureError ? badInput({ data: "broken" }) : error
