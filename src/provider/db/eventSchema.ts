@@ -22,6 +22,9 @@ export type OwnerEventKind =
   | "gift_card.unblocked"
   | "mail.retried"
   | "price.changed"
+  | "sheet.saved"
+  | "prices.changed"
+  | "stock.adjusted"
   | "customer.erased"
   | "order.noted"
   | "order.tracked"
@@ -60,6 +63,7 @@ export interface EventTable {
   subject_type:
     | "order"
     | "variant"
+    | "catalog"
     | "product"
     | "gift_card"
     | "mail"

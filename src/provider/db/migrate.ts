@@ -37,6 +37,7 @@ import { createPeople } from "#provider/db/migrations/0046_people.ts"
 import { addOwnFields } from "#provider/db/migrations/0048_product_fields.ts"
 import { indexOrdersToDo } from "#provider/db/migrations/0049_orders_to_do.ts"
 import { createUndo } from "#provider/db/migrations/0052_undo.ts"
+import { createStockMoves } from "#provider/db/migrations/0054_stock_moves.ts"
 import { createSitePreviews } from "#provider/db/migrations/0056_site_previews.ts"
 import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { OpenError } from "#provider/db/openError.ts"
@@ -78,6 +79,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0048_product_fields": addOwnFields,
   "0049_orders_to_do": indexOrdersToDo,
   "0052_undo": createUndo(engine),
+  "0054_stock_moves": createStockMoves(engine),
   "0056_site_previews": createSitePreviews(engine),
   "0062_order_fields": addOrderFields,
 })
