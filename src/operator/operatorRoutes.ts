@@ -2,6 +2,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
+import { sheetPages } from "#operator/goods/sheetPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import {
@@ -45,7 +46,14 @@ export interface OperatorOptions {
   log: Log
 }
 
-export const routes: readonly Route[] = [...doors, ...orderPages, ...undoPages, ...shopPages, ...housePages]
+export const routes: readonly Route[] = [
+  ...doors,
+  ...orderPages,
+  ...undoPages,
+  ...sheetPages,
+  ...shopPages,
+  ...housePages,
+]
 
 /** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */
 const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, string> => ({
@@ -174,6 +182,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
+  if (route.path.startsWith("/products")) return frame.path
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
 

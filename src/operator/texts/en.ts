@@ -12,6 +12,7 @@ import { order } from "#operator/texts/en/order.ts"
 import { orders } from "#operator/texts/en/orders.ts"
 import { payment } from "#operator/texts/en/payment.ts"
 import { people } from "#operator/texts/en/people.ts"
+import { products } from "#operator/texts/en/products.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
 import { slips } from "#operator/texts/en/slips.ts"
@@ -39,6 +40,7 @@ export const en = {
   orders,
   payment,
   people,
+  products,
   refused,
   shop,
   slips,

@@ -14,6 +14,7 @@ import { order } from "#operator/texts/es/order.ts"
 import { orders } from "#operator/texts/es/orders.ts"
 import { payment } from "#operator/texts/es/payment.ts"
 import { people } from "#operator/texts/es/people.ts"
+import { products } from "#operator/texts/es/products.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { shop } from "#operator/texts/es/shop.ts"
 import { slips } from "#operator/texts/es/slips.ts"
@@ -41,6 +42,7 @@ export const es: Texts = {
   orders,
   payment,
   people,
+  products,
   refused,
   shop,
   slips,

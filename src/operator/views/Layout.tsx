@@ -10,7 +10,7 @@ import type { Permission } from "#provider/admin/permissions.ts"
 
 interface Entry {
   path: string
-  text: "today" | "orders" | "shop" | "log" | "people" | "me" | "more"
+  text: "today" | "orders" | "products" | "shop" | "log" | "people" | "me" | "more"
   icon: IconName
   any: readonly Permission[]
 }
@@ -18,6 +18,7 @@ interface Entry {
 const side: readonly Entry[] = [
   { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
+  { path: "/admin/products", text: "products", icon: "tag", any: ["write_catalog"] },
   { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site"] },
   { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
@@ -25,7 +26,7 @@ const side: readonly Entry[] = [
 const more: Entry = { path: "/admin/more", text: "more", icon: "list", any: [] }
 
 /** Of a phone's bar, which the rest of the navigation hides behind. */
-const inTabs = new Set(["today", "orders", "log"])
+const inTabs = new Set(["today", "orders", "products", "log"])
 
 interface PageProps {
   frame: Frame

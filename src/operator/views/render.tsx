@@ -2,6 +2,8 @@
 import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
+import { Percent } from "#operator/views/goods/Percent.tsx"
+import { Products } from "#operator/views/goods/Products.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
@@ -26,6 +28,8 @@ const views = {
   Order,
   Orders,
   People,
+  Percent,
+  Products,
   RecoveryCodes,
   Slips,
   Start,

@@ -2,6 +2,7 @@
 export const nav = {
   today: "Today",
   orders: "Orders",
+  products: "Products",
   shop: "Shop",
   log: "Log",
   people: "People and keys",

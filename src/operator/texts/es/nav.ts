@@ -4,6 +4,7 @@ import type { Texts } from "#operator/texts/en.ts"
 export const nav: Texts["nav"] = {
   today: "Hoy",
   orders: "Pedidos",
+  products: "Productos",
   shop: "Tienda",
   log: "Registro",
   people: "Personas y claves",
