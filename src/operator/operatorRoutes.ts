@@ -5,6 +5,7 @@ import { doors } from "#operator/doors.ts"
 import { sheetPages } from "#operator/goods/sheetPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { orderPages } from "#operator/orderPages.ts"
+import { recordPages } from "#operator/recordPages.ts"
 import {
   type Answer,
   type Cookies,
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...orderPages,
   ...undoPages,
   ...sheetPages,
+  ...recordPages,
   ...shopPages,
   ...housePages,
 ]
@@ -183,6 +185,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/products")) return frame.path
+  if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
 

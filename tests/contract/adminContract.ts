@@ -4,6 +4,7 @@ import { doors } from "#tests/contract/admin/doors.ts"
 import { goods } from "#tests/contract/admin/goods.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
+import { selling } from "#tests/contract/admin/selling.ts"
 
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
@@ -35,6 +36,7 @@ export function describeAdmin(engine: Engine): void {
 
   doors(() => world().shop)
   adminOrders(world)
+  selling(world)
   undoing(world)
   goods(world)
   adminSite(() => world().shop)

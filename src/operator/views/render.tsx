@@ -11,16 +11,22 @@ import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
+import { Coupons } from "#operator/views/selling/Coupons.tsx"
+import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
+import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Today } from "#operator/views/Today.tsx"
 
 const views = {
   Address,
+  Coupons,
   Enter,
   EnterCode,
   EnterRecovery,
   Identity,
+  GiftCard,
+  GiftCards,
   Log,
   Me,
   Message,

@@ -3,6 +3,7 @@ export const nav = {
   today: "Today",
   orders: "Orders",
   products: "Products",
+  coupons: "Coupons",
   shop: "Shop",
   log: "Log",
   people: "People and keys",

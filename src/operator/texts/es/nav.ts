@@ -5,6 +5,7 @@ export const nav: Texts["nav"] = {
   today: "Hoy",
   orders: "Pedidos",
   products: "Productos",
+  coupons: "Cupones",
   shop: "Tienda",
   log: "Registro",
   people: "Personas y claves",

@@ -1,10 +1,11 @@
 /** What can be undone, by the kind of its event, and why the rest cannot. */
 import { goodsUndoers } from "#provider/admin/undo/goodsUndoers.ts"
 import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
+import { sellingUndoers } from "#provider/admin/undo/sellingUndoers.ts"
 import type { Undoers } from "#provider/admin/undo/undoer.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 
-export const undoers: Undoers = { ...orderUndoers, ...goodsUndoers }
+export const undoers: Undoers = { ...orderUndoers, ...goodsUndoers, ...sellingUndoers }
 
 /** Said in the log; what stands neither here nor above is nobody's change to take back. */
 export const neverUndone: Partial<Record<EventKind, string>> = {
