@@ -185,6 +185,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/products")) return frame.path
+  if (route.path.startsWith("/customers/:")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
@@ -214,6 +215,11 @@ async function send(
 ): Promise<void> {
   if ("json" in answer) {
     response.json(answer.json)
+    return
+  }
+  if ("file" in answer) {
+    const { name, type, text } = answer.file
+    response.attachment(name).type(type).send(text)
     return
   }
   const cookies = cookiesOf(services.adminOrigin)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { goods } from "#tests/contract/admin/goods.ts"
+import { finding } from "#tests/contract/admin/finding.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
@@ -37,6 +38,7 @@ export function describeAdmin(engine: Engine): void {
   doors(() => world().shop)
   adminOrders(world)
   selling(world)
+  finding(world)
   undoing(world)
   goods(world)
   adminSite(() => world().shop)

@@ -9,6 +9,10 @@ import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
+import { Books } from "#operator/views/records/Books.tsx"
+import { Customer, EraseCustomer } from "#operator/views/records/Customer.tsx"
+import { Customers } from "#operator/views/records/Customers.tsx"
+import { Search } from "#operator/views/records/Search.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
 import { Coupons } from "#operator/views/selling/Coupons.tsx"
@@ -20,11 +24,15 @@ import { Today } from "#operator/views/Today.tsx"
 
 const views = {
   Address,
+  Books,
   Coupons,
+  Customer,
+  Customers,
   Enter,
   EnterCode,
   EnterRecovery,
   Identity,
+  EraseCustomer,
   GiftCard,
   GiftCards,
   Log,
@@ -37,6 +45,7 @@ const views = {
   Percent,
   Products,
   RecoveryCodes,
+  Search,
   Slips,
   Start,
   Today,
