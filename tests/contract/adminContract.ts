@@ -1,8 +1,8 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { doors } from "#tests/contract/admin/doors.ts"
-import { goods } from "#tests/contract/admin/goods.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
+import { goods } from "#tests/contract/admin/goods.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
 import { selling } from "#tests/contract/admin/selling.ts"

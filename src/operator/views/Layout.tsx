@@ -10,7 +10,19 @@ import type { Permission } from "#provider/admin/permissions.ts"
 
 interface Entry {
   path: string
-  text: "today" | "orders" | "find" | "products" | "coupons" | "customers" | "books" | "shop" | "log" | "people" | "me" | "more"
+  text:
+    | "today"
+    | "orders"
+    | "find"
+    | "products"
+    | "coupons"
+    | "customers"
+    | "books"
+    | "shop"
+    | "log"
+    | "people"
+    | "me"
+    | "more"
   icon: IconName
   any: readonly Permission[]
 }
