@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
 import { sheetPages } from "#operator/goods/sheetPages.ts"
+import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import { recordPages } from "#operator/recordPages.ts"
@@ -49,6 +50,7 @@ export interface OperatorOptions {
 
 export const routes: readonly Route[] = [
   ...doors,
+  ...handPages,
   ...orderPages,
   ...undoPages,
   ...sheetPages,

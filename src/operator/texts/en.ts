@@ -9,6 +9,7 @@ import { errors } from "#operator/texts/en/errors.ts"
 import { events } from "#operator/texts/en/events.ts"
 import { found } from "#operator/texts/en/found.ts"
 import { giftCards } from "#operator/texts/en/giftCards.ts"
+import { hand } from "#operator/texts/en/hand.ts"
 import { log } from "#operator/texts/en/log.ts"
 import { mails } from "#operator/texts/en/mails.ts"
 import { me } from "#operator/texts/en/me.ts"
@@ -40,6 +41,7 @@ export const en = {
   enter,
   errors,
   events,
+  hand,
   found,
   giftCards,
   log,

@@ -11,6 +11,7 @@ import { errors } from "#operator/texts/es/errors.ts"
 import { events } from "#operator/texts/es/events.ts"
 import { found } from "#operator/texts/es/found.ts"
 import { giftCards } from "#operator/texts/es/giftCards.ts"
+import { hand } from "#operator/texts/es/hand.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
 import { me } from "#operator/texts/es/me.ts"
@@ -42,6 +43,7 @@ export const es: Texts = {
   enter,
   errors,
   events,
+  hand,
   found,
   giftCards,
   log,

@@ -7,6 +7,7 @@ import { Products } from "#operator/views/goods/Products.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
+import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
 import { Books } from "#operator/views/records/Books.tsx"
@@ -40,6 +41,7 @@ const views = {
   Message,
   More,
   Order,
+  OrderByHand,
   Orders,
   People,
   Percent,

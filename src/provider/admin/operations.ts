@@ -3,6 +3,7 @@ import { coerce, integer, min, object, string } from "superstruct"
 import { goodsOperations } from "#provider/admin/goods/goodsOperations.ts"
 import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
+import { handOperations } from "#provider/admin/orders/handOperations.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
 import { recordOperations } from "#provider/admin/recordOperations.ts"
@@ -19,6 +20,7 @@ export const adminOperations = {
     run: (context) => viewToday(context, context.actor),
   }),
   ...orderOperations,
+  ...handOperations,
   ...peopleOperations,
   ...siteOperations,
   ...goodsOperations,
