@@ -21,6 +21,8 @@ import { people } from "#operator/texts/en/people.ts"
 import { products } from "#operator/texts/en/products.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
+import { shopLook } from "#operator/texts/en/shopLook.ts"
+import { shopSelling } from "#operator/texts/en/shopSelling.ts"
 import { slips } from "#operator/texts/en/slips.ts"
 import { start } from "#operator/texts/en/start.ts"
 import { status } from "#operator/texts/en/status.ts"
@@ -55,6 +57,8 @@ export const en = {
   products,
   refused,
   shop,
+  shopLook,
+  shopSelling,
   slips,
   start,
   status,

@@ -23,6 +23,8 @@ import { people } from "#operator/texts/es/people.ts"
 import { products } from "#operator/texts/es/products.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { shop } from "#operator/texts/es/shop.ts"
+import { shopLook } from "#operator/texts/es/shopLook.ts"
+import { shopSelling } from "#operator/texts/es/shopSelling.ts"
 import { slips } from "#operator/texts/es/slips.ts"
 import { start } from "#operator/texts/es/start.ts"
 import { status } from "#operator/texts/es/status.ts"
@@ -57,6 +59,8 @@ export const es: Texts = {
   products,
   refused,
   shop,
+  shopLook,
+  shopSelling,
   slips,
   start,
   status,

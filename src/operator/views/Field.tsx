@@ -2,7 +2,7 @@
 import type { InputHTMLAttributes } from "react"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
-import { fieldText } from "#operator/views/Layout.tsx"
+import { fieldText } from "#operator/views/Said.tsx"
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   frame: Frame

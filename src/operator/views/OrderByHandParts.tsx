@@ -1,8 +1,8 @@
 /** The parts of an order by hand beside its goods: person, delivery, payment, sums. */
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
-import { fieldText } from "#operator/views/Layout.tsx"
 import type { OrderByHandProps } from "#operator/views/OrderByHand.tsx"
+import { fieldText } from "#operator/views/Said.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import { centsOf } from "#shared/cartLines.ts"
 import type { DeliveryOption } from "#shared/contract/cart.ts"

@@ -20,6 +20,8 @@ import { Coupons } from "#operator/views/selling/Coupons.tsx"
 import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
 import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
+import { Look, NotShown } from "#operator/views/shop/Look.tsx"
+import { Tax } from "#operator/views/shop/Tax.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Today } from "#operator/views/Today.tsx"
 
@@ -37,9 +39,11 @@ const views = {
   GiftCard,
   GiftCards,
   Log,
+  Look,
   Me,
   Message,
   More,
+  NotShown,
   Order,
   OrderByHand,
   Orders,
@@ -50,6 +54,7 @@ const views = {
   Search,
   Slips,
   Start,
+  Tax,
   Today,
   Versions,
 }

@@ -7,7 +7,9 @@ import { handOperations } from "#provider/admin/orders/handOperations.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
 import { recordOperations } from "#provider/admin/recordOperations.ts"
+import { deliveryOperations } from "#provider/admin/shop/deliveryOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
+import { taxOperations } from "#provider/admin/shop/taxOperations.ts"
 import { undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
 
@@ -24,6 +26,8 @@ export const adminOperations = {
   ...peopleOperations,
   ...siteOperations,
   ...goodsOperations,
+  ...deliveryOperations,
+  ...taxOperations,
   ...recordOperations,
   listEvents: operation({
     summary: "What happened in the shop, the newest first",

@@ -30,7 +30,6 @@ export interface Database
   products: ProductTable
   variants: VariantTable
   price_log: PriceLogTable
-  stock_moves: StockMoveTable
   pictures: PictureTable
   product_pictures: ProductPictureTable
   picture_sources: PictureSourceTable
@@ -48,20 +47,6 @@ export interface Database
   bought_together_mark: BoughtTogetherMarkTable
   site_versions: SiteVersionTable
   site_previews: SitePreviewTable
-}
-
-/** How much of a variant came or went. `stock_after` is what there was then: the next one begins there. */
-export interface StockMoveTable {
-  id: Generated<number>
-  variant_id: string
-  at: Moment
-  kind: "count" | "receive" | "loss" | "sale" | "return" | "edit"
-  amount: number
-  stock_after: number
-  order_id: string | null
-  /** The person or key of the owner's area. */
-  actor_id: string | null
-  note: string
 }
 
 /** Kept by Kysely's Migrator: the migrations that the database has. */

@@ -2,7 +2,7 @@
 import { type CellField, cellText } from "#operator/goods/cells.ts"
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import { fieldText } from "#operator/views/Layout.tsx"
+import { fieldText } from "#operator/views/Said.tsx"
 import type { SheetProduct, SheetVariant } from "#provider/admin/goods/listSheet.ts"
 import { pick } from "#shared/locale.ts"
 import { pictureUrl } from "#shared/pictures.ts"

@@ -2,10 +2,11 @@
 import { goodsUndoers } from "#provider/admin/undo/goodsUndoers.ts"
 import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
 import { sellingUndoers } from "#provider/admin/undo/sellingUndoers.ts"
+import { shopUndoers } from "#provider/admin/undo/shopUndoers.ts"
 import type { Undoers } from "#provider/admin/undo/undoer.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 
-export const undoers: Undoers = { ...orderUndoers, ...goodsUndoers, ...sellingUndoers }
+export const undoers: Undoers = { ...orderUndoers, ...goodsUndoers, ...sellingUndoers, ...shopUndoers }
 
 /** Said in the log; what stands neither here nor above is nobody's change to take back. */
 export const neverUndone: Partial<Record<EventKind, string>> = {
