@@ -1,4 +1,4 @@
-/** Stock as movements, and indexes by which the sheet of products finds what is sold out, reduced, a draft, or has a bar code. */
+/** Stock as movements, and indexes by which the sheet of products finds what is sold out, reduced or a draft. */
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 import type { Engine } from "#provider/db/connect.ts"
@@ -15,7 +15,6 @@ const statements = (engine: Engine): string[] => [
     actor_id text,
     note text not null default '' check (length(note) <= 200) ${engine === "sqlite" ? ") strict" : ")"}`,
   `create index stock_moves_by_variant on stock_moves (variant_id, id)`,
-  `create index variants_by_gtin on variants (gtin) where gtin <> ''`,
   `create index variants_sold_out on variants (product_id) where stock = 0`,
   `create index variants_reduced on variants (product_id) where offer_price_cents is not null`,
   `create index products_drafts on products (id) where visible = 0`,
