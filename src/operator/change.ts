@@ -1,6 +1,8 @@
 /** What a form of the owner's area does: the operation, then a page that says so; or the form again, with what was typed and why not. */
 import { refusalOf } from "#operator/refusals.ts"
 import type { Answer, Notice, OwnVisit, Visit } from "#operator/route.ts"
+import type { ViewProps } from "#operator/views/render.tsx"
+import { savedSince } from "#provider/admin/conflict.ts"
 import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
@@ -26,6 +28,8 @@ interface Leads {
   notice: Notice
   /** The page of the form, filled with what was typed. */
   again: (error: ApiError) => Answer | Promise<Answer>
+  /** Where a form says which version it was opened with: how its fields are called, and where it came from. */
+  merging?: Pick<ViewProps<"Conflict">, "labels" | "back"> | undefined
 }
 
 /** Runs an operation of the table for somebody who is in. */
@@ -33,7 +37,7 @@ export const change = (
   visit: OwnVisit,
   name: AdminOperationName,
   input: object,
-  { to, notice, again }: Leads,
+  { to, notice, again, merging }: Leads,
 ): Promise<Answer> =>
   orAgain(
     visit,
@@ -41,5 +45,10 @@ export const change = (
       await runAdmin(visit.context, name, input)
       return { to, notice }
     },
-    again,
+    (error) => {
+      const saved = savedSince(error)
+      if (!saved || !merging) return again(error)
+      // The page says itself what is in the way.
+      return { view: "Conflict", props: { ...merging, saved, action: visit.frame.path }, frame: { error: undefined } }
+    },
   )

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
 import { housePages } from "#operator/housePages.ts"
+import { ONCE, onceOnly, withOnce } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import {
   type Answer,
@@ -11,6 +12,7 @@ import {
   type Notice,
   type OperatorServices,
   type OwnRoute,
+  type OwnVisit,
   type Route,
   type ShopFacts,
   safeNext,
@@ -22,11 +24,13 @@ import { undoPages } from "#operator/undoPages.ts"
 import { readUpload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { RenderView } from "#operator/views/render.tsx"
+import { keepForm, lastPersonOf, takeForm } from "#provider/admin/keptForms.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { findPerson, type Person } from "#provider/admin/personSessions.ts"
 import { undoStates } from "#provider/admin/undo/undoStates.ts"
 import { asApiError } from "#provider/problems.ts"
+import { newToken } from "#provider/security/tokens.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
@@ -45,7 +49,9 @@ export interface OperatorOptions {
   log: Log
 }
 
-export const routes: readonly Route[] = [...doors, ...orderPages, ...undoPages, ...shopPages, ...housePages]
+const kept: OwnRoute = { method: "GET", path: "/me/kept/:key", access: [], handle: sendKept }
+
+export const routes: readonly Route[] = [kept, ...doors, ...orderPages, ...undoPages, ...shopPages, ...housePages]
 
 /** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */
 const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, string> => ({
@@ -136,6 +142,7 @@ async function visitOf(options: OperatorOptions, request: Request, cookies: Pers
     params: request.params as Record<string, string>,
     query: new URLSearchParams(request.url.split("?")[1] ?? ""),
     form: formOf(request.body),
+    sent: { path: request.originalUrl, fields: (request.body ?? {}) as Record<string, unknown> },
     site: { name: shop.name, origin: services.adminOrigin },
     visitor: { network: request.ip ?? "", device: deviceOf(request.get("User-Agent") ?? "") },
   }
@@ -143,24 +150,81 @@ async function visitOf(options: OperatorOptions, request: Request, cookies: Pers
 
 const formOf = (body: unknown): Form => {
   const fields = new Map(Object.entries((body ?? {}) as Record<string, unknown>))
+  for (const [name, value] of chosen(fields)) fields.set(name, value)
   const all = (name: string) => [fields.get(name)].flat().filter((value) => typeof value === "string")
-  return { all, get: (name) => all(name)[0] ?? "", files: () => [], names: () => [...fields.keys()] }
+  return {
+    all,
+    get: (name) => all(name)[0] ?? "",
+    files: () => [],
+    names: () => [...fields.keys()].filter((name) => name !== ONCE),
+  }
 }
+
+/** What was chosen on the page of a conflict, or written anew there. */
+const chosen = (fields: ReadonlyMap<string, unknown>): [name: string, value: unknown][] =>
+  [...fields].flatMap(([name, side]) => {
+    if (!name.startsWith("pick.")) return []
+    const field = name.slice("pick.".length)
+    return [[field, fields.get(`own.${field}`) || fields.get(`${side === "theirs" ? "theirs" : "mine"}.${field}`)]]
+  })
 
 async function answerOf(route: Route, visit: KnownVisit, cookies: Cookies): Promise<Answer> {
   if (route.access === "open") return route.handle(visit, cookies)
   const { person, services, request } = visit
-  const isPage = route.method === "GET"
-  const next = encodeURIComponent(safeNext(isPage ? request.originalUrl : returnOf(route, visit)))
-  if (!person) return { to: `/admin/enter?${request.originalUrl === "/admin" ? "" : `why=over&next=${next}`}` }
+  if (!person) {
+    const next = encodeURIComponent(await nextOf(route, visit))
+    return { to: `/admin/enter?${request.originalUrl === "/admin" ? "" : `why=over&next=${next}`}` }
+  }
   if (!isPermitted(route, person)) throw new ApiError(403, "not_permitted")
-  if (route.fresh && !person.actor.isFresh) {
+  const askAgain = async () => {
+    const next = encodeURIComponent(await nextOf(route, visit))
     return { to: `/admin/enter?why=fresh&next=${next}&email=${encodeURIComponent(person.email)}` }
   }
+  if (route.fresh && !person.actor.isFresh) return askAgain()
   const form = (route.uploads && (await readUpload(request))) ?? visit.form
   const context = { ...services, actor: person.actor, recorded: [] }
-  const answer = await route.handle({ ...visit, form, person, context }, cookies)
-  return "notice" in answer && answer.notice ? { ...answer, notice: await withUndo(context, answer.notice) } : answer
+  const own: OwnVisit = { ...visit, form, person, context }
+  const work = async (): Promise<Answer> => {
+    const answer = await route.handle(own, cookies)
+    return "notice" in answer && answer.notice ? { ...answer, notice: await withUndo(context, answer.notice) } : answer
+  }
+  try {
+    return await (route.method === "POST" ? onceOnly(own, work) : work())
+  } catch (error) {
+    // Some of a route's changes ask for it, others do not.
+    if (isApiError(error) && error.code === "not_fresh") return askAgain()
+    throw error
+  }
+}
+
+/** Where to go on after signing in: the page, or the form as it was sent. */
+async function nextOf(route: OwnRoute, visit: KnownVisit): Promise<string> {
+  const { services, request, person, token, sent } = visit
+  if (route.method === "GET") return safeNext(request.originalUrl)
+  const personId = person?.id ?? (token === undefined ? undefined : await lastPersonOf(services, token))
+  if (personId === undefined || route.uploads) return safeNext(returnOf(route, visit))
+  return `/admin/me/kept/${await keepForm(services, personId, sent)}`
+}
+
+/** Sends a form that was kept, once its sender is in again. */
+async function sendKept(visit: OwnVisit, cookies: Cookies): Promise<Answer> {
+  const { services, person, params } = visit
+  const sent = await takeForm(services, person.id, params["key"] ?? "")
+  const [path = "", query = ""] = sent?.path.split("?") ?? []
+  const found = sent && findRoute(path.replace(/^\/admin/, ""))
+  if (!found) return { to: "/admin", notice: { code: "notKept" } }
+  const frame = { ...visit.frame, path, here: path }
+  const again = { ...visit, params: found.params, query: new URLSearchParams(query), form: formOf(sent.fields) }
+  return answerOf(found.route, { ...again, frame, sent }, cookies)
+}
+
+function findRoute(path: string): { route: OwnRoute; params: Record<string, string> } | undefined {
+  for (const route of routes) {
+    if (route.method !== "POST" || route.access === "open") continue
+    const found = new RegExp(`^${route.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`).exec(path)
+    if (found) return { route, params: { ...found.groups } }
+  }
+  return undefined
 }
 
 /** A change that wrote an event is offered to be undone on the next page. */
@@ -216,7 +280,7 @@ async function send(
   response
     .status(answer.status ?? 200)
     .type("html")
-    .send(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]))
+    .send(withOnce(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]), newToken()))
 }
 
 function noticeOf(notice: Required<Notice> | undefined, locale: Locale): Frame["notice"] {

@@ -37,7 +37,7 @@ export function describeAdmin(engine: Engine): void {
   undoing(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.
-  if (engine === "sqlite") adminPages(() => world().shop)
+  if (engine === "sqlite") adminPages(world)
 
   describe("in the end", () => {
     it("nothing went wrong unsaid", () => {

@@ -1,5 +1,6 @@
 /** What the owner's area says in English, a module a section. Its shape is the type that the Spanish texts must fill. `{{name}}` is replaced. */
 import { address } from "#operator/texts/en/address.ts"
+import { conflict } from "#operator/texts/en/conflict.ts"
 import { done } from "#operator/texts/en/done.ts"
 import { enter } from "#operator/texts/en/enter.ts"
 import { errors } from "#operator/texts/en/errors.ts"
@@ -27,6 +28,7 @@ export const en = {
   otherLanguage: "Español",
   partly: "{{done}} of {{all}} orders marked sent.",
   address,
+  conflict,
   done,
   enter,
   errors,

@@ -2,6 +2,7 @@
 
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
+import { conflict } from "#operator/texts/es/conflict.ts"
 import { done } from "#operator/texts/es/done.ts"
 import { enter } from "#operator/texts/es/enter.ts"
 import { errors } from "#operator/texts/es/errors.ts"
@@ -29,6 +30,7 @@ export const es: Texts = {
   otherLanguage: "English",
   partly: "{{done}} de {{all}} pedidos marcados como enviados.",
   address,
+  conflict,
   done,
   enter,
   errors,

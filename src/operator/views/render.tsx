@@ -2,6 +2,7 @@
 import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
+import { Conflict } from "#operator/views/Conflict.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
@@ -15,6 +16,7 @@ import { Today } from "#operator/views/Today.tsx"
 
 const views = {
   Address,
+  Conflict,
   Enter,
   EnterCode,
   EnterRecovery,

@@ -16,6 +16,7 @@ export const done = {
   passkey: "Passkey added.",
   ended: "The other sessions are ended.",
   takenBack: "Undone: it is as it was before.",
+  notKept: "What you had sent is no longer kept: it was there for an hour.",
   redone: "Done again.",
   saved: "Saved.",
   published: "Published: visitors see it.",

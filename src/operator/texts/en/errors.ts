@@ -24,6 +24,7 @@ export const errors = {
   order_not_found: "There is no such order.",
   person_not_found: "There is no such person.",
   key_not_found: "There is no such key.",
+  still_running: "It is being done already: look at the page again in a moment.",
   undone: "It was undone already.",
   changed_after: "It changed again since: what came after is in the log below.",
   money_left: "The money has left. That cannot be taken back.",

@@ -18,6 +18,7 @@ export const done: Texts["done"] = {
   passkey: "Llave de acceso añadida.",
   ended: "Las demás sesiones están cerradas.",
   takenBack: "Deshecho: todo está como antes.",
+  notKept: "Lo que había mandado ya no se guarda: se conservó una hora.",
   redone: "Hecho otra vez.",
   saved: "Guardado.",
   published: "Publicado: ya lo ven los visitantes.",

@@ -25,6 +25,7 @@ export const errors: Texts["errors"] = {
   order_not_found: "No hay tal pedido.",
   person_not_found: "No hay tal persona.",
   key_not_found: "No hay tal clave.",
+  still_running: "Ya se está haciendo: vuelva a mirar la página enseguida.",
   undone: "Ya estaba deshecho.",
   changed_after: "Cambió otra vez después: lo que vino está abajo, en el registro.",
   money_left: "El dinero ya salió. Eso no se deshace.",
