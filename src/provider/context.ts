@@ -4,6 +4,7 @@ import type { Engine } from "#provider/db/connect.ts"
 import type { DiskGuard } from "#provider/db/diskGuard.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { DeliveryQuotes } from "#provider/delivery/quotes.ts"
+import type { OrderFields } from "#provider/extensions/orderFields.ts"
 import type { OwnPages } from "#provider/extensions/ownPages.ts"
 import type { ProductFields } from "#provider/extensions/productFields.ts"
 import type { OnFailpoint } from "#provider/failpoints.ts"
@@ -40,6 +41,8 @@ export interface Services {
   ownPages: OwnPages
   /** What `shop.config.ts` adds to products. */
   productFields: ProductFields
+  /** What `shop.config.ts` asks for with orders. */
+  orderFields: OrderFields
   /** What carriers ask, where the shop asks them. */
   quotes: DeliveryQuotes
   /** How much may be ordered without being paid. */

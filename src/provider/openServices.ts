@@ -113,6 +113,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     background,
     payments,
     productFields: extensions.productFields,
+    orderFields: extensions.orderFields,
     ownPages,
     quotes: createDeliveryQuotes({ db, now, log, currency, quotes: extensions.quotes }),
     holds,

@@ -30,6 +30,7 @@ import { getGiftCardBalance } from "#provider/cart/giftCardBalance.ts"
 import { getCategory, listCategories } from "#provider/categories.ts"
 import type { Context } from "#provider/context.ts"
 import { getDepartment, listDepartments } from "#provider/departments.ts"
+import { listOrderFields } from "#provider/extensions/orderFields.ts"
 import { declareWithdrawal } from "#provider/orders/declareWithdrawal.ts"
 import { listDownloads } from "#provider/orders/listDownloads.ts"
 import { cancelOrder, getOrder, listOrders, setPayed } from "#provider/orders/orders.ts"
@@ -122,6 +123,7 @@ export const operations: Operations = {
   listDeliveryMethods,
   getPromises,
   findPlaces,
+  listOrderFields,
   listOrders,
   listDownloads,
   placeOrder,

@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): Express {
     if (provider.outbox) app.use("/outbox", provider.outbox)
     app.use(options.development)
   }
-  app.use(named("page"), canonicalPaths, missingFiles, options.page.handle)
+  app.use(named("page"), canonicalPaths(provider.api), missingFiles, options.page.handle)
   app.use(lastResort(log))
   return app
 }

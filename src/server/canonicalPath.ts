@@ -3,6 +3,7 @@ import type { RequestHandler } from "express"
 import { matchRoutes } from "react-router"
 import { routes } from "#app/routes.ts"
 import { isSoundPath } from "#server/pages/pageTarget.ts"
+import type { Api } from "#shared/contract/endpoints.ts"
 import { isLocale } from "#shared/locale.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
 
@@ -25,9 +26,34 @@ export function canonicalPath(asked: string): string | undefined {
   return whole === asked ? undefined : whole
 }
 
-export const canonicalPaths: RequestHandler = (request, response, next) => {
-  const { originalUrl, path, method } = request
-  const own = method === "GET" || method === "HEAD" ? canonicalPath(path) : undefined
-  if (own === undefined) next()
-  else response.redirect(301, own + originalUrl.slice(path.length))
+const NAMED = /^(\/product(?:-category|-department)?\/)([^/]+)/
+const calls = {
+  "/product/": "getProduct",
+  "/product-category/": "getCategory",
+  "/product-department/": "getDepartment",
+} as const
+
+const hasCall = (place: string): place is keyof typeof calls => place in calls
+
+/** With the name that the catalogue has for what stands there, so that nobody is led on from there once more. */
+async function withOwnName(api: Api, whole: string): Promise<string> {
+  const { prefix, path } = splitPrefix(whole)
+  const [, place = "", name = ""] = NAMED.exec(path) ?? []
+  if (!hasCall(place)) return whole
+  const input = { id: decodeURIComponent(name), related: 0 }
+  const slug = await api.call(calls[place], input).then(
+    (found) => encodeURIComponent(found.slug),
+    () => name,
+  )
+  const own = `${place}${slug}${path.slice(place.length + name.length)}`
+  return prefix ? withPrefix(prefix, own) : own
 }
+
+export const canonicalPaths =
+  (api: Api): RequestHandler =>
+  async (request, response, next) => {
+    const { originalUrl, path, method } = request
+    const own = method === "GET" || method === "HEAD" ? canonicalPath(path) : undefined
+    if (own === undefined) next()
+    else response.redirect(301, (await withOwnName(api, own)) + originalUrl.slice(path.length))
+  }

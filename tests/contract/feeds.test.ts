@@ -203,6 +203,16 @@ describe("feeds", () => {
       expect(await seen("shirt-2", read, path)).toMatchObject({ image_link: picture(first), color: "Red" })
       expect((await seen("shirt-2", read, path))?.["sale_price_effective_date"] ?? "").toBe("")
     }
+    const chatGpt = await readTable("/en/feeds/products.csv")
+    const days = ["shirt-1", "shirt-2"].map((id) => {
+      const { sale_price_start_date, sale_price_end_date } = chatGpt.find(({ item_id }) => item_id === id) ?? {}
+      return [sale_price_start_date, sale_price_end_date]
+    })
+    // By the shop's clock, which is an hour ahead of these moments.
+    expect(days).toEqual([
+      ["2020-01-01", "2099-01-01"],
+      ["", ""],
+    ])
   })
 
   it("are made once for each version of the catalogue, and follow it at once", async () => {

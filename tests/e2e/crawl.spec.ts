@@ -69,6 +69,8 @@ test("what is asked for as a file is there, or missing in a word; other spelling
     ["/ES/PRODUCT-CATEGORY/platos/page/2/", "/es/product-category/platos/page/2"],
     ["/es/product/Plato-Lonja", "/es/product/plato-lonja"],
     ["/en/product-department/CERAMICA", "/en/product-department/ceramica"],
+    ["/PRODUCT/Plato-Lonja/", "/product/plato-lonja"],
+    ["/EN/Product-Category/PLATOS/page/2?orderby=price", "/en/product-category/platos/page/2?orderby=price"],
   ] as const) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(`${answer.status()} ${answer.headers()["location"]}`).toBe(`301 ${to}`)

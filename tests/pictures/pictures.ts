@@ -1,7 +1,7 @@
 /**
- * `npm run pictures [-- FOLDER [WORD]]`: every screen, state, mail and print of the demo shop, in both languages, by day and by
- * night, at three widths, on one page to be looked at; and home, listing and product of the two shops below `tests/shops`. WORD:
- * only those whose name has it.
+ * `npm run pictures [-- FOLDER [WORD [SHAPE]]]`: every screen, state, mail and print of the demo shop, in both languages, by day
+ * and by night, at three widths, on one page to be looked at; and home, listing and product of the two shops below `tests/shops`.
+ * WORD: only those whose name has it. SHAPE: only those that begin so, as in "es dark 390".
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -33,14 +33,19 @@ interface Shape {
 
 const folder = resolve(process.argv[2] ?? join(tmpdir(), "escaparate-pictures"))
 const word = process.argv[3] ?? ""
+const wantedShape = process.argv[4] ?? ""
 const taken: Taken[] = []
 mkdirSync(folder, { recursive: true })
 
 const shapesOf = (widths: readonly number[]): Shape[] =>
-  locales.flatMap((locale) => SCHEMES.flatMap((scheme) => widths.map((width) => ({ locale, scheme, width }))))
+  locales
+    .flatMap((locale) => SCHEMES.flatMap((scheme) => widths.map((width) => ({ locale, scheme, width }))))
+    .filter((shape) => nameOf(shape).startsWith(wantedShape))
 
-async function take(page: Page, name: string, { locale, scheme, width }: Shape): Promise<void> {
-  const shape = `${locale} ${scheme} ${width}`
+const nameOf = ({ locale, scheme, width }: Shape) => `${locale} ${scheme} ${width}`
+
+async function take(page: Page, name: string, of: Shape): Promise<void> {
+  const shape = nameOf(of)
   const file = `${`${name} ${shape}`.replace(/\W+/g, "-")}.jpg`
   await page.screenshot({ path: join(folder, file), type: "jpeg", quality: 70, fullPage: true })
   taken.push({ name, shape, file })
@@ -93,10 +98,11 @@ async function takeScreens(browser: Browser, wanted: readonly Screen[]): Promise
       for (const screen of wanted) {
         const page = await (screen.as === "customer" ? customer : visitor).newPage()
         await openScreen(page, shop, screen, places, shape).catch((error: unknown) => say(`${screen.name}: ${error}`))
+        await page.context().setOffline(false)
         await page.close()
       }
       await Promise.all([visitor.close(), customer.close()])
-      say(`${shape.locale} ${shape.scheme} ${shape.width}`)
+      say(nameOf(shape))
     }
   } finally {
     await shop.stop()
@@ -131,7 +137,7 @@ async function takeOwnShop(browser: Browser, name: OwnShop): Promise<void> {
         await openScreen(page, shop, { name: `${name}: ${screen}`, path }, noOrders, shape)
       }
       await context.close()
-      say(`${name}: ${shape.locale} ${shape.scheme} ${shape.width}`)
+      say(`${name}: ${nameOf(shape)}`)
     }
   } finally {
     await shop.stop()

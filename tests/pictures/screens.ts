@@ -37,6 +37,25 @@ const search = (words: string) => async (page: Page, texts: Texts) => {
   await page.getByRole("listbox").waitFor()
 }
 
+/** Narrow screens only: elsewhere the control is not there, and the screen stands as it is. */
+const open = (key: Parameters<Texts["t"]>[0]) => async (page: Page, texts: Texts) => {
+  const control = page.getByRole("button", { name: texts.t(key) }).locator("visible=true")
+  if ((await control.count()) === 0) return
+  await control.click()
+  await page.getByRole("dialog").waitFor()
+}
+
+/** The line is down, and the visitor has followed a link. */
+const offline = async (page: Page, texts: Texts) => {
+  await page.context().setOffline(true)
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: texts.t("footer.contact"), exact: true })
+    .click()
+  await page.getByRole("region", { name: texts.t("unreachable.offline") }).waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
 const catalogue: Screen[] = [
   { name: "index", path: "/" },
   { name: "catalogue", path: "/products" },
@@ -58,6 +77,9 @@ const catalogue: Screen[] = [
       await page.locator(".Zoom").waitFor()
     },
   },
+  { name: "the menu", path: "/about-us", prepare: open("nav.openMenu") },
+  { name: "the filters", path: "/products", prepare: open("facets.open") },
+  { name: "offline", path: "/categories", prepare: offline },
   { name: "suggestions", path: "/about-us", prepare: search("miel") },
   { name: "an empty cart's panel", path: "/about-us", prepare: openCart },
 ]

@@ -7,6 +7,7 @@ import { ContactStep } from "#app/checkout/ContactStep.tsx"
 import { DeliveryStep } from "#app/checkout/DeliveryStep.tsx"
 import { CHANGE_EMAIL, EmailStep } from "#app/checkout/EmailStep.tsx"
 import type { CheckoutData } from "#app/checkout/loadCheckout.ts"
+import { OwnFieldsStep } from "#app/checkout/OwnFieldsStep.tsx"
 import { FORM_ID } from "#app/checkout/orderForm.ts"
 import { PaymentStep } from "#app/checkout/PaymentStep.tsx"
 import { ReviewStep } from "#app/checkout/ReviewStep.tsx"
@@ -54,7 +55,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
           <input type="hidden" name="total" value={cart.total_price} />
           <input type="hidden" name="carried" value={carriers.map(({ id }) => id).join(" ")} />
           {!isCarried && <input type="hidden" name="deliveryMethod" value={cart.delivery_method} />}
-          <CheckoutProblem form={form} cart={cart} retry={retry} />
+          <CheckoutProblem form={form} cart={cart} fields={data.fields} retry={retry} />
           <ol className="CheckoutSteps">
             <EmailStep email={data.user.email} />
             {isCarried ? (
@@ -70,6 +71,7 @@ export const CheckoutForm = observer(function CheckoutForm({ data, cart }: Props
             ) : (
               <ContactStep form={form} countries={data.countries} />
             )}
+            {data.fields.length > 0 && <OwnFieldsStep form={form} fields={data.fields} />}
             <PaymentStep form={form} cart={cart} {...payment}>
               <ReviewStep form={form} cart={cart} method={payment.chosen} online={online} retry={retry} />
             </PaymentStep>

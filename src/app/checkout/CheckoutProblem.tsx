@@ -1,17 +1,19 @@
 /** Why an order was not placed, or is not known to be: what is wrong with which field, and what changed under the cart. */
-import type { MouseEvent, ReactNode } from "react"
+import type { ReactNode } from "react"
 import type { CheckoutRefusal } from "#app/checkout/checkoutActions.ts"
 import { inOrder, wordOf } from "#app/checkout/orderForm.ts"
+import { OWN } from "#app/checkout/ownFields.ts"
 import { UnpaidLimit } from "#app/checkout/UnpaidLimit.tsx"
+import { WrongFields } from "#app/checkout/WrongFields.tsx"
 import { useTexts } from "#app/context.ts"
 import { changeText } from "#app/stores/cart/changeText.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { noticeKey } from "#app/stores/cart/notices.ts"
-import { fieldMessage } from "#app/ui/form/fieldMessage.ts"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
+import type { OrderField } from "#shared/contract/orderFields.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { formTexts } from "#shared/i18n/form.ts"
@@ -22,10 +24,12 @@ import "#app/checkout/checkout.css"
 interface Props {
   form: ShopForm
   cart: Cart
+  /** What the shop asks for besides. */
+  fields: readonly OrderField[]
   retry: "retrying" | "unknown" | undefined
 }
 
-export function CheckoutProblem({ form, cart, retry }: Props) {
+export function CheckoutProblem({ form, cart, fields, retry }: Props) {
   const { t } = useTexts(checkoutTexts)
   const { refusal, parts } = form
   if (retry === "retrying") {
@@ -47,7 +51,8 @@ export function CheckoutProblem({ form, cart, retry }: Props) {
   }
   // Said at its own field.
   if (refusal?.code === "invalid_coupon" || refusal?.code === "invalid_gift_card") return null
-  const wrong = inOrder(Object.keys(form.errors).filter((control) => wordOf(control) !== undefined))
+  const own = new Map(fields.map((field) => [OWN + field.key, field]))
+  const wrong = inOrder(Object.keys(form.errors).filter((control) => own.has(control) || wordOf(control) !== undefined))
   if (refusal?.code !== undefined && wrong.length === 0) {
     return (
       <NoticeBox tone="bad" role="alert" ref={parts.problem}>
@@ -56,7 +61,7 @@ export function CheckoutProblem({ form, cart, retry }: Props) {
       </NoticeBox>
     )
   }
-  return form.isTried && wrong.length > 0 ? <WrongFields form={form} wrong={wrong} /> : null
+  return form.isTried && wrong.length > 0 ? <WrongFields form={form} wrong={wrong} own={own} /> : null
 }
 
 function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
@@ -88,32 +93,5 @@ function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
         </ul>
       )}
     </>
-  )
-}
-
-/** All that has to be put right, each leading to its field. */
-function WrongFields({ form, wrong }: { form: ShopForm; wrong: readonly string[] }) {
-  const { t, tn, number } = useTexts(checkoutTexts, formTexts)
-  const goTo = (event: MouseEvent, control: string) => {
-    if (form.focus(control)) event.preventDefault()
-  }
-  return (
-    <NoticeBox tone="bad" role="alert">
-      <b>{tn("checkout.wrong", wrong.length, { n: number(wrong.length) })}</b>
-      <ul className="CheckoutProblem">
-        {wrong.map((control) => {
-          const name = wordOf(control)
-          if (!name) return null
-          const { id } = form.field(name, control)
-          return (
-            <li key={control}>
-              <a href={`#${id}`} onClick={(event) => goTo(event, control)}>
-                {fieldMessage(t, name, form.errors[control] ?? "")}
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </NoticeBox>
   )
 }

@@ -13,11 +13,12 @@ const JUST_NOW_MS = 2 * HOURS
 export async function loadCheckout({ api, stores, url }: LoaderRequest) {
   const { user } = stores.session
   if (!user) return signInFirst(url)
-  const [profile, addresses, methods, countries, cart] = await Promise.all([
+  const [profile, addresses, methods, countries, fields, cart] = await Promise.all([
     api.call("getProfile", {}),
     api.call("listAddresses", {}),
     api.call("listPaymentMethods", {}),
     loadCountryLists(api),
+    api.call("listOrderFields", {}),
     api.call("getCart", {}),
   ])
   const isEmpty = cart.products.length === 0
@@ -27,6 +28,8 @@ export async function loadCheckout({ api, stores, url }: LoaderRequest) {
     addresses,
     methods,
     countries,
+    /** What the shop asks for besides. */
+    fields,
     /** Left out where the page carries the same already. */
     cart: cart.version === stores.cart.cart?.version ? undefined : cart,
     placed: isEmpty ? await lastOrder(api) : undefined,

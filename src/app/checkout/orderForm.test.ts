@@ -63,7 +63,7 @@ const method = {
 }
 const email = "carmen@example.com"
 const buyer = { email, addresses: [home] }
-const facts = { ...buyer, checkPhone: loosePhoneCheck, customs: false, methods: [method] }
+const facts = { ...buyer, checkPhone: loosePhoneCheck, customs: false, methods: [method], fields: [] }
 
 describe("the checkout's form as an order", () => {
   it("says what was filled in, and leaves out what was not", () => {
@@ -154,6 +154,20 @@ describe("the checkout's form as an order", () => {
     const island = { ...sent, "billing.dni": "" }
     expect(checkOrder(island, { ...facts, customs: true })).toEqual({ "billing.dni": "missing" })
     expect(checkOrder({ ...island, "billing.dni": "12345678Z" }, { ...facts, customs: true })).toEqual({})
+  })
+
+  it("says what the shop asks for besides, and what is wrong with it", () => {
+    const label = { es: "", en: "" }
+    const fields = [
+      { key: "dedication", type: "text" as const, label, required: true },
+      { key: "pages", type: "number" as const, label, required: false },
+    ]
+    const typed = { ...sent, "fields.dedication": "Para Alba", "fields.pages": " " }
+    expect(orderOf(typed, buyer).fields).toEqual({ dedication: "Para Alba" })
+    expect(checkOrder(typed, { ...facts, fields })).toEqual({})
+    const wrong = checkOrder({ ...sent, "fields.pages": "many", acceptTerms: "" }, { ...facts, fields })
+    expect(inOrder(Object.keys(wrong))).toEqual(["fields.dedication", "fields.pages", "acceptTerms"])
+    expect(wrong).toMatchObject({ "fields.dedication": "missing", "fields.pages": "format" })
   })
 
   it("lists what is wrong as it stands on the page", () => {

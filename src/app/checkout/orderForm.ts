@@ -1,8 +1,10 @@
 /** The checkout form as an order: what its controls are called, what they say, and what is wrong with it. */
+import { OWN, ownOf, wrongOwn } from "#app/checkout/ownFields.ts"
 import type { FieldName } from "#app/ui/form/fieldMessage.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import type { DeliveryAddress } from "#shared/contract/address.ts"
 import type { DeliveryMethod } from "#shared/contract/delivery.ts"
+import type { OrderField } from "#shared/contract/orderFields.ts"
 import { type PlaceOrderInput, placeOrderInput } from "#shared/contract/placeOrder.ts"
 import { type Destination, goesTo } from "#shared/deliveryArea.ts"
 import {
@@ -84,6 +86,7 @@ export function orderOf(values: Values, buyer: Buyer): PlaceOrderInput {
   const [recipient, message] = [filled("giftCard.recipient"), filled("giftCard.message")]
   const pickupPoint = filled("pickupPoint")
   const note = filled("note")
+  const own = ownOf(values)
   return {
     idempotencyKey: values["idempotencyKey"] ?? "",
     cartVersion: Number(values["cartVersion"]),
@@ -94,6 +97,7 @@ export function orderOf(values: Values, buyer: Buyer): PlaceOrderInput {
     ...(separate && { delivery: separate }),
     sameAsBilling: separate === undefined,
     ...(note !== undefined && { note }),
+    ...(own.length > 0 && { fields: Object.fromEntries(own) }),
     paymentMethod: values["paymentMethod"] ?? NOTHING,
     acceptTerms: values["acceptTerms"] === "yes",
     ...(values["digitalConsent"] === "yes" && { digitalConsent: true }),
@@ -125,11 +129,13 @@ interface Facts extends Buyer {
   customs: boolean
   /** All of the shop's, with where they go. */
   methods: readonly DeliveryMethod[]
+  /** What the shop asks for besides. */
+  fields: readonly OrderField[]
 }
 
 /** What the form shows as wrong, by control: the shop's own structs, and what it asks besides. */
 export function checkOrder(values: Values, facts: Facts): FieldErrors {
-  const { addresses, checkPhone, customs, methods } = facts
+  const { addresses, checkPhone, customs, methods, fields } = facts
   const order = orderOf(values, facts)
   const errors: FieldErrors = { ...checkFields(placeOrderInput(checkPhone), order) }
   if (isCarried(values)) {
@@ -140,7 +146,7 @@ export function checkOrder(values: Values, facts: Facts): FieldErrors {
   }
   const known = Object.fromEntries(Object.entries(byControl(errors, values)).filter(([name]) => wordOf(name)))
   if (customs && isCarried(values) && !values["billing.dni"]?.trim()) known["billing.dni"] = "missing"
-  return { ...known, ...unserved(values, addresses, methods) }
+  return { ...known, ...unserved(values, addresses, methods), ...wrongOwn(values, fields) }
 }
 
 /** The part of the address that the chosen method does not go to. */
@@ -163,7 +169,7 @@ const renamed: Record<string, FieldName> = {
 }
 const plain = ["deliverTo", "deliveryMethod", "pickupPoint", "paymentMethod", "note", "acceptTerms"] as const
 
-/** What a control of the form is, for its words; undefined for what the shopper does not fill in. */
+/** What a control of the form is, for its words; undefined for what the shopper does not fill in, and what the shop asks itself. */
 export function wordOf(control: string): FieldName | undefined {
   const own = renamed[control] ?? plain.find((name) => name === control)
   if (own) return own
@@ -172,6 +178,7 @@ export function wordOf(control: string): FieldName | undefined {
   return prefix === "delivery" ? deliveryNames.find((each) => each === name) : undefined
 }
 
+const AFTER_OWN = "paymentMethod"
 const first = ["firstName", "lastName", "company", "address1", "address2", "zip", "city", "state", "country", "phone"]
 const ordered = [
   "deliveryMethod",
@@ -180,11 +187,14 @@ const ordered = [
   "delivery",
   ...first.map((name) => `delivery.${name}`),
   ...["firstName", "lastName", "email", ...first.slice(2), "vat", "dni"].map((name) => `billing.${name}`),
-  "paymentMethod",
+  AFTER_OWN,
 ]
 
 /** Controls as they stand on the page. */
 export const inOrder = (controls: readonly string[]): string[] =>
   controls.toSorted((one, other) => placeOf(one) - placeOf(other))
 
-const placeOf = (control: string) => (ordered.includes(control) ? ordered.indexOf(control) : ordered.length)
+function placeOf(control: string): number {
+  if (control.startsWith(OWN)) return ordered.indexOf(AFTER_OWN) - 0.5
+  return ordered.includes(control) ? ordered.indexOf(control) : ordered.length
+}

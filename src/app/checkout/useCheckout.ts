@@ -14,7 +14,7 @@ import { type ShopForm, useShopForm } from "#app/ui/form/useShopForm.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 
 export function useCheckout(data: CheckoutData, cart: Cart) {
-  const { user, addresses } = data
+  const { user, addresses, fields } = data
   const { cart: store } = useStores()
   const phone = usePhoneCheck()
   const [initial] = useState(() => startOf(data, cart.destination, firstCountry(data.countries)))
@@ -24,7 +24,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const form = useShopForm({
     intent: ORDER,
     initial,
-    check: (values) => checkOrder(values, { ...buyer, checkPhone: phone.check, customs, methods }),
+    check: (values) => checkOrder(values, { ...buyer, checkPhone: phone.check, customs, methods, fields }),
   })
   const { refusal, parts } = form
   const [values, setValues] = useState<Values>({ ...initial, ...refusal?.values })

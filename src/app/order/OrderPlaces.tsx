@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function OrderPlaces({ order, places }: Props) {
-  const { t } = useTexts(orderTexts)
+  const { t, text } = useTexts(orderTexts)
   const { deliveryAddress, billing } = order
   return (
     <>
@@ -25,6 +25,19 @@ export function OrderPlaces({ order, places }: Props) {
         <h2>{t("order.billingAddress")}</h2>
         <Address place={billing} places={places} ids={[billing.dni, billing.vat]} />
       </section>
+      {order.fields && (
+        <section>
+          <h2>{t("order.own")}</h2>
+          <dl className="OrderPlaces__own">
+            {order.fields.map(({ key, name, value }) => (
+              <div key={key}>
+                <dt>{text(name)}</dt>
+                <dd>{text(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {order.note !== "" && (
         <section>
           <h2>{t("order.note")}</h2>

@@ -31,8 +31,13 @@ export function Price({ now, before, most }: Props) {
   )
 }
 
-/** "16.90 – 34.00", with the currency's sign once where it stands behind; without zeros where both are whole. */
+/**
+ * "16.90 – 34.00" with the currency's sign once, where it stands alone before or behind; without zeros where both are whole.
+ * Where it is too long for its line, the dash goes with what follows it.
+ */
 function range(now: number, most: number, { money, shortMoney }: Pick<Texts, "money" | "shortMoney">): string {
   const write = (now + most) % 100 === 0 && now % 100 === 0 ? shortMoney : money
-  return `${write(now).replace(/\s\D+$/, "")} – ${write(most)}`
+  const [low, high] = [write(now), write(most)]
+  const [sign = ""] = /^\D+/.exec(low) ?? []
+  return `${low.replace(/\s\D+$/, "")} –\u00a0${high.slice(sign.length)}`
 }

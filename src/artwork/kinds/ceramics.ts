@@ -118,6 +118,7 @@ export const vaseKind: KindDrawing<ArtOf<"vase">> = {
   make: vase,
   front: (o) => ({ x: 400, y: 830, s: Math.min(640 / o.h, 520 / o.w) }),
   surface: "glaze",
+  hand: { pose: "holding", x: 800, y: 940, s: 1.7, rot: -62 },
   detail: (o) => ({ fx: -o.w * 0.1, fy: -o.h * 0.44, s: 2.3 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 720)
@@ -142,6 +143,7 @@ export const jugKind: KindDrawing<ArtOf<"jug">> = {
   make: jug,
   front: () => ({ x: 384, y: 830, s: 1.46 }),
   surface: "glaze",
+  hand: { pose: "holding", x: 800, y: 960, s: 1.7, rot: -62 },
   detail: (o) => ({ fx: -10, fy: -o.h * 0.36, s: 2.4 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 660)
@@ -175,6 +177,7 @@ export const mugKind: KindDrawing<ArtOf<"mug">> = {
     }
   },
   surface: "glaze",
+  hand: { pose: "holding", x: 40, y: 1010, s: 1.9, rot: 48 },
   detail: () => ({ fx: 26, fy: -100, s: 3.5 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 600)
@@ -208,6 +211,7 @@ export const bowlKind: KindDrawing<ArtOf<"bowl">> = {
   make: bowl,
   front: () => ({ x: 400, y: 760, s: 1.5 }),
   surface: "glaze",
+  hand: { pose: "holding", x: 700, y: 980, s: 1.8, rot: -40 },
   detail: () => ({ fx: -30, fy: -110, s: 2.7 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 620)

@@ -30,6 +30,8 @@ export const bottleKind: KindDrawing<ArtOf<"bottle">> = {
       ],
     }
   },
+  surface: "paper",
+  hand: { pose: "holding", x: 856, y: 1076, s: 2.1, rot: -58 },
   detail: (o) => ({ fx: -14, fy: -o.h * 0.3, s: 2.7 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 640)
@@ -56,6 +58,7 @@ export const canKind: KindDrawing<ArtOf<"can">> = {
   camera: [1.18, 400, 576],
   make: can,
   front: () => ({ x: 396, y: 826, s: 1.44 }),
+  hand: { pose: "holding", x: 870, y: 1090, s: 2.1, rot: -60 },
   detail: (o) => ({ fx: -34, fy: -o.h * 0.48, s: 2.5 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 640)
@@ -87,6 +90,7 @@ export const tinKind: KindDrawing<ArtOf<"tin">> = {
         .map((i) => ({ o: t(), x: 400 + itemAt([0, 10, -6], i), y: 800 - i * step, s: 1.36, noShadow: i > 0 })),
     }
   },
+  hand: { pose: "holding", x: 850, y: 1140, s: 2.2, rot: -50 },
   detail: (o) => ({ fx: 0, fy: -o.h * 0.42, s: 3.2 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 610)
@@ -173,6 +177,8 @@ export const jarKind: KindDrawing<ArtOf<"jar">> = {
       ],
     }
   },
+  surface: "paper",
+  hand: { pose: "holding", x: 840, y: 1010, s: 2.1, rot: -58 },
   detail: (o) => ({ fx: -6, fy: -o.h * 0.34, s: 2.9 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 560)
@@ -210,6 +216,8 @@ export const boxKind: KindDrawing<ArtOf<"box">> = {
       ],
     }
   },
+  surface: "paper",
+  hand: { pose: "holding", x: 610, y: 1140, s: 2, rot: -24 },
   detail: () => ({ fx: 0, fy: 0, s: 2.4, rot: -7 }),
   context(sketch, art, tint) {
     const b = flatBackdrop(sketch, tint)
@@ -252,6 +260,8 @@ export const cartonKind: KindDrawing<ArtOf<"carton">> = {
       ],
     }
   },
+  surface: "paper",
+  hand: { pose: "holding", x: 800, y: 980, s: 2, rot: -58 },
   detail: (o) => ({ fx: -24, fy: -o.h * 0.42, s: 2.8 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 600)
@@ -275,6 +285,7 @@ export const sackKind: KindDrawing<ArtOf<"sack">> = {
   make: sack,
   front: () => ({ x: 400, y: 830, s: 1.58 }),
   surface: "cloth",
+  hand: { pose: "holding", x: 800, y: 980, s: 2, rot: -58 },
   detail: () => ({ fx: -10, fy: -140, s: 3 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 620)

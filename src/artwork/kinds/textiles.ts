@@ -83,6 +83,7 @@ export const cushionKind: KindDrawing<ArtOf<"cushion">> = {
     }
   },
   surface: "cloth",
+  hand: { pose: "lying", x: 150, y: 980, s: 1.4, rot: 24 },
   detail: () => ({ fx: 96, fy: -110, s: 2.3 }),
   context(sketch, art, tint) {
     const b = standingBackdrop(sketch, tint, 800)

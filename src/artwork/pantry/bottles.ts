@@ -10,7 +10,7 @@ import type { Sketch } from "../sketch.ts"
 import { aroundBody, outline, profile, type Ring, ring, shade } from "../solids.ts"
 import { circle, ellipse, fillPath, group, rect, strokePath } from "../svg.ts"
 import type { Thing } from "../thing.ts"
-import { type LabelText, label } from "./labels.ts"
+import { type LabelText, label, labelOutline } from "./labels.ts"
 
 interface BottleForm {
   pts: readonly Ring[]
@@ -170,13 +170,16 @@ export function bottle(sketch: Sketch, spec: BottleOptions): Thing {
           rect(-24, T - 32, 9, 74, paler(capC, 0.6), 'opacity=".65"') +
           ellipse(0, T - 32, 32, 5, paler(capC, 0.3))
   let lab = ""
+  let paper = ""
   if (!painted) {
     const [y1, y2] = b.lab
     const r = p.r((y1 + y2) / 2)
     const lw = r * 2 * 0.82
     const lh = y2 - y1
-    const L = label({ way: "azul", ...spec.label, w: lw, h: lh })
-    lab = `<g transform="translate(0 ${num((y1 + y2) / 2 + r * e * 0.6)})">${L}</g>`
+    const L = { way: "azul", ...spec.label, w: lw, h: lh } as const
+    const middle = (y1 + y2) / 2 + r * e * 0.6
+    lab = `<g transform="translate(0 ${num(middle)})">${label(L)}</g>`
+    paper = labelOutline(L, 0, middle)
   }
   if (painted) {
     const w = WAYS[painted.way]
@@ -216,6 +219,7 @@ export function bottle(sketch: Sketch, spec: BottleOptions): Thing {
       ) +
       cap,
     silhouette: d + rectPath(-32, T - 32, 64, 60),
+    body: paper,
     w: p.max * 2,
     h: p.height + 36,
     foot: p.r(0),

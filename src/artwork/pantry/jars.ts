@@ -9,7 +9,7 @@ import type { Sketch } from "../sketch.ts"
 import { outline, profile, type Ring, shade } from "../solids.ts"
 import { ellipse, fillPath, group, moved, rect, strokePath } from "../svg.ts"
 import type { Thing } from "../thing.ts"
-import { type LabelText, label } from "./labels.ts"
+import { type LabelText, label, labelOutline } from "./labels.ts"
 
 export interface JarOptions {
   shape?: "panza" | "hex"
@@ -98,7 +98,8 @@ export function jar(sketch: Sketch, spec: JarOptions): Thing {
           ),
         ) + fillPath(`M${point(67, -250)}H134V-10H67Z`, "#10183c", 'opacity=".1"')
       : ""
-  const lab = moved(label({ ...spec.label, w: 190, h: 168 }), 0, -104)
+  const paper = { ...spec.label, w: 190, h: 168 }
+  const lab = moved(label(paper), 0, -104)
   let lid: string
   if (spec.lid === "cloth") {
     const cl = WAYS[spec.clothWay ?? "azul"]
@@ -165,6 +166,7 @@ export function jar(sketch: Sketch, spec: JarOptions): Thing {
       strokePath(d, "#ffffff", 2.4, 'opacity=".7"') +
       lid,
     silhouette: d + rectPath(-120, T - 40, 240, 70),
+    body: labelOutline(paper, 0, -104),
     w: 300,
     h: p.height + 50,
     foot: p.r(0),

@@ -176,6 +176,15 @@ export interface LabelOptions extends LabelText {
   frame?: "single" | "double"
 }
 
+/** The edge of a label whose middle lies at x, y. */
+export function labelOutline({ w, h, shape }: Pick<LabelOptions, "w" | "h" | "shape">, x = 0, y = 0): string {
+  const [left, top, right, bottom] = [x - w / 2, y - h / 2, x + w / 2, y + h / 2]
+  if (shape === "oval") return ellipsePath(x, y, w / 2, h / 2)
+  if (shape === "scallop") return scallopRect(w, h, left, top)
+  if (shape !== "arch") return rectPath(left, top, w, h, 3)
+  return `M${point(left, bottom)}V${num(top + w / 2)}A${num(w / 2)} ${num(w / 2)} 0 0 1 ${point(right, top + w / 2)}V${num(bottom)}Z`
+}
+
 /** A printed label, centred on 0,0. */
 export function label({
   w,
@@ -189,14 +198,7 @@ export function label({
 }: LabelOptions): string {
   const [ground, main, second, accent] = WAYS[way]
   const bg = ground
-  const d =
-    shape === "oval"
-      ? ellipsePath(0, 0, w / 2, h / 2)
-      : shape === "arch"
-        ? `M${point(-w / 2, h / 2)}V${num(-h / 2 + w / 2)}A${num(w / 2)} ${num(w / 2)} 0 0 1 ${point(w / 2, -h / 2 + w / 2)}V${num(h / 2)}Z`
-        : shape === "scallop"
-          ? scallopRect(w, h)
-          : rectPath(-w / 2, -h / 2, w, h, 3)
+  const d = labelOutline({ w, h, shape })
   const inset = (k: number) =>
     `<g transform="scale(${((w - k) / w).toFixed(3)} ${((h - k) / h).toFixed(3)})">${strokePath(d, main, k > 16 ? 1.4 : 3)}</g>`
   const tall = h > w * 0.72
@@ -230,13 +232,13 @@ export function label({
   return fillPath(d, bg) + inset(12) + (frame === "double" ? inset(22) : "") + body
 }
 
-function scallopRect(w: number, h: number): string {
+function scallopRect(w: number, h: number, left: number, top: number): string {
   const r = 13
   const nx = Math.round(w / (2 * r))
   const ny = Math.round(h / (2 * r))
   const rx = w / nx / 2
   const ry = h / ny / 2
-  let d = `M${point(-w / 2, -h / 2)}`
+  let d = `M${point(left, top)}`
   for (let i = 0; i < nx; i++) d += `a${num(rx)} ${num(rx * 0.8)} 0 0 1 ${num(2 * rx)} 0`
   for (let i = 0; i < ny; i++) d += `a${num(ry * 0.8)} ${num(ry)} 0 0 1 0 ${num(2 * ry)}`
   for (let i = 0; i < nx; i++) d += `a${num(rx)} ${num(rx * 0.8)} 0 0 1 ${num(-2 * rx)} 0`

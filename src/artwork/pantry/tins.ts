@@ -120,7 +120,7 @@ export interface RoundTinOptions {
   title: string
   sub?: string
   lid?: "printed"
-  /** The emblem on a printed lid. */
+  /** The emblem on a printed lid, or on the label where the lid is bare. */
   kindE?: EmblemName
   r?: number
   h?: number
@@ -148,9 +148,11 @@ export function roundTin(sketch: Sketch, spec: RoundTinOptions): Thing {
   const body = ground
   const patt = fabric(sketch, spec.pattern, WAYS[spec.way], { k: spec.k ?? 0.5 })
   const ySpan = h - 20
+  const paint = spec.lid === "printed"
+  const sign = spec.kindE && !paint ? moved(emblem(spec.kindE, WAYS[spec.way]), 0, -ySpan * 0.19, ySpan / 330) : ""
   const lab =
     band(p, -h + 11, -9, patt, e) +
-    `<g transform="translate(0 ${num(r * e * 0.96 - h / 2)})">${rect(-r * 0.56, -ySpan * 0.34, r * 1.12, ySpan * 0.68, ground, `stroke="${main}" stroke-width="3"`)}${letter(spec.title, 0, ySpan * 0.1 + (spec.sub ? -3 : 5), Math.min(ySpan * 0.3, 26), main, { weight: 1.3, nib: 0.8, maxWidth: r * 0.96 })}${spec.sub ? letter(spec.sub, 0, ySpan * 0.26, Math.min(ySpan * 0.12, 11), main, { weight: 1.2, track: 4, maxWidth: r * 0.9 }) : ""}</g>`
+    `<g transform="translate(0 ${num(r * e * 0.96 - h / 2)})">${rect(-r * 0.56, -ySpan * 0.34, r * 1.12, ySpan * 0.68, ground, `stroke="${main}" stroke-width="3"`)}${sign}${letter(spec.title, 0, ySpan * 0.1 + (spec.sub ? -3 : 5), Math.min(ySpan * 0.3, 26), main, { weight: 1.3, nib: 0.8, maxWidth: r * 0.96 })}${spec.sub ? letter(spec.sub, 0, ySpan * 0.26, Math.min(ySpan * 0.12, 11), main, { weight: 1.2, track: 4, maxWidth: r * 0.9 }) : ""}</g>`
   const lidG = sketch.linear(
     [
       [0, "#f7f5ef"],
@@ -162,7 +164,6 @@ export function roundTin(sketch: Sketch, spec: RoundTinOptions): Thing {
     1,
     1,
   )
-  const paint = spec.lid === "printed"
   const lidArt = paint
     ? `<g transform="translate(0 ${-h}) scale(1 ${e})">${circle(0, 0, r - 12, main)}${circle(0, 0, r - 20, ground)}${circle(0, 0, r - 27, "none", `stroke="${accent}" stroke-width="5"`)}${around(16, () => `<g transform="translate(0 ${num(-(r * 0.7))})">${fillPath(petalPath(r * 0.18, r * 0.05), main, 'transform="translate(0 6)"')}</g>`)}${moved(emblem(spec.kindE ?? "fish", WAYS[spec.way]), 0, 0, r / 92)}</g>`
     : `<g transform="translate(0 ${-h}) scale(1 ${e})">${drawEach([r - 14, r - 34, r - 40], (q) => `<circle r="${num(q)}" fill="none" stroke="#8f929b" stroke-width="3" opacity=".65"/><circle r="${num(q - 3)}" fill="none" stroke="#fff" stroke-width="2.4" opacity=".8"/>`)}${ellipse(0, r * 0.32, r * 0.2, r * 0.3, "#b9bac0")}${ellipse(0, r * 0.26, r * 0.12, r * 0.19, "#90939c")}${circle(0, r * 0.62, r * 0.07, "#a2a4ab")}</g>`

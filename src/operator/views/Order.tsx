@@ -126,6 +126,17 @@ function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
           </span>
         </p>
       )}
+      {order.fields && (
+        <div className="box inset">
+          <div>
+            {order.fields.map(({ key, name, value }) => (
+              <p key={key}>
+                <b>{pick(name, locale)}:</b> {pick(value, locale)}
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
       <ul className="pack">
         {order.lines.map((line) => (
           <li key={`${line.sku} ${line.variant_id}`}>

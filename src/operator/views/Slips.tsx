@@ -167,6 +167,11 @@ function Slip({ order, sender, currency }: SlipProps) {
           )}
         </address>
       )}
+      {order.fields?.map(({ key, name, value }) => (
+        <p className="note" key={key}>
+          <b>{pick(name, locale)}:</b> {pick(value, locale)}
+        </p>
+      ))}
       {order.note !== "" && (
         <p className="note">
           <b>{slips.customerNote}</b> {order.note}

@@ -1,10 +1,12 @@
 /** The books as files: CSV by RFC 4180, stable English headings, amounts with a dot. */
+import { array, create } from "superstruct"
 import type { BookedOrder, BookedReturn, Books } from "#provider/books/readBooks.ts"
 import { type Sum, type TaxedPart, vatRows } from "#provider/books/vat.ts"
 import type { Row } from "#provider/db/schema.ts"
 import { guard } from "#provider/exchange/cells.ts"
 import { BYTE_ORDER_MARK, csvLine } from "#provider/exchange/write/catalogWriter.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
+import { Attribute } from "#shared/contract/product.ts"
 import { dayOf } from "#shared/dates.ts"
 import { wireAmount } from "#shared/money.ts"
 
@@ -18,19 +20,28 @@ const sumOf = (parts: readonly TaxedPart[]): Sum => ({
 /** Base, tax and both. */
 const amounts = ({ baseCents, taxCents }: Sum) => [baseCents, taxCents, baseCents + taxCents].map(wireAmount)
 
+/** What the shop asked for besides: a column a key, of all that stand in these orders. */
+const ownKeys = (orders: readonly BookedOrder[]) => [
+  ...new Set(orders.flatMap(({ order }) => ownOf(order).map(({ key }) => key))),
+]
+
+const ownOf = ({ fields }: Row<"orders">) => create(JSON.parse(fields), array(Attribute))
+
 const orderColumns = [
   ...["number", "placed_on", "paid_on", "status", "territory", "country", "customer", "tax_id", "payment_method"],
   ...["currency", "goods", "discount", "delivery", "base", "vat", "total", "paid_by_gift_card", "paid_by_payment"],
   "invoice_url",
 ]
 
-function orderCells({ order, paidOn, territory, country, parts }: BookedOrder): Cell[] {
+function orderCells({ order, paidOn, territory, country, parts }: BookedOrder, keys: readonly string[]): Cell[] {
+  const own = new Map(ownOf(order).map(({ key, raw = "" }) => [key, raw]))
   const { customer, taxId } = buyerOf(order)
   return [
     ...[order.number, dayOf(order.created_at), paidOn, statusOf(order), territory, country, customer, taxId],
     ...[order.payment_method, order.currency, wireAmount(order.subtotal_cents), wireAmount(order.discount_cents)],
     ...[wireAmount(order.delivery_cents), ...amounts(sumOf(parts))],
     ...[wireAmount(order.gift_card_cents), wireAmount(order.due_cents), order.invoice_url ?? ""],
+    ...keys.map((key) => guard(own.get(key) ?? "")),
   ]
 }
 
@@ -69,11 +80,18 @@ const vatCells = ({ territory, country, kind, rate, currency, sales, refunds }: 
 }
 
 /** By file name. */
-export const bookFiles = ({ orders, refunds }: Books): Record<string, string> => ({
-  "orders.csv": csvFile(orderColumns, orders.map(orderCells)),
-  "refunds.csv": csvFile(refundColumns, refunds.map(refundCells)),
-  "vat.csv": csvFile(vatColumns, vatRows(orders, refunds).map(vatCells)),
-})
+export function bookFiles({ orders, refunds }: Books): Record<string, string> {
+  const keys = ownKeys(orders)
+  const columns = [...orderColumns, ...keys.map((key) => `field_${key}`)]
+  return {
+    "orders.csv": csvFile(
+      columns,
+      orders.map((order) => orderCells(order, keys)),
+    ),
+    "refunds.csv": csvFile(refundColumns, refunds.map(refundCells)),
+    "vat.csv": csvFile(vatColumns, vatRows(orders, refunds).map(vatCells)),
+  }
+}
 
 const csvFile = (columns: string[], rows: Cell[][]) =>
   BYTE_ORDER_MARK + [columns, ...rows].map((cells) => csvLine(cells).replace(/\n$/, "\r\n")).join("")

@@ -135,6 +135,7 @@ function inLines(order: Order): string {
       at,
       "see: payments",
     ]),
+    ...(order.fields ?? []).map(({ name, value }) => [`  ${name.es}: ${value.es}`]),
     ...(order.note === "" ? [] : [[`  "${order.note}"`]]),
     ...order.lines.map((line) => [
       `  ${line.amount} × ${line.sku}`,

@@ -33,6 +33,8 @@ export interface OrderTable {
   email: string
   locale: "es" | "en"
   note: string
+  /** JSON of `Attribute[]`: what the shop asked for besides, as it was said. */
+  fields: Generated<string>
   /** The shop's own, which its customer never sees. */
   shop_note: Generated<string>
   payment_method: string

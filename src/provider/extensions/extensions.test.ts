@@ -23,6 +23,11 @@ it.each<[string, (shop: Shop) => void, string]>([
     "type takes",
   ],
   [
+    "a field of orders that is ticked",
+    (shop) => shop.orderField("gift", { ...pages, type: "boolean" as "number" }),
+    "the type takes text, number, date, choice",
+  ],
+  [
     "a way of delivery that cannot be",
     (shop) => shop.deliver("home", async () => ({ cents: 1 })),
     "as `delivery` lists it",

@@ -1,11 +1,13 @@
 /** What `shop.config.ts` may add to a shop. It exports a function `extend` that is given a `Shop`. */
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
+import type { OrderField, OrderFields } from "#provider/extensions/orderFields.ts"
 import type { OwnPage, OwnPageMakers } from "#provider/extensions/ownPages.ts"
 import type { ProductField, ProductFields } from "#provider/extensions/productFields.ts"
 import type { ShopTools } from "#provider/extensions/shopTools.ts"
 import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
 import { type WebhookType, webhookTypes } from "#provider/webhooks/queueDeliveries.ts"
 import type { Order } from "#shared/contract/order.ts"
+import { orderFieldTypes } from "#shared/contract/orderFields.ts"
 import { fieldTypes } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
 import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
@@ -63,6 +65,11 @@ export interface Shop {
    */
   productField(key: string, field: ProductField): void
   /**
+   * Asks for something with each order: in the checkout, and as `fields.{key}` in the API. An order keeps the answer with its
+   * words: on its page, in its mails, on its slip, in the owner's area, in `orders.csv` of the books, in the API and in webhooks.
+   */
+  orderField(key: string, field: OrderField): void
+  /**
    * Adds a page at `/page/{slug}`, in the shop's layout and both languages. It is made when the shop opens and every five
    * minutes, for all visitors alike; while its loader fails it stays as it was. Menus of the shop's document may link to it.
    */
@@ -85,6 +92,7 @@ export interface Extensions {
   /** By the id of the way of delivery. */
   quotes: ReadonlyMap<string, Quote>
   productFields: ProductFields
+  orderFields: OrderFields
   pages: OwnPageMakers
 }
 
@@ -93,6 +101,7 @@ export const noExtensions: Extensions = {
   payments: new Map(),
   quotes: new Map(),
   productFields: new Map(),
+  orderFields: new Map(),
   pages: new Map(),
 }
 
@@ -111,6 +120,7 @@ export async function readExtensions(extend: Extend): Promise<Extensions> {
   const payments = new Map<string, (shop: { siteUrl: string }) => PaymentProvider>()
   const quotes = new Map<string, Quote>()
   const productFields = new Map<string, ProductField>()
+  const orderFields = new Map<string, OrderField>()
   const pages = new Map<string, OwnPage<unknown>>()
   await extend({
     on(type, name, handle) {
@@ -139,16 +149,12 @@ export async function readExtensions(extend: Extend): Promise<Extensions> {
       quotes.set(id, quote)
     },
     productField(key, field) {
-      const refuse = (reason: string): never => {
-        throw new ExtensionError(`productField("${key}", …): ${reason}.`)
-      }
-      if (!KEY.test(key)) refuse("a key takes up to 40 small letters, digits and _")
-      if (productFields.has(key)) refuse("there is a field of this key already")
-      if (!fieldTypes.includes(field.type)) refuse(`the type takes ${fieldTypes.join(", ")}`)
-      if (!field.label?.es || !field.label.en) refuse("the label takes a text in es and in en")
-      if (field.type === "choice" && Object.keys(field.choices ?? {}).length === 0)
-        refuse("a choice takes some choices")
+      checkField(`productField("${key}", …)`, key, field, { taken: productFields, types: fieldTypes })
       productFields.set(key, field)
+    },
+    orderField(key, field) {
+      checkField(`orderField("${key}", …)`, key, field, { taken: orderFields, types: orderFieldTypes })
+      orderFields.set(key, field)
     },
     page(slug, page) {
       const refuse = (reason: string): never => {
@@ -162,5 +168,21 @@ export async function readExtensions(extend: Extend): Promise<Extensions> {
       pages.set(slug, page as OwnPage<unknown>)
     },
   })
-  return { handlers, payments, quotes, productFields, pages }
+  return { handlers, payments, quotes, productFields, orderFields, pages }
+}
+
+interface KnownFields {
+  taken: ReadonlyMap<string, unknown>
+  types: readonly string[]
+}
+
+function checkField(call: string, key: string, field: ProductField, { taken, types }: KnownFields): void {
+  const refuse = (reason: string): never => {
+    throw new ExtensionError(`${call}: ${reason}.`)
+  }
+  if (!KEY.test(key)) refuse("a key takes up to 40 small letters, digits and _")
+  if (taken.has(key)) refuse("there is a field of this key already")
+  if (!types.includes(field.type)) refuse(`the type takes ${types.join(", ")}`)
+  if (!field.label?.es || !field.label.en) refuse("the label takes a text in es and in en")
+  if (field.type === "choice" && Object.keys(field.choices ?? {}).length === 0) refuse("a choice takes some choices")
 }

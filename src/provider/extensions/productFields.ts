@@ -1,6 +1,7 @@
 /** Fields that `shop.config.ts` adds to products: what they take, and how they are said. */
 import { foldText } from "#shared/catalogQuery.ts"
 import type { Attribute } from "#shared/contract/product.ts"
+import { isDay, MAX_OWN_TEXT, noonOf, readNumber } from "#shared/fields/ownValues.ts"
 import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
 
 /** By what files and the API call them. */
@@ -42,11 +43,6 @@ export type ProductFields = ReadonlyMap<string, ProductField>
 /** As they are stored: `312`, `true`, `2026-05-01`, the key of a choice. */
 export type FieldValues = Readonly<Record<string, string>>
 
-const MAX_TEXT = 500
-const NUMBER = /^[+-]?\d{1,12}(?:[.,]\d{1,6})?$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const NOON = "T12:00:00Z"
-
 const booleans = new Map([
   ...["true", "1", "yes", "y", "si", "verdadero", "x"].map((word) => [word, "true"] as const),
   ...["false", "0", "no", "n", "falso"].map((word) => [word, "false"] as const),
@@ -57,10 +53,11 @@ export type ReadField = { value: string } | { /** "takes …". */ reason: string
 /** Reads what a file says; a choice also by its words. */
 export function readField(field: ProductField, text: string): ReadField {
   if (field.type === "text") {
-    return text.length <= MAX_TEXT ? { value: text } : { reason: `takes up to ${MAX_TEXT} characters` }
+    return text.length <= MAX_OWN_TEXT ? { value: text } : { reason: `takes up to ${MAX_OWN_TEXT} characters` }
   }
   if (field.type === "number") {
-    return NUMBER.test(text) ? { value: String(Number(text.replace(",", "."))) } : { reason: "takes a number" }
+    const value = readNumber(text)
+    return value === undefined ? { reason: "takes a number" } : { value }
   }
   if (field.type === "date") return isDay(text) ? { value: text } : { reason: "takes a day such as 2026-05-01" }
   if (field.type === "boolean") {
@@ -77,9 +74,6 @@ function readChoice(choices: Choices, text: string): ReadField {
   )
   return found ? { value: found[0] } : { reason: `takes one of ${Object.keys(choices).join(", ")}` }
 }
-
-const isDay = (text: string) =>
-  DAY.test(text) && !Number.isNaN(Date.parse(text + NOON)) && new Date(text + NOON).toISOString().startsWith(text)
 
 /** In the order in which they were added. What is stored of a field that is there no more is not told. */
 export const fieldAttributes = (fields: ProductFields, values: FieldValues): Attribute[] =>
@@ -107,7 +101,7 @@ function inWords(field: ProductField, raw: string, locale: Locale): string {
   if (field.type === "boolean") return yesNo[locale][raw] ?? raw
   if (field.type === "choice") return field.choices[raw]?.[locale] ?? raw
   if (field.type === "date") {
-    return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(raw + NOON))
+    return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(noonOf(raw))
   }
   if (field.type === "number") {
     const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }).format(Number(raw))

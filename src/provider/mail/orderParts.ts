@@ -128,8 +128,8 @@ export const ways = (writing: Writing): Part[] => {
 
 /** Two addresses side by side; what is fetched shows the place. */
 export function places(writing: Writing): Part[] {
-  const { order, own } = writing
-  const { deliveryAddress, billing, note } = order
+  const { order, own, locale } = writing
+  const { deliveryAddress, billing, note, fields = [] } = order
   const pickup = pickupPlace(writing)
   const delivery = deliveryAddress && addressLines(writing, deliveryAddress)
   const charged = addressLines(writing, billing)
@@ -145,6 +145,7 @@ export function places(writing: Writing): Part[] {
         { title: own.billing, lines: [...(isSame ? [own.sameAddress] : charged), ...taxIds, order.email] },
       ],
     },
+    ...fields.map(({ name, value }) => fact(name[locale], value[locale])),
     ...(note === "" ? [] : [fact(own.note, note)]),
   ]
 }

@@ -7,6 +7,7 @@ import { isDigital } from "#provider/orders/withdrawalRights.ts"
 import { newToken } from "#provider/security/tokens.ts"
 import { includedTaxCents } from "#shared/cartLines.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
+import type { Attribute } from "#shared/contract/product.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -17,6 +18,8 @@ export interface OrderSnapshot {
   /** Hash of the caller's; empty when nothing is left to pay, or it says nothing. */
   network: string
   input: PlaceOrderInput
+  /** What the shop asked for besides. */
+  fields: readonly Attribute[]
   assembled: Assembled
   delivery: ChosenDelivery
   paymentMethod: string
@@ -42,6 +45,7 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     email: input.billing.email,
     locale: customer.locale,
     note: input.note ?? "",
+    fields: JSON.stringify(facts.fields),
     payment_method: facts.paymentMethod,
     payment_status: facts.paymentStatus,
     is_virtual: delivery.kind === "none" ? 1 : 0,

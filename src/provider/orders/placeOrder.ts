@@ -6,6 +6,7 @@ import { type Context, customerOf } from "#provider/context.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
+import { readOrderFields } from "#provider/extensions/orderFields.ts"
 import { cartRefusal, checkContents, checkDelivery, checkPayment, placeOf } from "#provider/orders/checkCart.ts"
 import { countCouponUse } from "#provider/orders/couponUse.ts"
 import { redeemGiftCards } from "#provider/orders/giftCardRedemption.ts"
@@ -85,12 +86,13 @@ async function place(
 }
 
 async function check(
-  { payments, currency, holds, caller }: Context,
+  { payments, currency, holds, caller, orderFields }: Context,
   trx: Transaction<Database>,
   { customer, input, assembled, now }: Pick<OrderSnapshot, "customer" | "input" | "assembled" | "now">,
 ): Promise<OrderSnapshot> {
   checkContents(input, assembled)
   const delivery = checkDelivery(input, assembled)
+  const fields = readOrderFields(orderFields, input.fields)
   const isDue = assembled.price.dueCents > 0
   const provider = payments.get(input.paymentMethod)
   const orderer: Orderer = { userId: customer.id, network: orderNetwork(caller.network) }
@@ -105,6 +107,7 @@ async function check(
     customer: { ...customer, locale: caller.locale ?? customer.locale },
     network: isDue ? orderer.network : "",
     input,
+    fields,
     assembled,
     delivery,
     paymentMethod: isDue ? input.paymentMethod : NOTHING_DUE,

@@ -14,6 +14,7 @@ import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Order, type OrderLine, type OrderSummary } from "#shared/contract/order.ts"
+import { Attribute } from "#shared/contract/product.ts"
 import { type OrderStatus, orderStatus } from "#shared/orderStatus.ts"
 import { taxNames } from "#shared/tax.ts"
 
@@ -65,6 +66,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     email: order.email,
     locale: order.locale,
     note: order.note,
+    ...(order.fields !== "[]" && { fields: create(JSON.parse(order.fields), array(Attribute)) }),
     paymentMethod: order.payment_method,
     delivery: {
       method: order.delivery_method,

@@ -51,6 +51,7 @@ export async function forgetOldOrders(db: Kysely<Database>, now: Date): Promise<
         .set({
           email: "",
           note: "",
+          fields: "[]",
           shop_note: "",
           billing: emptied(billing),
           delivery_address: null,

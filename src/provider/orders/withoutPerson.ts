@@ -5,7 +5,7 @@ import type { Order } from "#shared/contract/order.ts"
 const noParcel = { trackingNumber: null, trackingUrl: null }
 
 export function withoutPerson(order: Order): Order {
-  const { giftCard: _giftCard, ...rest } = order
+  const { giftCard: _giftCard, fields: _fields, ...rest } = order
   const nobody = Object.fromEntries(Object.keys(order.billing).map((name) => [name, ""])) as Order["billing"]
   const withdrawals = order.withdrawals.map((each) => ({ ...each, message: "" }))
   return { ...rest, email: "blocked", note: "", billing: nobody, deliveryAddress: null, withdrawals, ...noParcel }

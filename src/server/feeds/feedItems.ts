@@ -7,12 +7,19 @@ import { shownPrice, type WirePrice } from "#app/product/pricing.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Availability, Product } from "#shared/contract/product.ts"
+import { dayOf } from "#shared/dates.ts"
 import { MAX_PER_PAGE } from "#shared/limits.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
+
+/** ISO moments. */
+interface Period {
+  from: string
+  to: string
+}
 
 export interface FeedItem {
   id: string
@@ -26,8 +33,8 @@ export interface FeedItem {
   /** Struck where there is another, lower one. Both as `24.00 EUR`. */
   price: string
   salePrice?: string
-  /** When the sale price holds, where that has an end: `2026-11-01T00:00Z/2026-12-01T00:00Z`. */
-  salePeriod?: string
+  /** When the sale price holds, where that has an end. */
+  salePeriod?: Period
   availability: "in_stock" | "backorder" | "out_of_stock"
   brand?: string
   mpn?: string
@@ -151,11 +158,17 @@ const picturesOf = ({ images }: Product, variant: ShownVariant | undefined) =>
 /** Where nobody has said when it began, it was on at the product's last change. */
 function salePeriodOf({ saleFrom, saleTo, updatedAt }: Product, prices: WirePrice): Pick<FeedItem, "salePeriod"> {
   if (saleTo === undefined || shownPrice(prices).before === undefined) return {}
-  return { salePeriod: [saleFrom ?? updatedAt, saleTo].map(minuteOf).join("/") }
+  return { salePeriod: { from: saleFrom ?? updatedAt, to: saleTo } }
 }
 
-/** As Google writes moments. */
-const minuteOf = (moment: string) => `${moment.slice(0, 16)}Z`
+/** As Google and Meta write it: `2026-11-01T00:00Z/2026-12-01T00:00Z`. */
+export const writePeriod = ({ from, to }: Period) => [from, to].map((moment) => `${moment.slice(0, 16)}Z`).join("/")
+
+/** By days, both among them: what ends at midnight has the day before as its last. */
+export const daysOf = ({ from, to }: Period) => ({
+  first: dayOf(from),
+  last: dayOf(new Date(Date.parse(to) - 1).toISOString()),
+})
 
 function differencesOf({ choice }: ShownVariant, options: readonly ShownOption[], { locale }: Facts) {
   const known = options.flatMap(({ name, values }, place): [string, string][] => {

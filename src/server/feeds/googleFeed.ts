@@ -1,7 +1,7 @@
 /** The catalogue as Google's Merchant Center reads it; Meta's takes it as well. Source: Google's product data specification, RSS 2.0. */
 import { escapeHtml } from "#provider/escapeHtml.ts"
 import type { FeedFormat } from "#server/feeds/feedFormat.ts"
-import type { FeedItem } from "#server/feeds/feedItems.ts"
+import { type FeedItem, writePeriod } from "#server/feeds/feedItems.ts"
 
 const MOST_PICTURES = 10
 const MOST_TITLE = 150
@@ -26,7 +26,7 @@ function itemXml(item: FeedItem): string {
     element("g:availability", item.availability),
     element("g:price", item.price),
     element("g:sale_price", item.salePrice),
-    element("g:sale_price_effective_date", item.salePeriod),
+    element("g:sale_price_effective_date", item.salePeriod && writePeriod(item.salePeriod)),
     element("g:condition", "new"),
     element("g:brand", item.brand),
     element("g:gtin", item.gtin),

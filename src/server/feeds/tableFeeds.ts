@@ -1,7 +1,7 @@
 /** The catalogue as tables: for ChatGPT in the columns that OpenAI asks for, for Meta in Meta's. */
 import { csvLine } from "#provider/exchange/write/catalogWriter.ts"
 import type { FeedFormat } from "#server/feeds/feedFormat.ts"
-import type { FeedItem } from "#server/feeds/feedItems.ts"
+import { daysOf, type FeedItem, writePeriod } from "#server/feeds/feedItems.ts"
 import { paths } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -29,6 +29,8 @@ const forChatGpt: Columns = {
   additional_image_urls: morePictures,
   price: ({ price }) => price,
   sale_price: ({ salePrice }) => salePrice,
+  sale_price_start_date: ({ salePeriod }) => salePeriod && daysOf(salePeriod).first,
+  sale_price_end_date: ({ salePeriod }) => salePeriod && daysOf(salePeriod).last,
   availability: ({ availability }) => availability,
   group_id: ({ groupId, id }) => groupId ?? id,
   listing_has_variations: ({ groupId }) => String(groupId !== undefined),
@@ -59,7 +61,7 @@ const forMeta: Columns = {
   condition: () => "new",
   price: ({ price }) => price,
   sale_price: ({ salePrice }) => salePrice,
-  sale_price_effective_date: ({ salePeriod }) => salePeriod,
+  sale_price_effective_date: ({ salePeriod }) => salePeriod && writePeriod(salePeriod),
   link: ({ link }) => link,
   image_link: ({ pictures }) => pictures[0],
   additional_image_link: morePictures,

@@ -5,6 +5,7 @@ import { IncludedTax } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { Attribute } from "#shared/contract/product.ts"
 import { OrderWithdrawal, withdrawalExclusions, withdrawalKinds } from "#shared/contract/withdrawal.ts"
 import { fulfilmentStatuses, orderStatuses, paymentStatuses } from "#shared/orderStatus.ts"
 
@@ -131,6 +132,8 @@ export const Order = object({
   email: string(),
   locale: enums(["es", "en"]),
   note: string(),
+  /** What the shop asked for besides; left out where it did not, or nothing was said. */
+  fields: optional(array(Attribute)),
   paymentMethod: string(),
   delivery: object({
     method: string(),

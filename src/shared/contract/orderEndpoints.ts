@@ -1,6 +1,7 @@
 /** Calls about orders and paying them. */
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
 import type { Order, OrderList, OwnedDownload } from "#shared/contract/order.ts"
+import type { OrderField } from "#shared/contract/orderFields.ts"
 import type {
   Charge,
   ChargeInput,
@@ -17,6 +18,12 @@ import type { OrderStatus } from "#shared/orderStatus.ts"
 type ByIdOrKey = ById & { key?: string | undefined }
 
 export const orderEndpoints = {
+  listOrderFields: endpoint<Nothing, OrderField[]>({
+    method: "GET",
+    path: "/order/fields",
+    auth: "none",
+    summary: "What the shop asks for with an order besides what every shop does",
+  }),
   listOrders: endpoint<
     { page?: number | undefined; perPage?: number | undefined; status?: OrderStatus | undefined },
     OrderList

@@ -1,8 +1,9 @@
 /** What orders a cart, checked by the form as it is by the shop; apart from orders, so that the checkout loads nothing of these. */
-import { boolean, integer, min, number, object, optional, type Struct, size, string } from "superstruct"
+import { boolean, integer, min, number, object, optional, record, type Struct, size, string } from "superstruct"
 import { Email } from "#shared/fields/account.ts"
 import { type BillingFields, contactAddress, type DeliveryFields, deliveryAddress } from "#shared/fields/address.ts"
 import { check, requiredText } from "#shared/fields/field.ts"
+import { MAX_OWN_TEXT } from "#shared/fields/ownValues.ts"
 import type { PhoneCheck } from "#shared/fields/phone.ts"
 
 export const NOTE_MAX_LENGTH = 500
@@ -29,6 +30,8 @@ export interface PlaceOrderInput {
   acceptTerms: boolean
   /** Digital content is wanted at once, and the right to withdraw from it ends with that. Source: Directive 2011/83, article 16(m). */
   digitalConsent?: boolean | undefined
+  /** What the shop asks for besides, by key, as typed. */
+  fields?: Record<string, string> | undefined
   /** For whom bought gift cards are; the customer when left out. */
   giftCard?: { recipient: string; message?: string | undefined } | undefined
 }
@@ -47,5 +50,6 @@ export const placeOrderInput = (checkPhone: PhoneCheck): Struct<PlaceOrderInput,
     paymentMethod: size(string(), 1, 30),
     acceptTerms: check(boolean(), "missing", (accepted) => accepted),
     digitalConsent: optional(boolean()),
+    fields: optional(record(size(string(), 1, 40), size(string(), 0, 4 * MAX_OWN_TEXT))),
     giftCard: optional(object({ recipient: Email, message: optional(requiredText(GIFT_MESSAGE_MAX_LENGTH)) })),
   }) as unknown as Struct<PlaceOrderInput, unknown>

@@ -48,6 +48,7 @@ import { DeliveryMethod, FindPlacesInput, Places } from "#shared/contract/delive
 import type { AnswerOf, EndpointName, InputOf } from "#shared/contract/endpoints.ts"
 import { ShopHome } from "#shared/contract/home.ts"
 import { Order, OrderList, OwnedDownload } from "#shared/contract/order.ts"
+import { OrderField } from "#shared/contract/orderFields.ts"
 import {
   Charge,
   ChargeInput,
@@ -179,6 +180,7 @@ export const structs: Structs = {
   cancelOrder: { input: ByIdOrKey, answer: Order },
   withdrawOrder: { input: WithdrawInput, answer: Order },
   declareWithdrawal: { input: DeclareWithdrawalInput, answer: Nothing },
+  listOrderFields: { input: Nothing, answer: array(OrderField) },
   listPaymentMethods: { input: Nothing, answer: array(PaymentMethod) },
   chargePayment: { input: ChargeInput, answer: Charge },
   findCharge: { input: FindChargeInput, answer: Charge },

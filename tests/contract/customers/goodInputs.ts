@@ -62,6 +62,7 @@ export const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf
   cancelOrder: () => ({ id: "nada" }),
   withdrawOrder: () => ({ id: "nada" }),
   declareWithdrawal: () => ({ number: "1999-000001", name: "Ana Pons", email: newEmail() }),
+  listOrderFields: () => ({}),
   listPaymentMethods: () => ({}),
   getPromises: () => ({}),
   listDeliveryMethods: () => ({}),

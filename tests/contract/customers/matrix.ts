@@ -29,6 +29,7 @@ const forVisitors: EndpointName[] = [
   "getOrder",
   "getPromises",
   "listDeliveryMethods",
+  "listOrderFields",
   "listPaymentMethods",
   "login",
   "quoteCart",

@@ -113,6 +113,7 @@ const answersOf = (
   listBanners: async () => [],
   getAboutUs: async () => ({ title: { es: name, en: name }, lead: nothingSaid, image: null, blocks: [] }),
   listPaymentMethods: async () => [],
+  listOrderFields: async () => [],
 })
 
 function named<Group extends { id: string; slug: string }>(groups: readonly Group[], name: string): Group {

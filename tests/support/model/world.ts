@@ -120,6 +120,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
           requests: { search: () => {}, quote: () => {} },
           quotes: noQuotes,
           productFields: new Map(),
+          orderFields: new Map(),
           ownPages: noOwnPages,
         },
         // Neither the catalogue in memory nor passwords are asked here.

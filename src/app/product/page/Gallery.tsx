@@ -86,7 +86,7 @@ function GalleryPicture({ picture, index, enlarge }: PictureProps) {
     enlarge(index)
   }
   return (
-    <li data-wide={picture.isWide}>
+    <li data-wide={picture.wide}>
       <a href={pictureUrl(picture.src, Number.POSITIVE_INFINITY)} onClick={open}>
         {shown}
         <span className={index === 0 ? "Gallery__enlarge" : "visually-hidden"}>

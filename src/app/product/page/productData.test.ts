@@ -52,13 +52,15 @@ test("a sale that ends at midnight by the shop's clock was on until the day befo
   expect(toProductData(plain).saleEnd).toBeUndefined()
 })
 
-test("a picture that lies is marked, one that stands or is square is not", () => {
+test("a picture that lies has a place that lies as it does, one that stands or is square has not", () => {
   const [first = picture("/wide"), second = first] = plain.images
   const images = [
     { ...first, width: 3, height: 2 },
     { ...second, width: 4, height: 4 },
+    { ...second, width: 1600, height: 1240 },
+    { ...second, width: 1600, height: 700 },
   ]
-  expect(toProductData({ ...plain, images }).images.map(({ isWide }) => isWide)).toEqual([true, undefined])
+  expect(toProductData({ ...plain, images }).images.map(({ wide }) => wide)).toEqual(["3:2", undefined, "4:3", "16:9"])
 })
 
 test("variants of a product that names no options are one option", () => {

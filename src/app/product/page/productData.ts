@@ -7,8 +7,12 @@ import type { ProductFacts } from "#shared/contract/productFacts.ts"
 import { formatDate } from "#shared/dates.ts"
 import type { Localized } from "#shared/locale.ts"
 
-/** `isWide` where it lies: its upright place would show no more than its middle. */
-export type ProductPicture = Pick<Picture, "src" | "alt" | "blur"> & { isWide?: true }
+/** Places of what lies: that of most cameras' pictures, of film, of a screen. */
+const WIDE = { "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const
+type Wide = keyof typeof WIDE
+
+/** `wide` where it lies, the place that suits it best: an upright one would show no more than its middle. */
+export type ProductPicture = Pick<Picture, "src" | "alt" | "blur"> & { wide?: Wide }
 
 export type ProductData = Pick<
   Product,
@@ -58,11 +62,17 @@ export function toProductData(product: Product, arrivals?: ProductArrivals): Pro
       src,
       alt,
       blur,
-      ...(width > height && { isWide: true }),
+      ...(width > height && { wide: widePlace(width / height) }),
     })),
     ...(product.saleTo && { saleEnd: lastDay(product.saleTo) }),
     ...(arrivals && { arrivals }),
   }
+}
+
+function widePlace(ratio: number): Wide {
+  const distance = (place: Wide) => Math.abs(Math.log(ratio / WIDE[place]))
+  const places = Object.keys(WIDE) as Wide[]
+  return places.reduce((best, place) => (distance(place) < distance(best) ? place : best))
 }
 
 /** What ends at midnight has the day before as its last. */

@@ -1,4 +1,4 @@
-/** The way to a product: its department and its category, as far as it has them. */
+/** The way to a product: its department and its category, as far as it has them; one where both are called the same. */
 import { useStores, useTexts } from "#app/context.ts"
 import type { Crumb } from "#app/ui/Breadcrumb.tsx"
 import type { Product } from "#shared/contract/product.ts"
@@ -12,8 +12,9 @@ export function useProductCrumbs({
   const { shop } = useStores()
   const department = shop.department(department_id)
   const category = shop.category(category_id)
-  return [
+  const crumbs = [
     ...(department ? [{ to: paths.department(department.slug), label: text(department.name) }] : []),
     ...(category ? [{ to: paths.category(category.slug), label: text(category.name) }] : []),
   ]
+  return crumbs.filter(({ label }, index) => label !== crumbs[index - 1]?.label)
 }

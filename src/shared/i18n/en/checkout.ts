@@ -39,6 +39,8 @@ export const checkout = {
     customs: "This parcel leaves the {{tax}} area",
     customsText:
       "No {{tax}} is charged, and customs may ask for theirs on arrival. Customs need your DNI, NIE or passport number.",
+    own: "About this order",
+    choose: "Choose an option",
     payment: "Payment",
     nothingDue: "Your gift card pays for everything: nothing is left to pay.",
     test: "Test",

@@ -166,6 +166,10 @@ export const form = {
       missing: "Choose a payment method.",
       format: "You cannot pay like this with the chosen delivery. Please choose another way.",
     },
+    ownText: { label: "Text", missing: "Fill in this field.", format: "Please use plain text on one line." },
+    ownNumber: { label: "Number", missing: "Enter a number.", format: "Enter a number, such as 12 or 1.5." },
+    ownDate: { label: "Day", missing: "Choose a day.", format: "Choose a day that exists." },
+    ownChoice: { label: "Option", missing: "Choose an option.", format: "Choose one of the options." },
     note: { label: "Note for your order", missing: "Write your note.", format: "Please use plain text in the note." },
     recipient: {
       label: "Email of whoever receives it",

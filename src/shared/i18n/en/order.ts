@@ -71,6 +71,7 @@ export const order = {
     deliveryAddress: "Delivery address",
     billingAddress: "Billing address",
     pickupAt: "Pickup",
+    own: "About this order",
     note: "Note",
     print: "Print order",
     invoice: "Invoice",

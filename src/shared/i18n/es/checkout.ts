@@ -40,6 +40,8 @@ export const checkout: typeof en = {
     customs: "Este paquete sale de la zona del {{tax}}",
     customsText:
       "No se cobra {{tax}} y la aduana puede pedir sus impuestos a la llegada. La aduana necesita su DNI, su NIE o su pasaporte.",
+    own: "Para este pedido",
+    choose: "Elija una opción",
     payment: "Pago",
     nothingDue: "Su tarjeta regalo lo paga todo: no queda nada por pagar.",
     test: "Prueba",

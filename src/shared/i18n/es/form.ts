@@ -171,6 +171,10 @@ export const form: typeof en = {
       missing: "Elija una forma de pago.",
       format: "Con la entrega elegida no se puede pagar así. Elija otra forma.",
     },
+    ownText: { label: "Texto", missing: "Rellene este campo.", format: "Escriba texto sencillo en una línea." },
+    ownNumber: { label: "Número", missing: "Escriba un número.", format: "Escriba un número, como 12 o 1,5." },
+    ownDate: { label: "Día", missing: "Elija un día.", format: "Elija un día que exista." },
+    ownChoice: { label: "Opción", missing: "Elija una opción.", format: "Elija una de las opciones." },
     note: { label: "Nota para su pedido", missing: "Escriba su nota.", format: "Escriba la nota en texto sencillo." },
     recipient: {
       label: "Correo de quien la recibe",

@@ -72,6 +72,7 @@ export const order: typeof en = {
     deliveryAddress: "Dirección de entrega",
     billingAddress: "Dirección de facturación",
     pickupAt: "Recogida",
+    own: "Para este pedido",
     note: "Nota",
     print: "Imprimir el pedido",
     invoice: "Factura",

@@ -1,0 +1,19 @@
+/** Fields that a shop of its own asks for with an order, as they cross the wire. */
+import { array, boolean, enums, type Infer, object, optional, string } from "superstruct"
+import { Localized } from "#shared/contract/localized.ts"
+
+export const orderFieldTypes = ["text", "number", "date", "choice"] as const
+
+export const OrderField = object({
+  key: string(),
+  type: enums(orderFieldTypes),
+  label: Localized,
+  /** Below the field. */
+  hint: optional(Localized),
+  required: boolean(),
+  /** Behind a number: "cm". */
+  unit: optional(string()),
+  /** Of a choice. */
+  choices: optional(array(object({ value: string(), label: Localized }))),
+})
+export type OrderField = Infer<typeof OrderField>
