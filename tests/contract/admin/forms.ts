@@ -41,7 +41,7 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
         [303, `/admin/orders/${number}`],
       ])
       expect(await eventsOf(id, "order.noted")).toHaveLength(1)
-      await ask("POST", `/orders/${number}/note`, { cookie, fields: { ...fields, note: "again" } })
+      await ask("POST", `/orders/${number}/note`, { cookie, fields: { ...fields, note: "again", version: "999999" } })
       expect(await eventsOf(id, "order.noted")).toHaveLength(2)
     })
 
