@@ -5,6 +5,8 @@ import { doors } from "#operator/doors.ts"
 import { housePages } from "#operator/housePages.ts"
 import { ONCE, onceOnly, withOnce } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
+import { queuePages } from "#operator/queuePages.ts"
+import { refundPages } from "#operator/refundPages.ts"
 import {
   type Answer,
   type Cookies,
@@ -51,7 +53,16 @@ export interface OperatorOptions {
 
 const kept: OwnRoute = { method: "GET", path: "/me/kept/:key", access: [], handle: sendKept }
 
-export const routes: readonly Route[] = [kept, ...doors, ...orderPages, ...undoPages, ...shopPages, ...housePages]
+export const routes: readonly Route[] = [
+  kept,
+  ...doors,
+  ...orderPages,
+  ...refundPages,
+  ...queuePages,
+  ...undoPages,
+  ...shopPages,
+  ...housePages,
+]
 
 /** `shopOrigin`: pages of the shop stand in a frame of the page that changes its look, which a form leads to. */
 const headers = (isDevelopment: boolean, shopOrigin: string): Record<string, string> => ({

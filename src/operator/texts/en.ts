@@ -13,6 +13,8 @@ import { order } from "#operator/texts/en/order.ts"
 import { orders } from "#operator/texts/en/orders.ts"
 import { payment } from "#operator/texts/en/payment.ts"
 import { people } from "#operator/texts/en/people.ts"
+import { queue } from "#operator/texts/en/queue.ts"
+import { refund } from "#operator/texts/en/refund.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
 import { slips } from "#operator/texts/en/slips.ts"
@@ -41,6 +43,8 @@ export const en = {
   orders,
   payment,
   people,
+  queue,
+  refund,
   refused,
   shop,
   slips,

@@ -15,6 +15,8 @@ import { order } from "#operator/texts/es/order.ts"
 import { orders } from "#operator/texts/es/orders.ts"
 import { payment } from "#operator/texts/es/payment.ts"
 import { people } from "#operator/texts/es/people.ts"
+import { queue } from "#operator/texts/es/queue.ts"
+import { refund } from "#operator/texts/es/refund.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { shop } from "#operator/texts/es/shop.ts"
 import { slips } from "#operator/texts/es/slips.ts"
@@ -43,6 +45,8 @@ export const es: Texts = {
   orders,
   payment,
   people,
+  queue,
+  refund,
   refused,
   shop,
   slips,

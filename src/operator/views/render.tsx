@@ -8,6 +8,8 @@ import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
+import { Queue } from "#operator/views/Queue.tsx"
+import { Cancel, Refund } from "#operator/views/Refund.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
@@ -16,6 +18,9 @@ import { Today } from "#operator/views/Today.tsx"
 
 const views = {
   Address,
+  Cancel,
+  Queue,
+  Refund,
   Conflict,
   Enter,
   EnterCode,

@@ -4,6 +4,7 @@ import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
+import { queueOperations } from "#provider/admin/queue/queueOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
 import { undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
@@ -17,6 +18,7 @@ export const adminOperations = {
     run: (context) => viewToday(context, context.actor),
   }),
   ...orderOperations,
+  ...queueOperations,
   ...peopleOperations,
   ...siteOperations,
   listEvents: operation({

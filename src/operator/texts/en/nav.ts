@@ -3,6 +3,7 @@ export const nav = {
   today: "Today",
   orders: "Orders",
   shop: "Shop",
+  queue: "Queue",
   log: "Log",
   people: "People and keys",
   more: "More",

@@ -5,6 +5,7 @@ export const nav: Texts["nav"] = {
   today: "Hoy",
   orders: "Pedidos",
   shop: "Tienda",
+  queue: "Cola",
   log: "Registro",
   people: "Personas y claves",
   more: "Más",

@@ -1,4 +1,4 @@
-/** Forms that were sent after their session had ended, or without a fresh look: kept for an hour, for who sent them. */
+/** Reviews that wait are found; forms that were sent after their session had ended, or without a fresh look: kept for an hour, for who sent them. */
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 import type { Engine } from "#provider/db/connect.ts"
@@ -10,6 +10,7 @@ const statements = (end: string): string[] => [
     path text not null,
     body text not null,
     expires_at text not null ${end}`,
+  `create index reviews_pending on reviews (updated_at) where status = 'pending'`,
 ]
 
 export const createKeptForms = (engine: Engine): Migration => ({
