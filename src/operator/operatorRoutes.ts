@@ -6,6 +6,7 @@ import { housePages } from "#operator/housePages.ts"
 import { ONCE, onceOnly, withOnce } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import { queuePages } from "#operator/queuePages.ts"
+import { recordPages } from "#operator/recordPages.ts"
 import { refundPages } from "#operator/refundPages.ts"
 import {
   type Answer,
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...refundPages,
   ...queuePages,
   ...undoPages,
+  ...recordPages,
   ...shopPages,
   ...housePages,
 ]
@@ -249,6 +251,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
+  if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
 

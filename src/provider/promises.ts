@@ -58,9 +58,9 @@ function withClaims(promises: ShopPromises, claims: Claims): ShopPromises {
 
 export function promisesOf({ ways, returnDays, tax }: Selling, now: Date, currency: Currency): ShopPromises {
   const promised = promisedDelivery(ways)
-  const { kind, rates } = taxOf(tax, undefined, now)
+  const { kind, rates, added } = taxOf(tax, undefined, now)
   const name = taxNames[kind]
-  const isTaxed = rates.general > 0
+  const borne = rates.general === 0 ? "none" : added ? "added" : "included"
   return {
     freeFrom: promised.freeFromCents === undefined ? null : wireNumber(promised.freeFromCents),
     returnDays,
@@ -69,9 +69,10 @@ export function promisesOf({ ways, returnDays, tax }: Selling, now: Date, curren
     returns: returnsWords(returnDays),
     delivery: deliverySentences(promised, currency),
     hasPickup: promised.pickup !== undefined,
-    priceNote: priceNote(name, isTaxed),
-    prices: pricesWords(name, isTaxed),
+    priceNote: priceNote(name, borne),
+    prices: pricesWords(name, borne),
     tax: name,
+    ...(borne === "added" && { taxAdded: true }),
   }
 }
 

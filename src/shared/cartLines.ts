@@ -4,7 +4,7 @@ import { parseAmount } from "#shared/money.ts"
 export const taxClasses = ["general", "reduced", "super_reduced", "zero"] as const
 export type TaxClass = (typeof taxClasses)[number]
 
-/** Percent included in prices, with up to two decimals. */
+/** Percent, with up to two decimals. */
 export type TaxRates = Record<TaxClass, number>
 
 /** Where nothing is included, since goods leave the area of the tax. */
@@ -14,7 +14,7 @@ export const noTax: TaxRates = { general: 0, reduced: 0, super_reduced: 0, zero:
 const DELIVERY_TAX: TaxClass = "general"
 
 export interface PriceLine {
-  /** What one piece costs now, tax included. */
+  /** What one piece costs now, as the shop shows it. */
   unitCents: number
   amount: number
   taxClass: TaxClass
@@ -51,6 +51,8 @@ export interface CartTerms {
   giftCardCents: readonly number[]
   /** Of where the goods are supplied. */
   rates: TaxRates
+  /** Prices are shown without tax, which comes on top. Left out: it lies in them. */
+  taxAdded?: boolean
 }
 
 export interface CartPrice {
@@ -63,25 +65,26 @@ export interface CartPrice {
   /** Taken from each gift card. */
   giftCardCents: number[]
   dueCents: number
-  /** Included in the total, the highest rate first; rates without goods are left out. */
+  /** In the total, the highest rate first; rates without goods are left out. */
   tax: { rate: number; baseCents: number; taxCents: number }[]
   taxCents: number
 }
 
-export function priceCart({ lines, coupon, delivery, giftCardCents, rates }: CartTerms): CartPrice {
+export function priceCart({ lines, coupon, delivery, giftCardCents, rates, taxAdded = false }: CartTerms): CartPrice {
   const totals = lines.map((line) => line.unitCents * line.amount)
   const subtotalCents = sum(totals)
   const lineDiscountCents = discounts(lines, totals, coupon)
   const discountCents = sum(lineDiscountCents)
   const goodsCents = subtotalCents - discountCents
   const deliveryCents = needsDelivery(lines) ? deliveryCost(inBand(delivery, goodsCents), goodsCents, coupon) : 0
-  const totalCents = goodsCents + deliveryCents
-  const used = payWith(giftCardCents, totalCents)
   const parts = lines.map((line, index) => ({
     rate: rates[line.taxClass],
     cents: (totals[index] ?? 0) - (lineDiscountCents[index] ?? 0),
   }))
-  const tax = includedTax([...parts, { rate: rates[DELIVERY_TAX], cents: deliveryCents }])
+  const tax = taxByRate([...parts, { rate: rates[DELIVERY_TAX], cents: deliveryCents }], taxAdded)
+  const taxCents = sum(tax.map((part) => part.taxCents))
+  const totalCents = goodsCents + deliveryCents + (taxAdded ? taxCents : 0)
+  const used = payWith(giftCardCents, totalCents)
   return {
     subtotalCents,
     discountCents,
@@ -91,7 +94,7 @@ export function priceCart({ lines, coupon, delivery, giftCardCents, rates }: Car
     giftCardCents: used,
     dueCents: totalCents - sum(used),
     tax,
-    taxCents: sum(tax.map((part) => part.taxCents)),
+    taxCents,
   }
 }
 
@@ -159,19 +162,20 @@ function payWith(balances: readonly number[], totalCents: number): number[] {
   })
 }
 
-/** The tax that is in an amount, `rate` in percent. */
-export function includedTaxCents(cents: number, rate: number): number {
+/** The tax of an amount, `rate` in percent: what lies in it or, `isAdded`, what comes on top of it. */
+export function taxOfCents(cents: number, rate: number, isAdded: boolean): number {
   const hundredths = Math.round(rate * 100)
-  return share(cents, hundredths, 100 * 100 + hundredths)
+  return share(cents, hundredths, isAdded ? 100 * 100 : 100 * 100 + hundredths)
 }
 
-function includedTax(parts: readonly { rate: number; cents: number }[]): CartPrice["tax"] {
+/** Worked out line by line, so that an order's lines add up to it. */
+function taxByRate(parts: readonly { rate: number; cents: number }[], isAdded: boolean): CartPrice["tax"] {
   const rates = new Map<number, { rate: number; baseCents: number; taxCents: number }>()
   for (const { rate, cents } of parts) {
     if (cents === 0) continue
-    const taxCents = includedTaxCents(cents, rate)
+    const taxCents = taxOfCents(cents, rate, isAdded)
     const known = rates.get(rate) ?? { rate, baseCents: 0, taxCents: 0 }
-    known.baseCents += cents - taxCents
+    known.baseCents += isAdded ? cents : cents - taxCents
     known.taxCents += taxCents
     rates.set(rate, known)
   }

@@ -107,6 +107,7 @@ describe("what an order comes to", () => {
       delivery: fc.option(delivery, { nil: undefined }),
       giftCardCents: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 3 }),
       rates: fc.oneof(fc.constant(noTax), anyRates),
+      taxAdded: fc.boolean(),
     })
     fc.assert(
       fc.property(terms, (given) => {
@@ -126,6 +127,7 @@ describe("what an order comes to", () => {
             })),
             customs: given.rates === noTax,
             name: { es: "IVA", en: "VAT" },
+            ...(given.taxAdded && { added: true }),
           },
           gift_cards: price.giftCardCents.map((cents) => ({ last4: "ABCD", used: wireNumber(cents) })),
         })
@@ -135,6 +137,9 @@ describe("what an order comes to", () => {
           price.taxCents,
           price.dueCents,
         ])
+        // The till asks what was shown and, where prices are without tax, the line that says so.
+        const shown = sums.subtotalCents - (sums.discount?.cents ?? 0) + (sums.delivery?.cents ?? 0)
+        expect(sums.totalCents).toBe(shown + (given.taxAdded ? sums.tax.reduce((sum, { cents }) => sum + cents, 0) : 0))
       }),
     )
   })

@@ -20,11 +20,13 @@ export interface Sums {
   discount: { code: string; cents: number } | undefined
   /** Undefined when nothing is carried or fetched. */
   delivery: { name: Localized; cents: number } | undefined
-  /** Subtotal − discount + delivery. */
+  /** Subtotal − discount + delivery, and the tax where that is added. */
   totalCents: number
-  /** Included in the total, by rate in percent; rates that took nothing are left out. */
+  /** In the total, by rate in percent; rates that took nothing are left out. */
   tax: { rate: number; cents: number }[]
   taxCents: number
+  /** It comes on top of the amounts before it; else it lies in them. */
+  taxAdded: boolean
   /** VAT, IGIC, IPSI. */
   taxName: Localized
   /** Sent out of the area of the tax: none is included. */
@@ -47,17 +49,22 @@ function addUp({ lines, coupon, delivery, tax, giftCards }: Facts): Sums {
   const subtotalCents = sum(lines)
   const off = centsOf(coupon.amount)
   const discount = coupon.code === null || off === 0 ? undefined : { code: coupon.code, cents: off }
-  const totalCents = subtotalCents - (discount?.cents ?? 0) + (delivery?.cents ?? 0)
   const cards = giftCards.map(({ last4, used }) => ({ last4, cents: centsOf(used) }))
-  const rates = tax.lines.map(({ rate, amount }) => ({ rate, cents: centsOf(amount) })).filter(({ cents }) => cents > 0)
+  const named = tax.lines.map(({ rate, amount }) => ({ rate, cents: centsOf(amount) })).filter(({ cents }) => cents > 0)
+  const rates = tax.customs ? [] : named
+  const taxCents = sum(rates)
+  const taxAdded = tax.added === true
+  const shownCents = subtotalCents - (discount?.cents ?? 0) + (delivery?.cents ?? 0)
+  const totalCents = shownCents + (taxAdded ? taxCents : 0)
   return {
     lines,
     subtotalCents,
     discount,
     delivery,
     totalCents,
-    tax: tax.customs ? [] : rates,
-    taxCents: tax.customs ? 0 : sum(rates),
+    tax: rates,
+    taxCents,
+    taxAdded,
     taxName: tax.name,
     customs: tax.customs,
     giftCards: cards,

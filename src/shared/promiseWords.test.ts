@@ -104,7 +104,8 @@ it("returns are the shop's own promise, else the law's", () => {
 })
 
 it("prices name the tax they include, and none where there is none", () => {
-  expect(priceNote(taxNames.igic, true)).toEqual({ es: "IGIC incluido", en: "IGIC included" })
-  expect(priceNote(taxNames.vat, false)).toEqual(nowhere)
-  expect(pricesWords(taxNames.vat, true)).toEqual({ es: "Precios con IVA incluido", en: "Prices include VAT" })
+  expect(priceNote(taxNames.igic, "included")).toEqual({ es: "IGIC incluido", en: "IGIC included" })
+  expect(priceNote(taxNames.vat, "none")).toEqual(nowhere)
+  expect(priceNote(taxNames.vat, "added")).toEqual({ es: "más IVA", en: "plus VAT" })
+  expect(pricesWords(taxNames.vat, "included")).toEqual({ es: "Precios con IVA incluido", en: "Prices include VAT" })
 })

@@ -144,11 +144,22 @@ function costs({ freeFromCents, freeArea, eta }: PromisedDelivery, locale: Local
     : `Home delivery is free${amount && ` from ${amount}`}${area}; otherwise its price is shown before you order.`
 }
 
-/** Empty where prices bear no tax. */
-export const priceNote = (tax: Localized, isTaxed: boolean): Localized =>
-  isTaxed ? { es: `${tax.es} incluido`, en: `${tax.en} included` } : { es: "", en: "" }
+/** Whether prices bear tax, and whether it lies in them or comes on top. */
+export type PriceTax = "none" | "included" | "added"
 
-export const pricesWords = (tax: Localized, isTaxed: boolean): Localized =>
-  isTaxed
-    ? { es: `Precios con ${tax.es} incluido`, en: `Prices include ${tax.en}` }
-    : { es: "Precios finales", en: "Prices are final" }
+export const priceNote = (tax: Localized, borne: PriceTax): Localized =>
+  ({
+    none: { es: "", en: "" },
+    included: { es: `${tax.es} incluido`, en: `${tax.en} included` },
+    added: { es: `más ${tax.es}`, en: `plus ${tax.en}` },
+  })[borne]
+
+export const pricesWords = (tax: Localized, borne: PriceTax): Localized =>
+  ({
+    none: { es: "Precios finales", en: "Prices are final" },
+    included: { es: `Precios con ${tax.es} incluido`, en: `Prices include ${tax.en}` },
+    added: {
+      es: `Precios sin ${tax.es}, que se suma antes de pedir`,
+      en: `Prices do not include ${tax.en}, which is added before you order`,
+    },
+  })[borne]

@@ -3,7 +3,7 @@ import type { Destination } from "#shared/deliveryArea.ts"
 import { countries, isOutsideIva } from "#shared/fields/countries.ts"
 import type { Localized } from "#shared/locale.ts"
 
-export const taxKinds = ["vat", "igic", "ipsi"] as const
+export const taxKinds = ["vat", "igic", "ipsi", "sales_tax", "gst"] as const
 export type TaxKind = (typeof taxKinds)[number]
 
 /** Parts of Spain with a tax of their own, by their zips. Source: act 37/1992, article 3; names of ISO 3166-2. */
@@ -25,6 +25,8 @@ export const taxAreaOf = (territory: string): string =>
   isSpanishPart(territory) || isOutsideIva(territory, "") ? territory : "EU"
 
 export function taxKindOf(territory: string): TaxKind {
+  if (territory === "US") return "sales_tax"
+  if (territory === "CA") return "gst"
   if (!isSpanishPart(territory)) return "vat"
   return territory === "ES-CN" ? "igic" : "ipsi"
 }
@@ -34,4 +36,6 @@ export const taxNames: Record<TaxKind, Localized> = {
   vat: { es: "IVA", en: "VAT" },
   igic: { es: "IGIC", en: "IGIC" },
   ipsi: { es: "IPSI", en: "IPSI" },
+  sales_tax: { es: "impuesto sobre las ventas", en: "sales tax" },
+  gst: { es: "GST/HST", en: "GST/HST" },
 }

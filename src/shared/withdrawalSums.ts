@@ -4,12 +4,14 @@ export interface BoughtLine {
   amount: number
   /** Of one piece, before the coupon. */
   unitCents: number
-  /** Of all pieces, after the coupon. */
+  /** Of all pieces, after the coupon, tax included. */
   totalCents: number
+  /** The tax came on top of the price. Left out: it lay in it. */
+  taxAdded?: boolean
 }
 
 export interface PiecesBack {
-  /** Before the coupon. */
+  /** Before the coupon; where the tax came on top, what was paid. */
   goodsCents: number
   /** What was paid for them: with the coupon's part taken off. */
   refundCents: number
@@ -19,7 +21,12 @@ export interface PiecesBack {
  * `before`: pieces of the line that were given back already. A cent that does not divide goes with one certain piece, so that
  * any number of parts adds up to the line.
  */
-export function piecesBack({ amount, unitCents, totalCents }: BoughtLine, before: number, pieces: number): PiecesBack {
+export function piecesBack(
+  { amount, unitCents, totalCents, taxAdded }: BoughtLine,
+  before: number,
+  pieces: number,
+): PiecesBack {
   const upTo = (count: number) => Math.floor((totalCents * count) / amount)
-  return { goodsCents: unitCents * pieces, refundCents: upTo(before + pieces) - upTo(before) }
+  const refundCents = upTo(before + pieces) - upTo(before)
+  return { goodsCents: taxAdded ? refundCents : unitCents * pieces, refundCents }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
+import { selling } from "#tests/contract/admin/selling.ts"
 
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
@@ -34,6 +35,7 @@ export function describeAdmin(engine: Engine): void {
 
   doors(() => world().shop)
   adminOrders(world)
+  selling(world)
   undoing(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.

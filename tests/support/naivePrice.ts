@@ -2,7 +2,7 @@
 import type { CartTerms } from "#shared/cartLines.ts"
 
 /** Cents: subtotal, discount, delivery, total, due, tax; then each line's discount. */
-export function naivePrice({ lines, coupon, delivery, giftCardCents, rates }: CartTerms) {
+export function naivePrice({ lines, coupon, delivery, giftCardCents, rates, taxAdded }: CartTerms) {
   const half = (above: bigint, below: bigint) => (above * 2n + below) / (below * 2n)
   const rows = lines.map((row) => ({ ...row, total: BigInt(row.unitCents) * BigInt(row.amount), off: 0n }))
   const open = rows.filter((row) => row.couponable)
@@ -45,11 +45,11 @@ export function naivePrice({ lines, coupon, delivery, giftCardCents, rates }: Ca
   }
   const taxOf = (cents: bigint, rate: number) => {
     const hundredths = BigInt(Math.round(rate * 100))
-    return half(cents * hundredths, 10_000n + hundredths)
+    return half(cents * hundredths, taxAdded ? 10_000n : 10_000n + hundredths)
   }
   let tax = taxOf(carried, rates.general)
   for (const row of rows) tax += taxOf(row.total - row.off, rates[row.taxClass])
-  let due = subtotal - off + carried
+  let due = subtotal - off + carried + (taxAdded ? tax : 0n)
   const total = due
   for (const balance of giftCardCents) due -= due < BigInt(balance) ? due : BigInt(balance)
   return [subtotal, off, carried, total, due, tax].map(Number).concat(rows.map((row) => Number(row.off)))

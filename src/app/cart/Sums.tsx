@@ -34,11 +34,12 @@ export function Sums({ cart, updating = false }: Props) {
 
 /** From the subtotal to the gift cards. `isLast`: the total is what has to be paid. */
 export function SumRows({ sums, isLast, updating = false }: { sums: OrderSums; isLast: boolean; updating?: boolean }) {
-  const { t, text, money, number } = useTexts(cartTexts)
-  const { discount, delivery } = sums
+  const { t, text, money } = useTexts(cartTexts)
+  const { discount, delivery, taxAdded } = sums
+  const tax = text(sums.taxName)
   return (
     <>
-      <Row name={t("sums.subtotal")}>{money(sums.subtotalCents)}</Row>
+      <Row name={taxAdded ? t("sums.subtotalBefore", { tax }) : t("sums.subtotal")}>{money(sums.subtotalCents)}</Row>
       {discount && (
         <Row name={t("sums.discount", { code: discount.code })} kind="minus">
           −{money(discount.cents)}
@@ -47,15 +48,12 @@ export function SumRows({ sums, isLast, updating = false }: { sums: OrderSums; i
       {delivery && (
         <Row name={text(delivery.name)}>{delivery.cents === 0 ? t("sums.noCost") : money(delivery.cents)}</Row>
       )}
+      {taxAdded && <TaxRows sums={sums} />}
       <Row name={t("sums.total")} kind={isLast ? "total" : undefined}>
         {updating && <Icon name="circle-notch" size="small" />}
         {money(sums.totalCents)}
       </Row>
-      {sums.tax.map(({ rate, cents }) => (
-        <Row key={rate} name={t("sums.taxRate", { tax: text(sums.taxName), rate: number(rate) })} kind="small">
-          {money(cents)}
-        </Row>
-      ))}
+      {!taxAdded && <TaxRows sums={sums} />}
       {sums.giftCards.map(({ last4, cents }) => (
         <Row key={last4} name={t("cartPage.giftCard", { last4 })} kind="minus">
           −{money(cents)}
@@ -63,6 +61,24 @@ export function SumRows({ sums, isLast, updating = false }: { sums: OrderSums; i
       ))}
     </>
   )
+}
+
+/** Above the total where it is added to it; below it, and small, where it lies in it. */
+function TaxRows({ sums }: { sums: OrderSums }) {
+  const { t, text, money, number } = useTexts(cartTexts)
+  const { taxAdded } = sums
+  return sums.tax.map(({ rate, cents }) => {
+    const words = { tax: text(sums.taxName), rate: number(rate) }
+    return (
+      <Row
+        key={rate}
+        name={taxAdded ? t("sums.taxAdded", words) : t("sums.taxRate", words)}
+        kind={taxAdded ? undefined : "small"}
+      >
+        {money(cents)}
+      </Row>
+    )
+  })
 }
 
 export function CustomsNote({ sums }: { sums: OrderSums }) {

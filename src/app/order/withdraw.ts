@@ -21,10 +21,12 @@ export async function loadWithdraw(page: LoaderRequest): Promise<WithdrawData> {
 }
 
 function viewOf(order: Order): WithdrawOrder {
-  const { id, number, email, withdrawalKind, withdrawUntil, withdrawals, paymentMethod, shipping, billing } = order
+  const { id, number, email, withdrawalKind, withdrawUntil, withdrawals, paymentMethod, billing } = order
   const after = (days: number) => new Date(Date.now() + days * DAYS).toISOString()
   return {
-    ...{ id, number, email, withdrawalKind, withdrawUntil, withdrawals, paymentMethod, shipping },
+    ...{ id, number, email, withdrawalKind, withdrawUntil, withdrawals, paymentMethod },
+    deliveryCents: order.lines.reduce((left, { total }) => left - centsOf(total), centsOf(order.total)),
+    taxAdded: order.tax.added === true,
     name: `${billing.firstName} ${billing.lastName}`,
     deliveredAt: order.timeline.find(({ kind }) => kind === "delivered")?.at,
     isPaid: order.paymentStatus === "paid" || order.paymentStatus === "partially_refunded",

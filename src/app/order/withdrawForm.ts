@@ -18,6 +18,7 @@ export type WithdrawLine = Pick<
   | "amount"
   | "price"
   | "total"
+  | "discount"
   | "virtual"
   | "withdrawn"
   | "withdrawable"
@@ -27,8 +28,12 @@ export type WithdrawLine = Pick<
 export interface WithdrawOrder
   extends Pick<
     Order,
-    "id" | "number" | "email" | "withdrawalKind" | "withdrawUntil" | "withdrawals" | "paymentMethod" | "shipping"
+    "id" | "number" | "email" | "withdrawalKind" | "withdrawUntil" | "withdrawals" | "paymentMethod"
   > {
+  /** What was paid for delivery, tax included, in cents. */
+  deliveryCents: number
+  /** The tax came on top of the prices. */
+  taxAdded: boolean
   name: string
   deliveredAt: string | undefined
   /** It can be given back by piece; what nobody has paid is given up as a whole. */
@@ -83,8 +88,8 @@ export const linesBack = (lines: readonly WithdrawLine[], pieces: Pieces): LineB
   })
 
 /** What was paid for so many pieces of a line, in cents. */
-export const lineCents = ({ amount, price, total, withdrawn }: WithdrawLine, pieces: number) =>
-  piecesBack({ amount, unitCents: centsOf(price), totalCents: centsOf(total) }, withdrawn, pieces)
+export const lineCents = ({ amount, price, total, withdrawn }: WithdrawLine, pieces: number, taxAdded = false) =>
+  piecesBack({ amount, unitCents: centsOf(price), totalCents: centsOf(total), taxAdded }, withdrawn, pieces)
 
 export interface BackSums {
   goodsCents: number
@@ -100,13 +105,13 @@ export interface BackSums {
 export function sumsBack(order: WithdrawOrder, pieces: Pieces): BackSums {
   const backs = [...pieces].flatMap(([index, amount]) => {
     const line = order.lines[index]
-    return line ? [{ line, index, amount, ...lineCents(line, amount) }] : []
+    return line ? [{ line, index, amount, ...lineCents(line, amount, order.taxAdded) }] : []
   })
   const carried = [...order.lines.entries()].filter(([, line]) => !line.virtual)
   const isLast =
     backs.some(({ line }) => !line.virtual) &&
     carried.every(([index, line]) => line.withdrawn + (pieces.get(index) ?? 0) === line.amount)
-  const deliveryCents = isLast && order.withdrawalKind === "withdrawal" ? centsOf(order.shipping) : 0
+  const deliveryCents = isLast && order.withdrawalKind === "withdrawal" ? order.deliveryCents : 0
   const goodsCents = backs.reduce((sum, back) => sum + back.goodsCents, 0)
   const paidCents = backs.reduce((sum, back) => sum + back.refundCents, 0)
   const refundCents = Math.min(paidCents + deliveryCents, order.mostCents)
@@ -121,7 +126,7 @@ export function sumsBack(order: WithdrawOrder, pieces: Pieces): BackSums {
 
 /** Whether a coupon took something off what is left to give back. */
 export const isDiscounted = ({ lines }: Pick<WithdrawOrder, "lines">) =>
-  lines.some((line) => line.withdrawable > 0 && centsOf(line.total) !== centsOf(line.price) * line.amount)
+  lines.some((line) => line.withdrawable > 0 && line.discount > 0)
 
 /** Whether something of it has to come back to the shop; as long as nothing is chosen, whether anything could. */
 export function comesBack({ isSent, lines }: WithdrawOrder, pieces: Pieces): boolean {

@@ -34,6 +34,7 @@ const HEIGHT = 600
 export function ProductCard({ card, eager = false, priority = false, children }: Props) {
   const { text } = useTexts()
   const { shop } = useStores()
+  const { taxAdded, priceNote } = shop.promises
   const category = shop.category(card.category_id)
   const { availability, image, rating } = card
   return (
@@ -55,7 +56,7 @@ export function ProductCard({ card, eager = false, priority = false, children }:
       {category && <p className="ProductCard__category">{text(category.name)}</p>}
       {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}
       {(availability === "out_of_stock" || availability === "on_backorder") && <Stock availability={availability} />}
-      <Price {...shownPrice(card)} />
+      <Price {...shownPrice(card)} note={taxAdded ? text(priceNote) : undefined} />
       <Heart product={card} />
       {children ?? (availability !== "out_of_stock" && <AddButton card={card} />)}
     </li>

@@ -10,13 +10,20 @@ interface Props {
   before?: number | undefined
   /** Cents, where other choices cost more. */
   most?: number
+  /** Said behind it, such as "plus VAT". */
+  note?: string | undefined
 }
 
-export function Price({ now, before, most }: Props) {
+export function Price({ now, before, most, note }: Props) {
   const texts = useTexts()
   const { t, money } = texts
   if (before === undefined) {
-    return <p className="Price">{most === undefined ? money(now) : range(now, most, texts)}</p>
+    return (
+      <p className="Price">
+        {most === undefined ? money(now) : range(now, most, texts)}
+        <Note text={note} />
+      </p>
+    )
   }
   return (
     <p className="Price" data-reduced="">
@@ -27,9 +34,12 @@ export function Price({ now, before, most }: Props) {
         <span className="visually-hidden">{`${t("product.was")} `}</span>
         {money(before)}
       </s>
+      <Note text={note} />
     </p>
   )
 }
+
+const Note = ({ text }: { text: string | undefined }) => text && <small> {text}</small>
 
 /**
  * "16.90 – 34.00" with the currency's sign once, where it stands alone before or behind; without zeros where both are whole.

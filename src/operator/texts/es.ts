@@ -3,10 +3,12 @@
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
 import { conflict } from "#operator/texts/es/conflict.ts"
+import { coupons } from "#operator/texts/es/coupons.ts"
 import { done } from "#operator/texts/es/done.ts"
 import { enter } from "#operator/texts/es/enter.ts"
 import { errors } from "#operator/texts/es/errors.ts"
 import { events } from "#operator/texts/es/events.ts"
+import { giftCards } from "#operator/texts/es/giftCards.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
 import { me } from "#operator/texts/es/me.ts"
@@ -33,10 +35,12 @@ export const es: Texts = {
   partly: "{{done}} de {{all}} pedidos marcados como enviados.",
   address,
   conflict,
+  coupons,
   done,
   enter,
   errors,
   events,
+  giftCards,
   log,
   mails,
   me,

@@ -10,7 +10,7 @@ import type { Permission } from "#provider/admin/permissions.ts"
 
 interface Entry {
   path: string
-  text: "today" | "orders" | "queue" | "shop" | "log" | "people" | "me" | "more"
+  text: "today" | "orders" | "queue" | "coupons" | "shop" | "log" | "people" | "me" | "more"
   icon: IconName
   any: readonly Permission[]
 }
@@ -19,6 +19,7 @@ const side: readonly Entry[] = [
   { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
   { path: "/admin/queue", text: "queue", icon: "warning-circle", any: ["write_queue"] },
+  { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
   { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site"] },
   { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },

@@ -176,6 +176,12 @@ export function More({ frame }: { frame: Frame }) {
   const { texts, person, shop } = frame
   const entries: { href: string; icon: IconName; text: string; may?: boolean }[] = [
     {
+      href: "/admin/coupons",
+      icon: "ticket",
+      text: texts.nav.coupons,
+      may: person?.permissions.has("write_coupons") ?? false,
+    },
+    {
       href: "/admin/shop",
       icon: "storefront",
       text: texts.nav.shop,

@@ -18,14 +18,16 @@ export function Money({ frame, order }: Props) {
   const mayCancel = frame.person?.permissions.has("refund_orders") ?? false
   const isSent = order.fulfilmentStatus === "shipped" || order.fulfilmentStatus === "delivered"
   const { texts, locale, currency } = frame
-  const { subtotalCents, discount, delivery, totalCents, tax, taxName, giftCards } = orderSums(order)
+  const { subtotalCents, discount, delivery, totalCents, tax, taxName, taxAdded, giftCards } = orderSums(order)
   const money = (cents: number) => moneyText(cents, locale, currency)
+  const taxed = tax.map(({ rate, cents }) => ({ name: `${pick(taxName, locale)} ${rate} %`, cents }))
   const rows: { name: string; cents: number; tone?: string }[] = [
     { name: texts.order.subtotal, cents: subtotalCents },
     ...(discount ? [{ name: discount.code, cents: -discount.cents }] : []),
     ...(delivery ? [{ name: pick(delivery.name, locale), cents: delivery.cents }] : []),
+    ...(taxAdded ? taxed : []),
     { name: texts.order.total, cents: totalCents, tone: "t" },
-    ...tax.map(({ rate, cents }) => ({ name: `${pick(taxName, locale)} ${rate} %`, cents, tone: "h" })),
+    ...(taxAdded ? [] : taxed.map((row) => ({ ...row, tone: "h" }))),
     ...giftCards.map(({ last4, cents }) => ({ name: fill(texts.order.giftCard, { last4 }), cents: -cents })),
     { name: texts.order.paid, cents: centsOf(order.paid) },
     ...(order.refunded > 0 ? [{ name: texts.order.refunded, cents: centsOf(order.refunded) }] : []),

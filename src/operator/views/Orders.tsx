@@ -4,6 +4,7 @@ import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { Pager } from "#operator/views/Pager.tsx"
 import { dayText, moneyText } from "#operator/views/words.ts"
 import { type CountedTab, type OrderTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
 import type { FoundOrder } from "#provider/admin/orders/searchOrders.ts"
@@ -51,7 +52,7 @@ export function Orders({ frame, tab, counts, orders, said, newer, older, mayShip
             </table>
           </div>
           <OrdersSum frame={frame} orders={orders} />
-          <Pager frame={frame} newer={newer} older={older} />
+          <Pager newer={newer} older={older} texts={texts.orders} />
           <div className="act bulk">
             <p className="count b">{texts.orders.marked}</p>
             <button className="btn quiet fix" type="submit">
@@ -68,25 +69,6 @@ export function Orders({ frame, tab, counts, orders, said, newer, older, mayShip
         </form>
       )}
     </Page>
-  )
-}
-
-function Pager({ frame, newer, older }: Pick<OrdersProps, "frame" | "newer" | "older">) {
-  const { orders } = frame.texts
-  if (!newer && !older) return null
-  return (
-    <p className="row">
-      {newer && (
-        <a className="btn quiet" href={newer}>
-          {orders.newer}
-        </a>
-      )}
-      {older && (
-        <a className="btn quiet" href={older}>
-          {orders.older}
-        </a>
-      )}
-    </p>
   )
 }
 

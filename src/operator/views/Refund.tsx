@@ -144,7 +144,7 @@ function Pieces({ frame, order, quote, said }: Props) {
                     aria-label={fill(refund.pieces, { name })}
                     defaultValue={String(own.pieces)}
                   >
-                    {Array.from({ length: own.left + 1 }, (_, pieces) => (
+                    {[...Array(own.left + 1).keys()].map((pieces) => (
                       <option key={pieces} value={pieces}>
                         {pieces}
                       </option>

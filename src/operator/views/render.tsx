@@ -12,6 +12,9 @@ import { Queue } from "#operator/views/Queue.tsx"
 import { Cancel, Refund } from "#operator/views/Refund.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
+import { Coupons } from "#operator/views/selling/Coupons.tsx"
+import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
+import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Today } from "#operator/views/Today.tsx"
@@ -22,10 +25,13 @@ const views = {
   Queue,
   Refund,
   Conflict,
+  Coupons,
   Enter,
   EnterCode,
   EnterRecovery,
   Identity,
+  GiftCard,
+  GiftCards,
   Log,
   Me,
   Message,

@@ -5,6 +5,7 @@ import { type AdminContext, type AdminOperation, operation, runOperation } from 
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
 import { queueOperations } from "#provider/admin/queue/queueOperations.ts"
+import { recordOperations } from "#provider/admin/recordOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
 import { undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
@@ -21,6 +22,7 @@ export const adminOperations = {
   ...queueOperations,
   ...peopleOperations,
   ...siteOperations,
+  ...recordOperations,
   listEvents: operation({
     summary: "What happened in the shop, the newest first",
     http: { method: "GET", path: "/events" },

@@ -69,6 +69,7 @@ export async function assembleCart(
     coupon: holding?.terms,
     giftCardCents: giftCards.map((card) => card.balance_cents),
     rates: tax.rates,
+    taxAdded: tax.added,
   }
   const goods = goodsOf(priceCart({ ...terms, delivery: undefined }), lines)
   const quoted = findQuotes({ ways: methods, destination, goods, lines })
@@ -201,6 +202,7 @@ function wireCart(parts: Parts): Cart {
       })),
       customs: tax.customs,
       name: taxNames[tax.kind],
+      ...(tax.added && { added: true }),
     },
     ...(destination && { destination }),
     notices,

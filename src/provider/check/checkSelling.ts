@@ -9,6 +9,7 @@ import { territoryOfAddress } from "#provider/tax/spanishAddress.ts"
 import type { TaxClass } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import { countries } from "#shared/fields/countries.ts"
+import { mayChoose, type PriceSettings } from "#shared/priceLaw.ts"
 import { countryOf, taxAreaOf } from "#shared/tax.ts"
 
 export type SellingFindings = Record<"delivery" | "tax" | "days", string[]>
@@ -62,7 +63,7 @@ async function checkTax(db: Kysely<Database>, day: string): Promise<string[]> {
       (taxClass) =>
         `There is no ${taxClass} rate of tax in ${tax.territory}: npm run shop -- tax set ${tax.territory} ${taxClass} RATE.`,
     )
-  own.push(...(await checkTerritory(db, tax.territory)))
+  own.push(...(await checkTerritory(db, tax.territory)), ...checkPrices(tax))
   if (!tax.oss) return own
   const zones = ways.flatMap(({ rates }) => rates.map(({ zone }) => zone))
   const abroad = countries.filter(
@@ -79,6 +80,13 @@ async function checkTax(db: Kysely<Database>, day: string): Promise<string[]> {
         (taxClass) =>
           `There is no ${taxClass} rate for ${lacking(taxClass).join(", ")}: ${taxClass === "general" ? "the shop's own" : "the general one"} is taken.`,
       ),
+  ]
+}
+
+function checkPrices(tax: PriceSettings): string[] {
+  if (tax.prices !== "without" || mayChoose(tax)) return []
+  return [
+    `Prices are to be shown without tax, but the law of ${countryOf(tax.territory)} asks that consumers read them with it, and so they are: npm run shop -- tax shop --prices law, or --businesses-only on.`,
   ]
 }
 

@@ -1,6 +1,11 @@
 /** `shop coupon`: which coupons there are; makes, changes and ends them. */
-import { type CouponFacts, isCouponCode, saveCoupon } from "#provider/cart/saveCoupon.ts"
+
+import { type CouponChange, changeCoupon, endCoupon, makeCoupon } from "#provider/admin/coupons/changeCoupon.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { type CouponFacts, isCouponCode } from "#provider/cart/saveCoupon.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { parseAmount } from "#shared/money.ts"
@@ -48,18 +53,13 @@ With a kind, the coupon is made, or made anew; its uses stay counted.
     const term = terms.find((name) => values[name] !== undefined)
     if (term && !kind) throw new UsageError(`--${term} needs a kind beside it: --percent, --amount or --free-shipping.`)
     if (code === undefined && (kind || values.end)) throw new UsageError("CODE is missing.")
-    const rows = await withDatabase(settings, async ({ db }) => {
-      if (code !== undefined && kind) {
-        await saveCoupon(db, couponFacts(code, kind, values))
-      }
+    const rows = await withDatabase(settings, async (connection) => {
+      const { db } = connection
+      const context = await adminContext(connection, settings)
+      if (code !== undefined && kind) await makeAnew(context, code, termsOf(kind, values))
       if (code !== undefined && values.end) {
-        const ended = await db
-          .updateTable("coupons")
-          // The last moment it holds: it ends before whoever comes in the same millisecond.
-          .set({ ends_at: new Date(Date.now() - 1).toISOString() })
-          .where("code", "=", code)
-          .executeTakeFirst()
-        if (ended.numUpdatedRows === 0n) throw new RefusedError(`There is no coupon ${code}.`)
+        const sentences = { coupon_not_found: `There is no coupon ${code}.`, ended_before: "It has ended already." }
+        await refusing(sentences, endCoupon(context, code))
       }
       const query = db
         .selectFrom("coupons")
@@ -99,14 +99,26 @@ function readKind(values: Values): CouponFacts["terms"] | undefined {
   return values["free-shipping"] ? "free_shipping" : undefined
 }
 
-const couponFacts = (code: string, terms: CouponFacts["terms"], values: Values): CouponFacts => ({
-  code,
-  terms,
-  endsAt: values.until === undefined ? null : lastMoment(values.until),
-  minimumCents: values.minimum === undefined ? undefined : cents("--minimum", values.minimum),
-  limit: values.limit === undefined ? undefined : count("--limit", values.limit, 1_000_000),
-  perCustomer:
-    values["per-customer"] === undefined ? undefined : count("--per-customer", values["per-customer"], 1_000_000),
+/** Its uses stay counted. */
+async function makeAnew(context: AdminContext, code: string, change: CouponChange): Promise<void> {
+  const known = await context.db.selectFrom("coupons").select("code").where("code", "=", code).executeTakeFirst()
+  if (known) await changeCoupon(context, code, change)
+  else await makeCoupon(context, code, change)
+}
+
+const termsOf = (terms: CouponFacts["terms"], values: Values): CouponChange => ({
+  ...(terms === "free_shipping"
+    ? { kind: terms }
+    : "percent" in terms
+      ? { kind: "percent", amount: terms.percent }
+      : { kind: "fixed_cart", amount: terms.cents }),
+  from: "",
+  to: values.until === undefined ? "" : lastMoment(values.until),
+  minimum: values.minimum === undefined ? 0 : cents("--minimum", values.minimum),
+  limit: values.limit === undefined ? null : count("--limit", values.limit, 1_000_000),
+  perCustomer: values["per-customer"] === undefined ? null : count("--per-customer", values["per-customer"], 1_000_000),
+  excludeReduced: false,
+  ...{ departments: [], categories: [], products: [] },
 })
 
 function count(option: string, text: string, most: number): number {

@@ -1,15 +1,21 @@
 /** `shop gift-cards`: what is on them; issues, blocks and looks up. */
-import type { Kysely, Transaction } from "kysely"
-import { findGiftCard, giftCardHash, newGiftCardCode } from "#provider/cart/giftCards.ts"
+import type { Kysely } from "kysely"
+import {
+  issueGiftCard,
+  type NewGiftCard,
+  planGiftCard,
+  setGiftCardStatus,
+} from "#provider/admin/giftCards/changeGiftCard.ts"
+import { findCard, viewGiftCard } from "#provider/admin/giftCards/giftCards.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { printRows } from "#provider/commands/printRows.ts"
+import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
-import { recordEvent } from "#provider/events/recordEvent.ts"
-import { RefusedError } from "#provider/exchange/findings.ts"
-import { newId } from "#provider/security/tokens.ts"
-import { DAYS, GIFT_CARD_DAYS } from "#shared/limits.ts"
+import { ApiError, notFound } from "#shared/ApiError.ts"
+import { GIFT_CARD_DAYS } from "#shared/limits.ts"
 import { parseAmount, wireAmount } from "#shared/money.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
@@ -42,23 +48,33 @@ export const giftCardsCommand: Command = {
     if (action !== "list" && word === undefined)
       throw new UsageError(`${action} takes ${NEEDS[action] ?? "another word"}.`)
     const dryRun = values["dry-run"] ?? false
-    await withDatabase(settings, async ({ db }) => {
+    await withDatabase(settings, async (connection) => {
+      const { db } = connection
+      const context = await adminContext(connection, settings)
       if (action === "list") await printRows(out, (await readCards(db)).map(shown), values.json)
-      else if (action === "show") await printRows(out, await showCard(db, word ?? ""), values.json)
+      else if (action === "show")
+        await printRows(out, await refusing(sentences, showCard(context, word ?? "")), values.json)
       else if (action === "issue") {
-        const { card, code } = newCard(word ?? "", values.expires, values.for)
-        if (!dryRun) await inTransaction(db, (trx) => issue(trx, card))
+        const given = newCard(word ?? "", values.expires, values.for)
+        const { card, code } = dryRun ? planGiftCard(context, given) : await issueGiftCard(context, given)
         await printRows(out, [{ ...(dryRun ? {} : { code }), ...shown(card) }], values.json)
         err.write(
           dryRun ? "Dry run: nothing was issued.\n" : "The code is not shown again: it is kept as a hash only.\n",
         )
       } else if (action === "block" || action === "unblock") {
-        const card = await setStatus(db, word ?? "", action === "block" ? "blocked" : "active", dryRun)
+        const status = action === "block" ? "blocked" : "active"
+        const card = await refusing(sentences, block(context, word ?? "", status, dryRun))
         await printRows(out, [shown(card)], values.json)
       } else throw new UsageError(`ACTION is "${action}", but it takes list, show, issue, block, unblock.`)
     })
     return 0
   },
+}
+
+const sentences = {
+  gift_card_not_found: "There is no such gift card.",
+  blocked_already: "It is blocked already.",
+  active_already: "It is active already.",
 }
 
 const NEEDS: Record<string, string> = { show: "a code or an ID", issue: "an amount", block: "an ID", unblock: "an ID" }
@@ -78,71 +94,27 @@ const shown = (card: Card) => ({
   recipient: card.recipient,
 })
 
-async function findCard(db: Kysely<Database>, word: string): Promise<Card> {
-  const byId = await db.selectFrom("gift_cards").selectAll().where("id", "=", word).executeTakeFirst()
-  const card = byId ?? (await findGiftCard(db, word))
-  if (!card) throw new RefusedError("There is no such gift card.")
-  return card
+async function showCard(context: AdminContext, word: string): Promise<object[]> {
+  const { moves } = await viewGiftCard(context, word)
+  const card = await findCard(context.db, word)
+  const rows = moves.map(({ at, cents, order }) => ({ at, amount: wireAmount(cents), order }))
+  return [...(card ? [shown(card)] : []), ...rows]
 }
 
-async function showCard(db: Kysely<Database>, word: string): Promise<object[]> {
-  const card = await findCard(db, word)
-  const movements = await db
-    .selectFrom("gift_card_movements")
-    .leftJoin("orders", "orders.id", "gift_card_movements.order_id")
-    .select(["gift_card_movements.at", "gift_card_movements.cents", "orders.number"])
-    .where("gift_card_id", "=", card.id)
-    .orderBy("gift_card_movements.at")
-    .execute()
-  return [shown(card), ...movements.map(({ at, cents, number }) => ({ at, amount: wireAmount(cents), order: number }))]
-}
-
-function newCard(amount: string, expires: string | undefined, recipient = ""): { card: Card; code: string } {
+function newCard(amount: string, expires: string | undefined, note: string | undefined): NewGiftCard {
   const cents = parseAmount(amount)
   if (!cents) throw new UsageError(`AMOUNT is "${amount}", but it takes an amount, such as 25.00.`)
-  const now = new Date()
-  const ends =
-    expires === undefined ? new Date(now.getTime() + GIFT_CARD_DAYS * DAYS).toISOString() : readMoment(expires)
-  if (ends === undefined || ends <= now.toISOString()) {
+  const ends = expires === undefined ? undefined : (readMoment(expires) ?? "")
+  if (ends !== undefined && ends <= new Date().toISOString()) {
     throw new UsageError(`--expires is "${expires}", but it takes a day to come, such as 2027-12-31.`)
   }
-  const code = newGiftCardCode()
-  const card: Card = {
-    id: newId(),
-    code_hash: giftCardHash(code),
-    last4: code.slice(-4),
-    initial_cents: cents,
-    balance_cents: cents,
-    status: "active",
-    expires_at: ends,
-    recipient,
-    message: "",
-    created_at: now.toISOString(),
-    order_id: null,
-  }
-  return { card, code }
+  return { cents, expires: ends, note }
 }
 
-async function issue(trx: Transaction<Database>, card: Card): Promise<void> {
-  const { id, initial_cents: cents, created_at: at } = card
-  await trx.insertInto("gift_cards").values(card).execute()
-  await trx
-    .insertInto("gift_card_movements")
-    .values({ id: newId(), gift_card_id: id, order_id: null, cents, at })
-    .execute()
-  const subject = { type: "gift_card", id } as const
-  await recordEvent(trx, new Date(at), { kind: "gift_card.issued", actor: "shop", subject, cents })
-}
-
-async function setStatus(db: Kysely<Database>, word: string, status: Card["status"], dryRun: boolean): Promise<Card> {
-  const card = await findCard(db, word)
-  if (card.status === status) throw new RefusedError(`It is ${status} already.`)
-  if (!dryRun) {
-    await inTransaction(db, async (trx) => {
-      await trx.updateTable("gift_cards").set({ status }).where("id", "=", card.id).execute()
-      const kind = status === "blocked" ? "gift_card.blocked" : "gift_card.unblocked"
-      await recordEvent(trx, new Date(), { kind, actor: "shop", subject: { type: "gift_card", id: card.id } })
-    })
-  }
+async function block(context: AdminContext, word: string, status: Card["status"], dryRun: boolean): Promise<Card> {
+  if (!dryRun) return setGiftCardStatus(context, word, status)
+  const card = await findCard(context.db, word)
+  if (!card) throw notFound("gift_card_not_found")
+  if (card.status === status) throw new ApiError(409, `${status}_already`)
   return { ...card, status }
 }

@@ -153,13 +153,19 @@ function inLines(order: Order): string {
 
 /** As the mail and the page add it up. */
 function sumLines(order: Order): string[][] {
-  const { subtotalCents, discount, delivery, totalCents, tax, taxName, giftCards, dueCents } = orderSums(order)
+  const { subtotalCents, discount, delivery, totalCents, tax, taxName, taxAdded, giftCards, dueCents } =
+    orderSums(order)
+  const taxed = tax.map(({ rate, cents }) => [
+    `  ${taxName.en} ${rate}% ${taxAdded ? "added" : "included"}`,
+    wireAmount(cents),
+  ])
   return [
     ["  subtotal", wireAmount(subtotalCents)],
     ...(discount ? [[`  discount ${discount.code}`, wireAmount(-discount.cents)]] : []),
     ...(delivery ? [["  delivery", wireAmount(delivery.cents)]] : []),
+    ...(taxAdded ? taxed : []),
     ["  total", wireAmount(totalCents)],
-    ...tax.map(({ rate, cents }) => [`  ${taxName.en} ${rate}% included`, wireAmount(cents)]),
+    ...(taxAdded ? [] : taxed),
     ...giftCards.map(({ last4, cents }) => [`  gift card ${last4}`, wireAmount(-cents)]),
     ...(giftCards.length > 0 ? [["  due", wireAmount(dueCents)]] : []),
   ]

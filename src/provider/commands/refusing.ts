@@ -3,9 +3,12 @@ import { RefusedError } from "#provider/exchange/findings.ts"
 import { isApiError } from "#shared/ApiError.ts"
 
 /** `sentences`: by the code of the refusal. */
-export async function refusing(sentences: Readonly<Record<string, string>>, work: Promise<void>): Promise<void> {
+export async function refusing<Answer>(
+  sentences: Readonly<Record<string, string>>,
+  work: Promise<Answer>,
+): Promise<Answer> {
   try {
-    await work
+    return await work
   } catch (error) {
     if (isApiError(error)) throw new RefusedError(sentences[error.code] ?? error.code)
     throw error

@@ -9,12 +9,15 @@ import { readTax, type ShopTax } from "#provider/tax/shopTax.ts"
 import { isDay, ratesCsv, readPercent, readRateFile, showPercent } from "#provider/tax/taxFile.ts"
 import { type TaxClass, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
+import { priceSettings, taxComesOnTop } from "#shared/priceLaw.ts"
 import { taxKindOf, taxNames, territories } from "#shared/tax.ts"
 
 const options = {
   from: { type: "string" },
   territory: { type: "string" },
   oss: { type: "string" },
+  prices: { type: "string" },
+  "businesses-only": { type: "string" },
   output: { type: "string" },
   "dry-run": { type: "boolean" },
   json: { type: "boolean" },
@@ -35,14 +38,17 @@ export const taxCommand: Command = {
   remove TERRITORY CLASS --from DAY    takes back a rate that begins on that day
   shop [--territory T] [--oss on|off]  where the shop pays tax; on: what goes to consumers in other members of the EU bears
                                        the rates there, to be declared in the One Stop Shop; off: those of the shop
+  shop --prices law|with|without       whether prices are shown with tax: as the shop's country has it (law), or by choice where
+                                       its law leaves one, as in US and CA
+  shop --businesses-only on|off        on: consumers are not sold to, so prices are without tax unless --prices with
   import FILE [--dry-run]              CSV with the columns territory, class, rate and from; or JSON
   export [--output FILE]               the same, as CSV, or as JSON with --json
   --json                               as JSON
   --help                               this text
 
 CLASS is ${taxClasses.join(", ")}. TERRITORY is a country, such as ES or FR, or ES-CN for the Canaries (IGIC), ES-CE for Ceuta and
-ES-ML for Melilla (IPSI). Prices include the tax and stay as they are: another rate changes what of them is tax. Orders keep the
-rates they were sold at.`,
+ES-ML for Melilla (IPSI). Prices stay as they are written: where they are shown with tax, another rate changes what of them is
+tax; where they are shown without, it is added to the total. Orders keep the rates they were sold at.`,
 
   async run(args, settings, terminal) {
     const { values, positionals } = readArguments(args, options, ["ACTION?", "TERRITORY?", "CLASS?", "RATE?"])
@@ -65,7 +71,7 @@ const allowed: Record<(typeof ACTIONS)[number], readonly (keyof Values)[]> = {
   list: ["json"],
   set: ["from", "json"],
   remove: ["from", "json"],
-  shop: ["territory", "oss", "json"],
+  shop: ["territory", "oss", "prices", "businesses-only", "json"],
   import: ["dry-run"],
   export: ["output", "json"],
 }
@@ -112,12 +118,15 @@ function readClass(text: string): TaxClass {
   return taxClass
 }
 
-async function changeShopTax(settings: Settings, { territory, oss }: Values): Promise<void> {
+async function changeShopTax(settings: Settings, { territory, oss, prices, ...values }: Values): Promise<void> {
+  const businesses = values["businesses-only"]
   const wanted = {
     territory: territory === undefined ? undefined : readTerritory("--territory", territory),
     oss: oss === undefined ? undefined : oneOf("--oss", oss, SWITCH) === "on",
+    prices: prices === undefined ? undefined : oneOf("--prices", prices, priceSettings),
+    businessesOnly: businesses === undefined ? undefined : oneOf("--businesses-only", businesses, SWITCH) === "on",
   }
-  if (territory === undefined && oss === undefined) return
+  if (Object.values(wanted).every((value) => value === undefined)) return
   await withDatabase(settings, ({ db }) => changeShop(db, (trx) => saveShopTax(trx, wanted)))
 }
 
@@ -149,9 +158,11 @@ async function exportRates(settings: Settings, { output, json }: Values, { out, 
   return 0
 }
 
-const shownTax = ({ territory, oss, rates }: ShopTax) => ({
+const shownTax = ({ territory, oss, prices, businessesOnly, rates }: ShopTax) => ({
   territory,
   oss,
+  prices,
+  businessesOnly,
   rates: rates.map((rate) => ({
     territory: rate.territory,
     class: rate.tax_class,
@@ -161,7 +172,8 @@ const shownTax = ({ territory, oss, rates }: ShopTax) => ({
 })
 
 /** One line for each territory; what no longer holds is left out. */
-function inLines({ territory, oss, rates }: ShopTax): string {
+function inLines({ rates, ...shop }: ShopTax): string {
+  const { territory, oss } = shop
   const today = dayOf(new Date().toISOString())
   const name = taxNames[taxKindOf(territory)].en
   const byTerritory = Map.groupBy(rates, (rate) => rate.territory)
@@ -180,5 +192,5 @@ function inLines({ territory, oss, rates }: ShopTax): string {
     )
     return `${place}  ${words.join(", ")}\n`
   })
-  return `The shop pays ${name} in ${territory}; One Stop Shop: ${oss ? "on" : "off"}\n${lines.join("")}`
+  return `The shop pays ${name} in ${territory}; One Stop Shop: ${oss ? "on" : "off"}; prices are shown ${taxComesOnTop(shop) ? `without ${name}` : `with ${name}`}\n${lines.join("")}`
 }

@@ -57,6 +57,8 @@ export interface OrderTable {
   delivery_address: string | null
   currency: string
   subtotal_cents: number
+  /** With the tax of the whole order where that comes on top: total = this − discount + delivery. */
+  taxed_subtotal_cents: number
   discount_cents: number
   delivery_cents: number
   total_cents: number
@@ -74,6 +76,8 @@ export interface OrderTable {
   tax_territory: Generated<string>
   /** What the tax is called. */
   tax_kind: Generated<TaxKind>
+  /** 1: prices were shown without it, and it came on top. The order's total has it in, its lines have it beside their totals. */
+  tax_added: Generated<Flag>
   coupon_code: string | null
   /** For whom gift cards in it are; empty for its customer. */
   gift_recipient: string

@@ -1,4 +1,5 @@
 /** The tables of delivery prices, carriers, returns and tax, as Kysely sees them; see schema.ts for how values are stored. */
+import type { Generated } from "kysely"
 import type { Flag } from "#provider/db/schema.ts"
 
 export interface SellingTables {
@@ -84,4 +85,8 @@ export interface ShopTaxTable {
   territory: string
   /** Whether it declares sales to other members of the Union in the One Stop Shop. */
   oss: Flag
+  /** Whether prices are shown with tax; `law` as the shop's country has it. */
+  prices: Generated<"law" | "with" | "without">
+  /** It sells to businesses only. */
+  businesses_only: Generated<Flag>
 }

@@ -23,6 +23,7 @@ const abroad = (es: string, en: string, codes: readonly string[]): ReadyZone => 
   zips: [],
   excludedZips: [],
 })
+const isOverseas = (code: string) => code === "US" || code === "CA"
 const isNear = (code: string) => code === "ES" || code === "PT"
 
 /** Each place of the shop's list of countries lies in one of them; `spain` is all of Spain, for who asks the same everywhere. */
@@ -41,8 +42,9 @@ export const readyZones = {
   rest: abroad(
     "otros países de Europa",
     "other countries in Europe",
-    countries.filter((code) => isOutsideIva(code, "")),
+    countries.filter((code) => isOutsideIva(code, "") && !isOverseas(code)),
   ),
+  "north-america": abroad("Estados Unidos y Canadá", "United States and Canada", countries.filter(isOverseas)),
 } satisfies Record<string, ReadyZone>
 
 export type ReadyZoneId = keyof typeof readyZones

@@ -11,35 +11,33 @@ import type { Locale } from "#shared/locale.ts"
 import { formatMoney, formatShortMoney } from "#shared/money.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 
-export interface GiftCardMailData {
-  orderId: string
-  giftCardId: string
-}
+export type GiftCardMailData = { giftCardId: string } & (
+  | { orderId: string }
+  /** From the shop itself. */
+  | { orderId: null; currency: string }
+)
 
 /** Makes the card's code. Undefined when the card was blocked or used in the meantime. */
 export async function giftCardMail(
   { db, shop }: Desk,
   locale: Locale,
-  { orderId, giftCardId }: GiftCardMailData,
+  data: GiftCardMailData,
 ): Promise<MailContent | undefined> {
+  const { giftCardId } = data
   const code = await issueGiftCardCode(db, giftCardId)
   if (code === undefined) return undefined
-  const { currency, billing, email } = await db
-    .selectFrom("orders")
-    .select(["currency", "billing", "email"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow()
+  const { currency, name, email } =
+    data.orderId === null ? { currency: data.currency, name: shop.name, email: null } : await giverOf(db, data.orderId)
   const { initial_cents, message, recipient, expires_at } = await db
     .selectFrom("gift_cards")
     .selectAll()
     .where("id", "=", giftCardId)
     .executeTakeFirstOrThrow()
-  const { firstName, lastName } = create(JSON.parse(billing), BillingAddress)
   const own = orderTexts[locale].gift_card
   const isGift = recipient !== email
   const values = {
     shop: shop.name,
-    name: `${firstName} ${lastName}`,
+    name,
     amount: formatMoney(initial_cents, locale, currency),
   }
   return mailContent(shop, locale, {
@@ -65,4 +63,14 @@ export async function giftCardMail(
       { kind: "link", label: own.balance, url: shop.url + withPrefix(locale, paths.giftCardBalance) },
     ],
   })
+}
+
+async function giverOf(db: Desk["db"], orderId: string): Promise<{ currency: string; name: string; email: string }> {
+  const { currency, billing, email } = await db
+    .selectFrom("orders")
+    .select(["currency", "billing", "email"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow()
+  const { firstName, lastName } = create(JSON.parse(billing), BillingAddress)
+  return { currency, name: `${firstName} ${lastName}`, email }
 }

@@ -50,7 +50,10 @@ function sumsPart(writing: Writing): Part {
   return {
     kind: "sums",
     rows: [
-      { label: own.subtotal, amount: money(sums.subtotalCents) },
+      {
+        label: sums.taxAdded ? fill(own.subtotalBefore, { tax: sums.taxName[locale] }) : own.subtotal,
+        amount: money(sums.subtotalCents),
+      },
       ...(discount
         ? [
             {
@@ -70,7 +73,7 @@ function sumsPart(writing: Writing): Part {
   }
 }
 
-/** Included in the total: one row, which tells the rates apart where there are several. */
+/** In the total: one row, which tells the rates apart where there are several. */
 function taxRow({ sums, own, locale, money }: Writing): MailRow[] {
   if (sums.tax.length === 0) return []
   const percent = new Intl.NumberFormat(intlTags[locale], { style: "percent", maximumFractionDigits: 1 })
@@ -79,7 +82,10 @@ function taxRow({ sums, own, locale, money }: Writing): MailRow[] {
     return sums.tax.length === 1 ? name : `${name}:\u00a0${money(cents)}`
   })
   return [
-    { label: fill(own.tax, { tax: sums.taxName[locale], rates: rates.join("; ") }), amount: money(sums.taxCents) },
+    {
+      label: fill(sums.taxAdded ? own.taxAdded : own.tax, { tax: sums.taxName[locale], rates: rates.join("; ") }),
+      amount: money(sums.taxCents),
+    },
   ]
 }
 

@@ -5,7 +5,7 @@ import type { NewRow } from "#provider/db/schema.ts"
 import { type ChosenDelivery, placeOf } from "#provider/orders/checkCart.ts"
 import { isDigital } from "#provider/orders/withdrawalRights.ts"
 import { newToken } from "#provider/security/tokens.ts"
-import { includedTaxCents } from "#shared/cartLines.ts"
+import { taxOfCents } from "#shared/cartLines.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import type { Attribute } from "#shared/contract/product.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
@@ -65,6 +65,7 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
       : null,
     currency: facts.currency,
     subtotal_cents: price.subtotalCents,
+    taxed_subtotal_cents: price.subtotalCents + (assembled.tax.added ? price.taxCents : 0),
     discount_cents: price.discountCents,
     delivery_cents: price.deliveryCents,
     total_cents: price.totalCents,
@@ -75,6 +76,7 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     customs: cart.tax.customs ? 1 : 0,
     tax_territory: assembled.tax.territory,
     tax_kind: assembled.tax.kind,
+    tax_added: assembled.tax.added ? 1 : 0,
     coupon_code: cart.coupon_code,
     gift_recipient: input.giftCard?.recipient ?? "",
     gift_message: input.giftCard?.message ?? "",
@@ -118,7 +120,7 @@ function lineRow(orderId: string, line: LivingLine, index: number, { price, tax 
     discount_cents: discount,
     total_cents: total,
     tax_bp: Math.round(rate * 100),
-    tax_cents: includedTaxCents(total, rate),
+    tax_cents: taxOfCents(total, rate, tax.added),
     is_virtual: product.is_virtual,
     downloadable: product.downloadable,
     gift_card: product.gift_card,

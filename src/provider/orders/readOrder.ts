@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import { array, create } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
+import { linePaid } from "#provider/orders/linePaid.ts"
 import { readWithdrawals } from "#provider/orders/readWithdrawals.ts"
 import { readTimeline } from "#provider/orders/timeline.ts"
 import { type LineRight, readRights } from "#provider/orders/withdrawalRights.ts"
@@ -81,7 +82,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     trackingUrl: order.tracking_url,
     billing: create(JSON.parse(order.billing), BillingAddress),
     deliveryAddress: create(place, Order.schema.deliveryAddress),
-    lines: rights.lines.map(lineOf),
+    lines: rights.lines.map((right) => lineOf(order, right)),
     subtotal: wireNumber(order.subtotal_cents),
     discount: wireNumber(order.discount_cents),
     coupon_code: order.coupon_code,
@@ -91,6 +92,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
       lines: create(JSON.parse(order.tax), array(TaxLine)),
       customs: order.customs === 1,
       name: taxNames[order.tax_kind],
+      ...(order.tax_added === 1 && { added: true }),
     },
     gift_cards: cards.map(({ last4, cents }) => ({ last4, used: wireNumber(cents) })),
     ...(order.gift_recipient !== "" && {
@@ -131,7 +133,7 @@ const factsOf = (order: Row<"orders">, lines: readonly Row<"order_lines">[]) => 
   amount: lines.reduce((sum, line) => sum + line.amount, 0),
 })
 
-const lineOf = ({ line, withdrawn, may, why }: LineRight): OrderLine => ({
+const lineOf = (order: Row<"orders">, { line, withdrawn, may, why }: LineRight): OrderLine => ({
   id: line.product_id,
   ...(line.plain === 0 && { variant_id: line.variant_id }),
   sku: line.sku,
@@ -142,7 +144,7 @@ const lineOf = ({ line, withdrawn, may, why }: LineRight): OrderLine => ({
   amount: line.amount,
   price: wireNumber(line.unit_cents),
   discount: wireNumber(line.discount_cents),
-  total: wireNumber(line.total_cents),
+  total: wireNumber(linePaid(order, line)),
   taxRate: line.tax_bp / 100,
   tax: wireNumber(line.tax_cents),
   virtual: line.is_virtual === 1,

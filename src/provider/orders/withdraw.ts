@@ -4,6 +4,7 @@ import { create } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import { availableOf, giveBack } from "#provider/orders/giveBack.ts"
+import { linePaid } from "#provider/orders/linePaid.ts"
 import { releaseBeyond } from "#provider/orders/stock.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { type Chosen, chooseLines, isSent } from "#provider/orders/withdrawalChoice.ts"
@@ -94,7 +95,7 @@ async function sumsOf(
   const most = onCards + elsewhere - (await promised(trx, order.id))
   const sum = (parts: readonly Chosen[]) => parts.reduce((total, { back }) => total + back.refundCents, 0)
   const isReturn = rights.period?.kind === "return"
-  const delivery = !isReturn && endsDelivery(rights, chosen) ? order.delivery_cents : 0
+  const delivery = !isReturn && endsDelivery(rights, chosen) ? deliveryPaid(order, rights) : 0
   const waits = chosen.some(({ comesBack }) => comesBack)
   const refund = Math.min(most, sum(chosen) + delivery)
   const atOnce = sum(chosen.filter(({ comesBack }) => !comesBack)) + (waits ? 0 : delivery)
@@ -103,6 +104,10 @@ async function sumsOf(
   const goods = chosen.reduce((total, { back }) => total + back.goodsCents, 0)
   return { goods, delivery, refund, atOnce: Math.min(refund, atOnce) }
 }
+
+/** With its tax: what the total has beside the lines. */
+const deliveryPaid = (order: Row<"orders">, { lines }: OrderRights) =>
+  order.total_cents - lines.reduce((sum, { line }) => sum + linePaid(order, line), 0)
 
 /** With the last piece that had to be carried. Source: Directive 2011/83, article 13(1). */
 function endsDelivery({ lines }: OrderRights, chosen: readonly Chosen[]): boolean {

@@ -1,5 +1,6 @@
 /** Which pieces of an order a withdrawal is about, and what they come to. */
 import type { Row } from "#provider/db/schema.ts"
+import { linePaid } from "#provider/orders/linePaid.ts"
 import { isCarried, type LineRight, type OrderRights } from "#provider/orders/withdrawalRights.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { mergeItems } from "#shared/cartLines.ts"
@@ -30,7 +31,12 @@ export function chooseLines(
     line,
     pieces: amount,
     back: piecesBack(
-      { amount: line.amount, unitCents: line.unit_cents, totalCents: line.total_cents },
+      {
+        amount: line.amount,
+        unitCents: line.unit_cents,
+        totalCents: linePaid(order, line),
+        taxAdded: order.tax_added === 1,
+      },
       withdrawn,
       amount,
     ),

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely"
 import type { Database, NewRow } from "#provider/db/schema.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { upsert } from "#provider/write/changeCatalog.ts"
+import type { PriceSetting } from "#shared/priceLaw.ts"
 
 export type TaxRateRow = NewRow<"tax_rates">
 
@@ -21,12 +22,25 @@ export async function removeRate(trx: Transaction<Database>, rate: Omit<TaxRateR
   throw new RefusedError(`${rate.territory} has no ${rate.tax_class} rate that begins on ${rate.starts_on}.`)
 }
 
+/** What is left out stays as it is. */
+export interface ShopTaxChange {
+  territory?: string | undefined
+  oss?: boolean | undefined
+  prices?: PriceSetting | undefined
+  businessesOnly?: boolean | undefined
+}
+
 export async function saveShopTax(
   trx: Transaction<Database>,
-  { territory, oss }: { territory?: string | undefined; oss?: boolean | undefined },
+  { territory, oss, prices, businessesOnly }: ShopTaxChange,
 ): Promise<void> {
   await trx
     .updateTable("shop_tax")
-    .set({ ...(territory !== undefined && { territory }), ...(oss !== undefined && { oss: oss ? 1 : 0 }) })
+    .set({
+      ...(territory !== undefined && { territory }),
+      ...(oss !== undefined && { oss: oss ? 1 : 0 }),
+      ...(prices !== undefined && { prices }),
+      ...(businessesOnly !== undefined && { businesses_only: businessesOnly ? 1 : 0 }),
+    })
     .execute()
 }

@@ -4,11 +4,10 @@ import type { Database, Row } from "#provider/db/schema.ts"
 import { noTax, type TaxClass, type TaxRates } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 import type { Destination } from "#shared/deliveryArea.ts"
+import { type PriceSettings, taxComesOnTop } from "#shared/priceLaw.ts"
 import { type TaxKind, taxAreaOf, taxKindOf, territoryOf } from "#shared/tax.ts"
 
-export interface ShopTax {
-  /** Of the shop. */
-  territory: string
+export interface ShopTax extends PriceSettings {
   /** Sales to consumers in other members of the Union bear the rates there. Source: Directive 2006/112, articles 33 and 369a. */
   oss: boolean
   rates: Row<"tax_rates">[]
@@ -19,8 +18,10 @@ export interface SaleTax {
   /** Where it is supplied. */
   territory: string
   kind: TaxKind
-  /** The goods leave the area of the tax: none is included. */
+  /** The goods leave the area of the tax: none is asked. */
   customs: boolean
+  /** It comes on top of prices. */
+  added: boolean
   /** Percent. */
   rates: TaxRates
 }
@@ -30,7 +31,8 @@ export async function readTax(db: Kysely<Database>): Promise<ShopTax> {
     db.selectFrom("shop_tax").selectAll().executeTakeFirstOrThrow(),
     db.selectFrom("tax_rates").selectAll().orderBy("territory").orderBy("tax_class").orderBy("starts_on").execute(),
   ])
-  return { territory: shop.territory, oss: shop.oss === 1, rates }
+  const { territory, prices, businesses_only } = shop
+  return { territory, oss: shop.oss === 1, prices, businessesOnly: businesses_only === 1, rates }
 }
 
 /** In percent on a day, `2026-12-01`; undefined where nobody has said one. */
@@ -57,11 +59,12 @@ function ratesIn(tax: ShopTax, territory: string, day: string): TaxRates | undef
 export function taxOf(tax: ShopTax, place: Destination | undefined, now: Date): SaleTax {
   const territory = place ? territoryOf(place) : tax.territory
   const kind = taxKindOf(tax.territory)
-  if (taxAreaOf(territory) !== taxAreaOf(tax.territory)) return { territory, kind, customs: true, rates: noTax }
+  const added = taxComesOnTop(tax)
+  if (taxAreaOf(territory) !== taxAreaOf(tax.territory)) return { territory, kind, customs: true, added, rates: noTax }
   const day = dayOf(now.toISOString())
   const own = ratesIn(tax, tax.territory, day) ?? noTax
   const rates = tax.oss ? (ratesIn(tax, territory, day) ?? own) : own
-  return { territory, kind, customs: false, rates }
+  return { territory, kind, customs: false, added, rates }
 }
 
 /** Digital content is supplied where its buyer lives, once that is in another member of the Union. Source: Directive 2006/112, article 58. */

@@ -17,6 +17,7 @@ export interface ListingRequest {
 export async function listingMarkdown(asked: ListingRequest, writing: Writing): Promise<string> {
   const { api, site, locale } = writing
   const address = (path: string) => site.url + withPrefix(locale, path)
+  const { prices } = await api.call("getPromises", {})
   const { items, total, perPage } = await api.call("listProducts", {
     page: asked.page,
     locale,
@@ -27,7 +28,7 @@ export async function listingMarkdown(asked: ListingRequest, writing: Writing): 
   const next = withQuery(listingPagePath(asked.place, asked.page + 1), query)
   return page([
     `# ${inline(asked.title)}`,
-    `${total} ${words.products[locale]}`,
+    `${total} ${words.products[locale]}. ${pick(prices, locale)}.`,
     items
       .map((product) => {
         const name = link(pick(product.name, locale), address(paths.product(product.slug)))

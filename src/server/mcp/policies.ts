@@ -29,7 +29,7 @@ export async function readPolicies(api: Api, site: Site, locale: Locale) {
     },
     payment_methods: payments.map(({ id }) => id),
     promises: promises.header.map((words) => words[locale]),
-    prices: { currency: site.currency, tax_included: true, tax: promises.tax[locale] },
+    prices: { currency: site.currency, tax_included: promises.taxAdded !== true, tax: promises.tax[locale] },
     contact: {
       name: site.name,
       ...said({ email: site.email, phone: site.phone }),

@@ -227,8 +227,8 @@ async function loadShop(
 /** A provider on another host may not know of them: then none are said. */
 async function loadPromises(api: Api): Promise<PagePromises> {
   try {
-    const { header, returns, returnDays, priceNote, prices } = await api.call("getPromises", {})
-    return { header, returns, returnDays, priceNote, prices }
+    const { header, returns, returnDays, priceNote, prices, taxAdded } = await api.call("getPromises", {})
+    return { header, returns, returnDays, priceNote, prices, ...(taxAdded && { taxAdded }) }
   } catch (error) {
     if (isApiError(error) && error.status === 404) return noPromises
     throw error

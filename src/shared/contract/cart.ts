@@ -113,13 +113,15 @@ export const TaxLine = object({
   amount: number(),
 })
 
-export const IncludedTax = object({
+export const SaleTax = object({
   total: number(),
   lines: array(TaxLine),
-  /** The goods leave the area of the tax: none is included. */
+  /** The goods leave the area of the tax: none is in the total. */
   customs: boolean(),
   /** As it is called where the shop is: VAT, IGIC. */
   name: Localized,
+  /** True: it comes on top of prices, which are shown without. Left out: it lies in them. */
+  added: optional(boolean()),
 })
 
 export const Cart = object({
@@ -140,13 +142,13 @@ export const Cart = object({
   delivery_options: array(DeliveryOption),
   /** Methods that do not go to the destination, but elsewhere. */
   other_delivery_options: array(DeliveryOption),
-  /** Subtotal − coupon + delivery, tax included; gift cards pay it and do not lower it. */
+  /** Subtotal − coupon + delivery, and the tax where prices are without; gift cards pay it and do not lower it. */
   total_price: number(),
   gift_cards: array(object({ last4: string(), balance: number(), used: number() })),
   /** What is left to pay after gift cards. */
   amount_due: number(),
-  /** Included in the total. */
-  tax: IncludedTax,
+  /** In the total. */
+  tax: SaleTax,
   /** Where the parcel goes as far as known: what delivery options and tax are worked out for. */
   destination: optional(object({ country: string(), zip: string() })),
   notices: array(CartNotice),

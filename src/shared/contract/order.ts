@@ -1,7 +1,7 @@
 /** Orders as they cross the wire. Amounts are numbers with two decimals, like a cart's. */
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { BillingAddress } from "#shared/contract/account.ts"
-import { IncludedTax } from "#shared/contract/cart.ts"
+import { SaleTax } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
@@ -29,13 +29,13 @@ export const OrderLine = object({
   variant_name: Localized,
   image: nullable(Picture),
   amount: integer(),
-  /** Of one piece, tax included. */
+  /** Of one piece, as the shop showed it. */
   price: number(),
   /** The coupon's part of the line. */
   discount: number(),
-  /** After the coupon. */
+  /** After the coupon, tax included. */
   total: number(),
-  /** Percent included. */
+  /** Percent. */
   taxRate: number(),
   tax: number(),
   virtual: boolean(),
@@ -158,7 +158,7 @@ export const Order = object({
   discount: number(),
   coupon_code: nullable(string()),
   shipping: number(),
-  tax: IncludedTax,
+  tax: SaleTax,
   gift_cards: array(object({ last4: string(), used: number() })),
   /** For whom the gift cards in it are; left out for its customer. */
   giftCard: optional(object({ recipient: string(), message: string() })),

@@ -1,5 +1,5 @@
 /** What the shop promises wherever it says so, worked out from delivery, returns and tax. */
-import { array, boolean, enums, type Infer, integer, nullable, number, object } from "superstruct"
+import { array, boolean, enums, type Infer, integer, nullable, number, object, optional } from "superstruct"
 import { stripIcons } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
 
@@ -18,14 +18,16 @@ export const ShopPromises = object({
   delivery: Localized,
   /** Whether orders can be fetched at the shop. */
   hasPickup: boolean(),
-  /** "VAT included"; empty where the shop's prices bear none. */
+  /** "VAT included", or "plus VAT"; empty where the shop's prices bear none. */
   priceNote: Localized,
-  /** "Prices include VAT". */
+  /** "Prices include VAT", or that it comes on top. */
   prices: Localized,
   /** What the tax is called: "VAT". */
   tax: Localized,
+  /** True: prices are shown without the tax, which comes on top. Left out: it lies in them. */
+  taxAdded: optional(boolean()),
 })
 export type ShopPromises = Infer<typeof ShopPromises>
 
 /** What stands on every page. */
-export type PagePromises = Pick<ShopPromises, "header" | "returns" | "returnDays" | "priceNote" | "prices">
+export type PagePromises = Pick<ShopPromises, "header" | "returns" | "returnDays" | "priceNote" | "prices" | "taxAdded">

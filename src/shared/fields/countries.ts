@@ -7,6 +7,7 @@ const zips: Record<string, RegExp> = {
   AT: /^\d{4}$/,
   BE: /^\d{4}$/,
   BG: /^\d{4}$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/,
   CH: /^\d{4}$/,
   CY: /^\d{4}$/,
   CZ: /^\d{3} ?\d{2}$/,
@@ -34,6 +35,7 @@ const zips: Record<string, RegExp> = {
   SE: /^\d{3} ?\d{2}$/,
   SI: /^\d{4}$/,
   SK: /^\d{3} ?\d{2}$/,
+  US: /^\d{5}(?:-\d{4})?$/,
 }
 
 /** Two-letter codes of the shop's list. */
@@ -58,7 +60,7 @@ export const countryName = (code: string, locale: Locale): string =>
 export function normalizeZip(zip: string, country: string): string {
   const text = zip.trim().toUpperCase().replace(/\s+/g, " ")
   if (country === "ES") return text.replace(/^ES?[- ](?=\d)/, "").replace(/(\d)[ .-](?=\d)/g, "$1")
-  return country === "AD" || country === "GB" ? text : text.replace(/^[A-Z]{1,3}[- ](?=\d)/, "")
+  return country === "AD" || country === "GB" || country === "CA" ? text : text.replace(/^[A-Z]{1,3}[- ](?=\d)/, "")
 }
 
 export const isZip = (zip: string, country: string) => zips[country]?.test(zip) ?? false
@@ -128,7 +130,7 @@ export function spanishProvince(zip: string): string | undefined {
 /** Canaries, Ceuta and Melilla are outside the area of IVA. Source: Spanish act 37/1992, article 3. */
 const SPAIN_OUTSIDE_IVA = ["35", "38", "51", "52"]
 /** Countries of the list that are not in the European Union. */
-const OUTSIDE_EU = ["AD", "CH", "GB", "NO"]
+const OUTSIDE_EU = ["AD", "CA", "CH", "GB", "NO", "US"]
 
 /** Whether a parcel to this place leaves the area of the tax: then none is included, and customs may ask for theirs. */
 export const isOutsideIva = (country: string, zip: string) =>

@@ -28,7 +28,7 @@ export function tax(world: () => CustomerWorld): void {
 
   describe("tax", () => {
     afterEach(async () => {
-      await shop("tax", "shop", "--territory", "ES", "--oss", "off")
+      await shop("tax", "shop", "--territory", "ES", "--oss", "off", "--prices", "law", "--businesses-only", "off")
       await db().deleteFrom("tax_rates").where("starts_on", ">=", "2026-01-01").execute()
       await shop("delivery", "HOME_DELIVERY", "--zone", "eu", "--remove")
     })
@@ -100,6 +100,41 @@ export function tax(world: () => CustomerWorld): void {
         .toEqual({ es: "Precios con IGIC incluido", en: "Prices include IGIC" })
     })
 
+    it("comes on top of prices where the shop sells to businesses only, and goes back with them", async () => {
+      expect(await shop("tax", "shop", "--businesses-only", "on")).toMatchObject({ code: 0 })
+      const { api } = await world().customer()
+      const order = await orderOf(api, [{ id: "cer-105", amount: 2 }], {
+        deliveryMethod: "HOME_DELIVERY",
+        paymentMethod: "transfer",
+      })
+      const { subtotal, shipping, total, lines } = order
+      const [line] = lines
+      const added = Math.round(subtotal * 21) / 100 + Math.round(shipping * 21) / 100
+      expect(order.tax).toMatchObject({ added: true, lines: [{ rate: 21, base: subtotal + shipping }] })
+      expect(order.tax.total).toBeCloseTo(added, 2)
+      expect(total).toBeCloseTo(subtotal + shipping + added, 2)
+      expect([line?.price, line?.total]).toEqual([subtotal / 2, Math.round(subtotal * 121) / 100])
+      await shop("order", order.number, "paid")
+      const text = (await shop("order", order.number)).text
+      expect(text).toMatch(/VAT 21% added .*\n {2}total/)
+      const books = await readBooks(db(), { from: today, to: tomorrow })
+      const [part] = books.orders.find(({ order: each }) => each.id === order.id)?.parts ?? []
+      expect((part?.baseCents ?? 0) + (part?.taxCents ?? 0)).toBe(Math.round(total * 100))
+      const withdrawn = await api.call("withdrawOrder", { id: order.id })
+      expect(withdrawn.withdrawals).toMatchObject([{ refund: total, goods: line?.total, discount: 0 }])
+      await expect
+        .poll(async () => (await world().guest().call("getPromises", {})).priceNote, { timeout: 20_000 })
+        .toEqual({ es: "más IVA", en: "plus VAT" })
+    })
+
+    it("lies in prices where the law asks for it, whatever the setting says", async () => {
+      await shop("tax", "shop", "--prices", "without")
+      expect((await quoted(PLATE)).added).toBeUndefined()
+      expect((await sellingFindings(db(), new Date())).tax.join()).toContain(
+        "the law of ES asks that consumers read them with it",
+      )
+    })
+
     it("is listed, written as a file and read again", async () => {
       const file = join(await mkdtemp(join(tmpdir(), "tax-")), "tax.csv")
       const before = (await shop("tax", "export")).text
@@ -107,7 +142,7 @@ export function tax(world: () => CustomerWorld): void {
       await shop("tax", "export", "--output", file)
       await shop("tax", "set", "ES", "reduced", "11", "--from", today)
       expect((await shop("tax", "list", "ES")).text).toBe(
-        "The shop pays VAT in ES; One Stop Shop: off\nES  general 21%, reduced 11%, super_reduced 4%, zero 0%\n",
+        "The shop pays VAT in ES; One Stop Shop: off; prices are shown with VAT\nES  general 21%, reduced 11%, super_reduced 4%, zero 0%\n",
       )
       expect(await shop("tax", "import", file)).toMatchObject({ code: 0, complaint: "" })
       expect(await shop("tax", "remove", "ES", "reduced", "--from", today)).toMatchObject({ code: 0 })

@@ -66,12 +66,14 @@ function Choice({ option, search }: RowProps) {
 }
 
 function Price({ prices }: { prices: string }) {
-  const { t, money } = useTexts(searchTexts)
+  const { t, text, money } = useTexts(searchTexts)
+  const { taxAdded, priceNote } = useStores().shop.promises
   const lowest = lowestPrice(prices)
   return (
     <span className="SearchList__end">
       {highestPrice(prices) > lowest && `${t("product.from")} `}
       {money(lowest)}
+      {taxAdded && ` ${text(priceNote)}`}
     </span>
   )
 }

@@ -48,7 +48,7 @@ interface Props {
 export function ProductScreen({ product, reviews, related }: Props) {
   const texts = useTexts()
   const { site, promises } = useStores().shop
-  const { returnDays } = promises
+  const { returnDays, taxAdded = false } = promises
   const params = useSearchParams()
   const crumbs = useProductCrumbs(product)
   const isBelowDue = useBelow()
@@ -66,7 +66,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
         path={paths.product(product.slug)}
         type="product"
         {...(first && { image: first.src, imageAlt: texts.text(first.alt) })}
-        jsonLd={() => productJsonLd(product, { crumbs, site, returnDays, texts, description, reviews })}
+        jsonLd={() => productJsonLd(product, { crumbs, site, returnDays, taxAdded, texts, description, reviews })}
       />
       <div className="wrap">
         <Breadcrumb steps={crumbs} current={name} />

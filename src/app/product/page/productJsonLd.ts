@@ -28,6 +28,8 @@ interface Page {
   site: Site
   /** By the shop's own promise; null for the law's alone. */
   returnDays: number | null
+  /** Prices are without tax. */
+  taxAdded: boolean
   texts: Texts
   description: string
   reviews: Deferrable<ReviewPage>
@@ -149,12 +151,13 @@ const reviewOf = ({ author, day, rating, title, content, lang }: ShownReview) =>
 
 type Sold = WirePrice & { availability: Availability; weight?: number | undefined }
 
-function offerOf(sold: Sold, product: ProductData, { site }: Page, url: string, address: string): object {
+function offerOf(sold: Sold, product: ProductData, { site, taxAdded }: Page, url: string, address: string): object {
   const { now, before } = shownPrice(sold)
   const price = (cents: number, more: object = {}) => ({
     "@type": "UnitPriceSpecification",
     price: wireAmount(cents),
     priceCurrency: site.currency,
+    valueAddedTaxIncluded: !taxAdded,
     ...more,
   })
   const goods = { cents: now, grams: sold.weight ?? 0 }
@@ -165,9 +168,10 @@ function offerOf(sold: Sold, product: ProductData, { site }: Page, url: string, 
     price: wireAmount(now),
     priceCurrency: site.currency,
     // Struck is the lowest price of the thirty days before, as the law asks.
-    ...(before !== undefined && {
-      priceSpecification: [price(now), price(before, { priceType: "https://schema.org/StrikethroughPrice" })],
-    }),
+    priceSpecification:
+      before === undefined
+        ? price(now)
+        : [price(now), price(before, { priceType: "https://schema.org/StrikethroughPrice" })],
     ...(before !== undefined && product.saleTo && { priceValidUntil: product.saleTo }),
     availability: `https://schema.org/${availabilityOf[sold.availability]}`,
     itemCondition: "https://schema.org/NewCondition",

@@ -34,7 +34,7 @@ export const sortedLines = (lines: readonly CartLine[]): CartLine[] =>
 
 /**
  * The cart with other lines. Exact for carts without coupon: prices times amounts, delivery by its own threshold.
- * The included tax stays as it was.
+ * The tax stays as it was.
  */
 export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   // Source: specification §5; whatever the types say, a cart must not be built on something else.
@@ -61,16 +61,16 @@ export const withoutGiftCard = (cart: Cart, last4: string): Cart =>
 function totalled(cart: Cart): Cart {
   const { subtotal_price, amount } = localTotals(cart.products)
   const subtotal = centsOf(subtotal_price)
+  const isEmpty = cart.products.length === 0
   const discount = Math.min(centsOf(cart.coupon_discount), subtotal)
   const delivery = needsDelivery(cart.products) ? deliveryCents(cart, subtotal - discount) : 0
-  const total = subtotal - discount + delivery
+  const total = subtotal - discount + delivery + (isEmpty || !cart.tax.added ? 0 : centsOf(cart.tax.total))
   let left = total
   const gift_cards = cart.gift_cards.map((card) => {
     const used = Math.min(centsOf(card.balance), left)
     left -= used
     return { ...card, used: wireNumber(used) }
   })
-  const isEmpty = cart.products.length === 0
   return {
     ...cart,
     id: isEmpty ? EMPTY_CART_ID : cart.id,

@@ -39,5 +39,11 @@ export const done = {
   dropped: "The draft is dropped.",
   drafted: "Draft saved.",
   scheduled: "It is published on that day.",
+  couponMade: "Coupon made.",
+  couponChanged: "Coupon saved.",
+  couponEnded: "The coupon has ended.",
+  cardMailed: "The gift card is on its way by mail.",
+  cardBlocked: "The card pays no more.",
+  cardUnblocked: "The card pays again.",
   endedOne: "That session is over.",
 }

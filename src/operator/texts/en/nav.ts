@@ -2,6 +2,7 @@
 export const nav = {
   today: "Today",
   orders: "Orders",
+  coupons: "Coupons",
   shop: "Shop",
   queue: "Queue",
   log: "Log",

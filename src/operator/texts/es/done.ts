@@ -41,5 +41,11 @@ export const done: Texts["done"] = {
   dropped: "Borrador descartado.",
   drafted: "Borrador guardado.",
   scheduled: "Se publica ese día.",
+  couponMade: "Cupón hecho.",
+  couponChanged: "Cupón guardado.",
+  couponEnded: "El cupón ha terminado.",
+  cardMailed: "La tarjeta regalo va de camino por correo.",
+  cardBlocked: "La tarjeta ya no paga.",
+  cardUnblocked: "La tarjeta vuelve a pagar.",
   endedOne: "Esa sesión está cerrada.",
 }

@@ -4,6 +4,7 @@ import type { Texts } from "#operator/texts/en.ts"
 export const nav: Texts["nav"] = {
   today: "Hoy",
   orders: "Pedidos",
+  coupons: "Cupones",
   shop: "Tienda",
   queue: "Cola",
   log: "Registro",

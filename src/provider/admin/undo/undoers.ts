@@ -1,10 +1,11 @@
 /** What can be undone, by the kind of its event, and why the rest cannot. */
 import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
 import { reviewUndoers } from "#provider/admin/undo/reviewUndoers.ts"
+import { sellingUndoers } from "#provider/admin/undo/sellingUndoers.ts"
 import type { Undoers } from "#provider/admin/undo/undoer.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 
-export const undoers: Undoers = { ...orderUndoers, ...reviewUndoers }
+export const undoers: Undoers = { ...orderUndoers, ...reviewUndoers, ...sellingUndoers }
 
 /** Said in the log; what stands neither here nor above is nobody's change to take back. */
 export const neverUndone: Partial<Record<EventKind, string>> = {

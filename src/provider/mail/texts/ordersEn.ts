@@ -9,6 +9,8 @@ export const ordersEn = {
   discount: "Discount {{code}}",
   free: "Free",
   tax: "{{tax}} included ({{rates}})",
+  taxAdded: "Plus {{tax}} ({{rates}})",
+  subtotalBefore: "Subtotal before {{tax}}",
   customs: "Outside the {{tax}} area: no {{tax}} is included; customs may apply on arrival.",
   total: "Total",
   paidByCard: "Paid by gift card ••••\u00a0{{last4}}",

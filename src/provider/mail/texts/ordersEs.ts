@@ -10,6 +10,8 @@ export const ordersEs: OrderMailTexts = {
   discount: "Descuento {{code}}",
   free: "Gratis",
   tax: "{{tax}} incluido ({{rates}})",
+  taxAdded: "Más {{tax}} ({{rates}})",
+  subtotalBefore: "Subtotal sin {{tax}}",
   customs: "Fuera del territorio del {{tax}}: no se incluye {{tax}}; puede haber aduanas a la llegada.",
   total: "Total",
   paidByCard: "Pagado con tarjeta regalo ••••\u00a0{{last4}}",

@@ -82,6 +82,8 @@ export const cart = {
     noCost: "Free",
     total: "Total",
     taxRate: "{{tax}} included ({{rate}}%)",
+    taxAdded: "Plus {{tax}} ({{rate}}%)",
+    subtotalBefore: "Subtotal before {{tax}}",
     customs: "Outside the {{tax}} area: no {{tax}}; customs may apply on arrival.",
     due: "To pay",
   },

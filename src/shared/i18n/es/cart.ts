@@ -83,6 +83,8 @@ export const cart: typeof en = {
     noCost: "Gratis",
     total: "Total",
     taxRate: "{{tax}} incluido ({{rate}} %)",
+    taxAdded: "Más {{tax}} ({{rate}} %)",
+    subtotalBefore: "Subtotal sin {{tax}}",
     customs: "Fuera del territorio del {{tax}}: sin {{tax}}; puede haber aduana a la llegada.",
     due: "A pagar",
   },

@@ -1,0 +1,123 @@
+/** One gift card: what is left on it, what was paid from it, and blocking. */
+import { fill } from "#operator/texts/texts.ts"
+import { EventsByDay } from "#operator/views/Events.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { CardState } from "#operator/views/selling/GiftCards.tsx"
+import { moneyText } from "#operator/views/words.ts"
+import type { ViewedGiftCard } from "#provider/admin/giftCards/giftCards.ts"
+import { formatMoment, formatShortDate } from "#shared/dates.ts"
+
+export interface GiftCardProps {
+  frame: Frame
+  card: ViewedGiftCard
+  /** Just issued, shown this once. */
+  code?: string | undefined
+}
+
+export function GiftCard({ frame, card, code }: GiftCardProps) {
+  const { texts, locale, currency } = frame
+  const { giftCards: own } = texts
+  const money = (cents: number) => moneyText(cents, locale, currency)
+  const ends = card.expiresAt === null ? own.endless : formatShortDate(card.expiresAt, locale)
+  return (
+    <Page frame={frame} title={`${own.card} ${card.last4}`}>
+      <a className="back" href="/admin/gift-cards">
+        <Icon name="caret-left" small />
+        {own.back}
+      </a>
+      <div className="ph">
+        <h1>
+          {own.card} ···· {card.last4}
+        </h1>
+        <CardState frame={frame} state={card.state} />
+      </div>
+      {code && (
+        <div className="box good" role="status">
+          <Icon name="check-circle" />
+          <p>
+            {own.code} <code className="b">{code.replace(/.{4}(?=.)/g, "$& ")}</code>
+          </p>
+        </div>
+      )}
+      <div className="two">
+        <div className="stack">
+          <section className="tile" aria-labelledby="gl">
+            <h2 id="gl">{own.left}</h2>
+            <dl className="sums">
+              <div className="t">
+                <dt>{own.left}</dt>
+                <dd>
+                  {money(card.balanceCents)} {fill(own.of, { amount: money(card.initialCents) })}
+                </dd>
+              </div>
+              <div>
+                <dt>{own.until}</dt>
+                <dd>{ends}</dd>
+              </div>
+              {card.recipient !== "" && (
+                <div>
+                  <dt>{own.whom}</dt>
+                  <dd>{card.recipient}</dd>
+                </div>
+              )}
+              {card.message !== "" && (
+                <div>
+                  <dt>{own.message}</dt>
+                  <dd>{card.message}</dd>
+                </div>
+              )}
+            </dl>
+          </section>
+          <Moves frame={frame} card={card} />
+        </div>
+        <div className="wall">
+          <BlockForm frame={frame} card={card} />
+          <section className="tile flush" aria-labelledby="gv">
+            <h2 id="gv">{own.history}</h2>
+            <EventsByDay frame={frame} events={card.events} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function BlockForm({ frame, card }: Pick<GiftCardProps, "frame" | "card">) {
+  const { giftCards: own } = frame.texts
+  const isBlocked = card.state === "blocked"
+  return (
+    <form
+      className="tile stack"
+      method="post"
+      action={`/admin/gift-cards/${card.id}/${isBlocked ? "unblock" : "block"}`}
+    >
+      <button className={isBlocked ? "btn quiet" : "btn quiet red"} type="submit">
+        {isBlocked ? own.unblock : own.block}
+      </button>
+      <p className="hint">{own.blockHint}</p>
+    </form>
+  )
+}
+
+function Moves({ frame, card }: Pick<GiftCardProps, "frame" | "card">) {
+  const { texts, locale, currency } = frame
+  const { giftCards: own } = texts
+  return (
+    <section className="tile flush" aria-labelledby="gm">
+      <h2 id="gm">{own.moves}</h2>
+      {card.moves.map(({ at, cents, order }, index) => (
+        <div className="ev" key={`${at} ${cents}`}>
+          <p>
+            {cents < 0 ? own.paid : index === 0 ? own.put : own.returned}{" "}
+            {order !== null && <a href={`/admin/orders/${order}`}>{order}</a>}
+            <br />
+            <span className="w">{formatMoment(at, locale)}</span>
+          </p>
+          <b className="b nb">{moneyText(cents, locale, currency)}</b>
+        </div>
+      ))}
+    </section>
+  )
+}
