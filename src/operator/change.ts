@@ -6,7 +6,7 @@ import { savedSince } from "#provider/admin/conflict.ts"
 import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
-/** The page again with its refusal. What is not there, and what failed, is the router's to tell. */
+/** The page again with its refusal. What is not there, what failed, and who has to sign in again is the router's to tell. */
 export async function orAgain(
   visit: Visit,
   work: () => Promise<Answer>,
@@ -15,7 +15,8 @@ export async function orAgain(
   try {
     return await work()
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500 || error.status === 404) throw error
+    const isRouters = !isApiError(error) || error.status >= 500 || error.status === 404 || error.code === "not_fresh"
+    if (isRouters) throw error
     const answer = await again(error)
     return "view" in answer
       ? { ...answer, status: error.status, frame: { error: refusalOf(visit.frame.texts, error), ...answer.frame } }

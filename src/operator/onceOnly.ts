@@ -1,5 +1,4 @@
 /** A form that is sent twice is one change: the second is answered as the first was. */
-import { setTimeout as pause } from "node:timers/promises"
 import type { Answer, OwnVisit } from "#operator/route.ts"
 import { hashToken } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -80,7 +79,7 @@ async function answerOfFirst({ db }: Services, { owner, key }: Call): Promise<An
       .executeTakeFirst()
     if (!row) break
     if (row.answer !== "") return JSON.parse(row.answer) as Answer
-    await pause(LOOK_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
   throw new ApiError(409, "still_running")
 }

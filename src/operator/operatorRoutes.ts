@@ -2,8 +2,9 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
+import { formOf } from "#operator/form.ts"
 import { housePages } from "#operator/housePages.ts"
-import { ONCE, onceOnly, withOnce } from "#operator/onceOnly.ts"
+import { onceOnly, withOnce } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import { queuePages } from "#operator/queuePages.ts"
 import { recordPages } from "#operator/recordPages.ts"
@@ -11,7 +12,6 @@ import { refundPages } from "#operator/refundPages.ts"
 import {
   type Answer,
   type Cookies,
-  type Form,
   type Notice,
   type OperatorServices,
   type OwnRoute,
@@ -160,26 +160,6 @@ async function visitOf(options: OperatorOptions, request: Request, cookies: Pers
     visitor: { network: request.ip ?? "", device: deviceOf(request.get("User-Agent") ?? "") },
   }
 }
-
-const formOf = (body: unknown): Form => {
-  const fields = new Map(Object.entries((body ?? {}) as Record<string, unknown>))
-  for (const [name, value] of chosen(fields)) fields.set(name, value)
-  const all = (name: string) => [fields.get(name)].flat().filter((value) => typeof value === "string")
-  return {
-    all,
-    get: (name) => all(name)[0] ?? "",
-    files: () => [],
-    names: () => [...fields.keys()].filter((name) => name !== ONCE),
-  }
-}
-
-/** What was chosen on the page of a conflict, or written anew there. */
-const chosen = (fields: ReadonlyMap<string, unknown>): [name: string, value: unknown][] =>
-  [...fields].flatMap(([name, side]) => {
-    if (!name.startsWith("pick.")) return []
-    const field = name.slice("pick.".length)
-    return [[field, fields.get(`own.${field}`) || fields.get(`${side === "theirs" ? "theirs" : "mine"}.${field}`)]]
-  })
 
 async function answerOf(route: Route, visit: KnownVisit, cookies: Cookies): Promise<Answer> {
   if (route.access === "open") return route.handle(visit, cookies)
