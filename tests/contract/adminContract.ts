@@ -1,6 +1,7 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { doors } from "#tests/contract/admin/doors.ts"
+import { finding } from "#tests/contract/admin/finding.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
@@ -36,6 +37,7 @@ export function describeAdmin(engine: Engine): void {
   doors(() => world().shop)
   adminOrders(world)
   selling(world)
+  finding(world)
   undoing(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.

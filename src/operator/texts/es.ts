@@ -2,12 +2,15 @@
 
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
+import { books } from "#operator/texts/es/books.ts"
 import { conflict } from "#operator/texts/es/conflict.ts"
 import { coupons } from "#operator/texts/es/coupons.ts"
+import { customers } from "#operator/texts/es/customers.ts"
 import { done } from "#operator/texts/es/done.ts"
 import { enter } from "#operator/texts/es/enter.ts"
 import { errors } from "#operator/texts/es/errors.ts"
 import { events } from "#operator/texts/es/events.ts"
+import { found } from "#operator/texts/es/found.ts"
 import { giftCards } from "#operator/texts/es/giftCards.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
@@ -35,11 +38,14 @@ export const es: Texts = {
   partly: "{{done}} de {{all}} pedidos marcados como enviados.",
   address,
   conflict,
+  books,
   coupons,
+  customers,
   done,
   enter,
   errors,
   events,
+  found,
   giftCards,
   log,
   mails,

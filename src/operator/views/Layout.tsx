@@ -10,7 +10,19 @@ import type { Permission } from "#provider/admin/permissions.ts"
 
 interface Entry {
   path: string
-  text: "today" | "orders" | "queue" | "coupons" | "shop" | "log" | "people" | "me" | "more"
+  text:
+    | "today"
+    | "orders"
+    | "queue"
+    | "coupons"
+    | "shop"
+    | "log"
+    | "people"
+    | "me"
+    | "more"
+    | "find"
+    | "customers"
+    | "books"
   icon: IconName
   any: readonly Permission[]
 }
@@ -20,14 +32,18 @@ const side: readonly Entry[] = [
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
   { path: "/admin/queue", text: "queue", icon: "warning-circle", any: ["write_queue"] },
   { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
+  { path: "/admin/customers", text: "customers", icon: "users", any: ["read_customers"] },
+  { path: "/admin/books", text: "books", icon: "book-open-text", any: ["read_books"] },
   { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site"] },
   { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
 ]
+/** On a desk it stands in the head. */
+const find: Entry = { path: "/admin/search", text: "find", icon: "magnifying-glass", any: ["read_orders"] }
 const more: Entry = { path: "/admin/more", text: "more", icon: "list", any: [] }
 
 /** Of a phone's bar, which the rest of the navigation hides behind. */
-const inTabs = new Set(["today", "orders", "log"])
+const inTabs = new Set(["today", "orders", "find", "products"])
 
 interface PageProps {
   frame: Frame
@@ -44,7 +60,7 @@ export function Page({ frame, title, hasBar = false, children }: PageProps) {
       <div className="frame">
         <nav className="side" aria-label={frame.texts.area}>
           <ul>
-            {entriesFor(frame, side).map((entry) => (
+            {entriesFor(frame).map((entry) => (
               <li key={entry.path} className={entry.text === "shop" ? "gap" : undefined}>
                 <NavLink frame={frame} entry={entry} countClass="n" />
                 {entry.text === "shop" && isCurrent(frame.path, entry) && <ShopLinks frame={frame} />}
@@ -79,7 +95,9 @@ function ShopLinks({ frame }: { frame: Frame }) {
 
 /** A phone's; a page with a bar of its own has none, so that nobody loses a form to a stray tap. */
 function Tabs({ frame }: { frame: Frame }) {
-  const shown = entriesFor(frame, side).filter(({ text }) => inTabs.has(text))
+  const [today, orders, ...others] = entriesFor(frame)
+  const all = [today, orders, ...entriesFor(frame, [find]), ...others].filter((entry) => entry !== undefined)
+  const shown = all.filter(({ text }) => inTabs.has(text))
   return (
     <nav className="tabs" aria-label={frame.texts.area}>
       <ul>
@@ -168,13 +186,12 @@ function Head({ frame }: { frame: Frame }) {
         {brand}
       </a>
       <search className="find">
-        <form action="/admin/orders">
+        <form action="/admin/search">
           <Icon name="magnifying-glass" small />
           <label className="vh" htmlFor="find">
-            {texts.nav.search}
+            {texts.nav.findAll}
           </label>
-          <input type="hidden" name="tab" value="all" />
-          <input id="find" name="q" type="search" placeholder={texts.nav.searchHint} autoComplete="off" />
+          <input id="find" name="q" type="search" placeholder={texts.nav.findHint} autoComplete="off" />
         </form>
       </search>
       <span className="push" />
@@ -194,7 +211,7 @@ function HeadLink({ href, icon, text }: { href: string; icon: IconName; text: st
   )
 }
 
-const entriesFor = ({ person }: Frame, entries: readonly Entry[]) =>
+export const entriesFor = ({ person }: Frame, entries: readonly Entry[] = side) =>
   entries.filter(({ any }) => any.some((permission) => person?.permissions.has(permission)))
 
 const isCurrent = (path: string, entry: Entry) =>

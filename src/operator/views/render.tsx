@@ -10,6 +10,10 @@ import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
 import { Queue } from "#operator/views/Queue.tsx"
 import { Cancel, Refund } from "#operator/views/Refund.tsx"
+import { Books } from "#operator/views/records/Books.tsx"
+import { Customer, EraseCustomer } from "#operator/views/records/Customer.tsx"
+import { Customers } from "#operator/views/records/Customers.tsx"
+import { Search } from "#operator/views/records/Search.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
 import { Coupons } from "#operator/views/selling/Coupons.tsx"
@@ -25,11 +29,15 @@ const views = {
   Queue,
   Refund,
   Conflict,
+  Books,
   Coupons,
+  Customer,
+  Customers,
   Enter,
   EnterCode,
   EnterRecovery,
   Identity,
+  EraseCustomer,
   GiftCard,
   GiftCards,
   Log,
@@ -40,6 +48,7 @@ const views = {
   Orders,
   People,
   RecoveryCodes,
+  Search,
   Slips,
   Start,
   Today,
