@@ -3,7 +3,9 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
 import { formOf } from "#operator/form.ts"
+import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
+import { noticeOf, withUndo } from "#operator/notices.ts"
 import { onceOnly, withOnce } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import { queuePages } from "#operator/queuePages.ts"
@@ -12,7 +14,6 @@ import { refundPages } from "#operator/refundPages.ts"
 import {
   type Answer,
   type Cookies,
-  type Notice,
   type OperatorServices,
   type OwnRoute,
   type OwnVisit,
@@ -22,16 +23,14 @@ import {
   type Visit,
 } from "#operator/route.ts"
 import { shopPages } from "#operator/shopPages.ts"
-import { counted, fill, texts } from "#operator/texts/texts.ts"
+import { fill, texts } from "#operator/texts/texts.ts"
 import { undoPages } from "#operator/undoPages.ts"
 import { readUpload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { RenderView } from "#operator/views/render.tsx"
 import { keepForm, lastPersonOf, takeForm } from "#provider/admin/keptForms.ts"
-import type { AdminContext } from "#provider/admin/operation.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { findPerson, type Person } from "#provider/admin/personSessions.ts"
-import { undoStates } from "#provider/admin/undo/undoStates.ts"
 import { asApiError } from "#provider/problems.ts"
 import { newToken } from "#provider/security/tokens.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
@@ -57,6 +56,7 @@ const kept: OwnRoute = { method: "GET", path: "/me/kept/:key", access: [], handl
 export const routes: readonly Route[] = [
   kept,
   ...doors,
+  ...handPages,
   ...orderPages,
   ...refundPages,
   ...queuePages,
@@ -220,12 +220,6 @@ function findRoute(path: string): { route: OwnRoute; params: Record<string, stri
   return undefined
 }
 
-/** A change that wrote an event is offered to be undone on the next page. */
-async function withUndo({ db, actor, recorded = [] }: AdminContext, notice: Notice): Promise<Notice> {
-  const states = await undoStates(db, actor, recorded)
-  return { ...notice, events: recorded.filter((id) => states.get(id)?.can) }
-}
-
 /** Where a change begins that was not made. */
 function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
@@ -281,14 +275,6 @@ async function send(
     .status(answer.status ?? 200)
     .type("html")
     .send(withOnce(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]), newToken()))
-}
-
-function noticeOf(notice: Required<Notice> | undefined, locale: Locale): Frame["notice"] {
-  if (!notice) return undefined
-  const { code, n, events } = notice
-  const sentences: Record<string, string> = texts[locale].done
-  const [one = sentences[code], other = ""] = [sentences[`${code}_one`], sentences[`${code}_other`]]
-  return one === undefined ? undefined : { text: counted(one, other || one, n), events, isUndone: code === "takenBack" }
 }
 
 /** Enough to know one's own devices by. */

@@ -75,7 +75,14 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const admin =
     adminOrigin === undefined
       ? undefined
-      : { ...services, adminOrigin, staffRefundCents, files, environment: environmentOf(options, payments) }
+      : {
+          ...services,
+          ordering: services,
+          adminOrigin,
+          staffRefundCents,
+          files,
+          environment: environmentOf(options, payments),
+        }
   const call = createCaller(services)
   const openapi = describeApi()
   const period = () => promisePeriod(catalog.state().groups.calendar, now())

@@ -27,21 +27,19 @@ export function canonicalPath(asked: string): string | undefined {
 }
 
 const NAMED = /^(\/product(?:-category|-department)?\/)([^/]+)/
-const calls = {
-  "/product/": "getProduct",
-  "/product-category/": "getCategory",
-  "/product-department/": "getDepartment",
-} as const
-
-const hasCall = (place: string): place is keyof typeof calls => place in calls
+const finders: Record<string, (api: Api, id: string) => Promise<{ slug: string }>> = {
+  "/product/": (api, id) => api.call("getProduct", { id, related: 0 }),
+  "/product-category/": (api, id) => api.call("getCategory", { id }),
+  "/product-department/": (api, id) => api.call("getDepartment", { id }),
+}
 
 /** With the name that the catalogue has for what stands there, so that nobody is led on from there once more. */
 async function withOwnName(api: Api, whole: string): Promise<string> {
   const { prefix, path } = splitPrefix(whole)
   const [, place = "", name = ""] = NAMED.exec(path) ?? []
-  if (!hasCall(place)) return whole
-  const input = { id: decodeURIComponent(name), related: 0 }
-  const slug = await api.call(calls[place], input).then(
+  const find = finders[place]
+  if (!find) return whole
+  const slug = await find(api, decodeURIComponent(name)).then(
     (found) => encodeURIComponent(found.slug),
     () => name,
   )

@@ -1,5 +1,6 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
@@ -36,6 +37,7 @@ export function describeAdmin(engine: Engine): void {
 
   doors(() => world().shop)
   adminOrders(world)
+  ordersByHand(world)
   selling(world)
   finding(world)
   undoing(world)

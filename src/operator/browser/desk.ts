@@ -62,3 +62,10 @@ document.querySelector(".subs [aria-current]")?.scrollIntoView({ block: "nearest
 
 watchForms()
 listenForKeys()
+// Choosing a value says that it is wanted.
+for (const input of document.querySelectorAll<HTMLInputElement>("[data-ticks]")) {
+  input.addEventListener("input", () => {
+    const box = input.form?.querySelector<HTMLInputElement>(`[name="${input.dataset["ticks"]}"]`)
+    if (box) box.checked = true
+  })
+}

@@ -59,10 +59,17 @@ function findPlace(): void {
   } else if (path === location.pathname) window.scrollTo(0, Number(y))
 }
 
+/** What the sum depends on asks for it by itself. */
+function update({ target }: Event): void {
+  if (!(target as HTMLElement).matches("[data-updates]")) return
+  formOf(target)?.querySelector<HTMLButtonElement>("[data-update]")?.click()
+}
+
 export function watchForms(): void {
   // Who is not in yet has nothing here to lose.
   if (document.querySelector(".side")) guard()
   document.addEventListener("submit", onSubmit)
+  document.addEventListener("change", update)
   // The browser shows the page as it was left.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return

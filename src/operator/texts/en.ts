@@ -10,6 +10,7 @@ import { errors } from "#operator/texts/en/errors.ts"
 import { events } from "#operator/texts/en/events.ts"
 import { found } from "#operator/texts/en/found.ts"
 import { giftCards } from "#operator/texts/en/giftCards.ts"
+import { hand } from "#operator/texts/en/hand.ts"
 import { log } from "#operator/texts/en/log.ts"
 import { mails } from "#operator/texts/en/mails.ts"
 import { me } from "#operator/texts/en/me.ts"
@@ -22,6 +23,8 @@ import { queue } from "#operator/texts/en/queue.ts"
 import { refund } from "#operator/texts/en/refund.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
+import { shopLook } from "#operator/texts/en/shopLook.ts"
+import { shopSelling } from "#operator/texts/en/shopSelling.ts"
 import { slips } from "#operator/texts/en/slips.ts"
 import { start } from "#operator/texts/en/start.ts"
 import { status } from "#operator/texts/en/status.ts"
@@ -43,6 +46,7 @@ export const en = {
   enter,
   errors,
   events,
+  hand,
   found,
   giftCards,
   log,
@@ -57,6 +61,8 @@ export const en = {
   refund,
   refused,
   shop,
+  shopLook,
+  shopSelling,
   slips,
   start,
   status,

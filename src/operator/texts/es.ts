@@ -12,6 +12,7 @@ import { errors } from "#operator/texts/es/errors.ts"
 import { events } from "#operator/texts/es/events.ts"
 import { found } from "#operator/texts/es/found.ts"
 import { giftCards } from "#operator/texts/es/giftCards.ts"
+import { hand } from "#operator/texts/es/hand.ts"
 import { log } from "#operator/texts/es/log.ts"
 import { mails } from "#operator/texts/es/mails.ts"
 import { me } from "#operator/texts/es/me.ts"
@@ -24,6 +25,8 @@ import { queue } from "#operator/texts/es/queue.ts"
 import { refund } from "#operator/texts/es/refund.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { shop } from "#operator/texts/es/shop.ts"
+import { shopLook } from "#operator/texts/es/shopLook.ts"
+import { shopSelling } from "#operator/texts/es/shopSelling.ts"
 import { slips } from "#operator/texts/es/slips.ts"
 import { start } from "#operator/texts/es/start.ts"
 import { status } from "#operator/texts/es/status.ts"
@@ -45,6 +48,7 @@ export const es: Texts = {
   enter,
   errors,
   events,
+  hand,
   found,
   giftCards,
   log,
@@ -59,6 +63,8 @@ export const es: Texts = {
   refund,
   refused,
   shop,
+  shopLook,
+  shopSelling,
   slips,
   start,
   status,

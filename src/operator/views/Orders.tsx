@@ -28,7 +28,17 @@ export function Orders({ frame, tab, counts, orders, said, newer, older, mayShip
   const { texts } = frame
   return (
     <Page frame={frame} title={texts.orders.title}>
-      <h1>{texts.orders.title}</h1>
+      <div className="ph">
+        <h1>{texts.orders.title}</h1>
+        {frame.person?.permissions.has("write_orders") && (
+          <div className="acts">
+            <a className="btn quiet" href="/admin/orders/new">
+              <Icon name="plus" small />
+              {texts.hand.title}
+            </a>
+          </div>
+        )}
+      </div>
       <nav className="subs" aria-label={texts.orders.title}>
         {orderTabs.map((each) => (
           <a key={each} href={`/admin/orders?tab=${each}`} aria-current={each === tab ? "page" : undefined}>

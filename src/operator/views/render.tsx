@@ -6,6 +6,7 @@ import { Conflict } from "#operator/views/Conflict.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
+import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
 import { Queue } from "#operator/views/Queue.tsx"
@@ -20,6 +21,8 @@ import { Coupons } from "#operator/views/selling/Coupons.tsx"
 import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
 import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
+import { Look, NotShown } from "#operator/views/shop/Look.tsx"
+import { Tax } from "#operator/views/shop/Tax.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Today } from "#operator/views/Today.tsx"
 
@@ -41,16 +44,20 @@ const views = {
   GiftCard,
   GiftCards,
   Log,
+  Look,
   Me,
   Message,
   More,
+  NotShown,
   Order,
+  OrderByHand,
   Orders,
   People,
   RecoveryCodes,
   Search,
   Slips,
   Start,
+  Tax,
   Today,
   Versions,
 }

@@ -5,6 +5,7 @@ import type { Permission } from "#provider/admin/permissions.ts"
 import type { Services } from "#provider/context.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { hostileFields } from "#provider/hostileInput.ts"
+import type { HandServices } from "#provider/orders/placeByHand.ts"
 import type { PaymentEventServices } from "#provider/payments/applyPaymentEvent.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { badInput } from "#shared/ApiError.ts"
@@ -18,6 +19,8 @@ export type AdminServices = PaymentEventServices & {
   staffRefundCents: number
   /** Where the pages of the owner's area are, without a trailing slash: links in mails to its people begin with it. */
   adminOrigin: string
+  /** What orders are placed with; not there at the command line, which takes none. */
+  ordering?: (HandServices & Pick<Services, "catalog">) | undefined
   /** Where pictures are kept. */
   files: FileStore
   environment: ShopEnvironment

@@ -2,11 +2,14 @@
 import { coerce, integer, min, object, string } from "superstruct"
 import { EventSearch, listEvents } from "#provider/admin/listEvents.ts"
 import { type AdminContext, type AdminOperation, operation, runOperation } from "#provider/admin/operation.ts"
+import { handOperations } from "#provider/admin/orders/handOperations.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
 import { queueOperations } from "#provider/admin/queue/queueOperations.ts"
 import { recordOperations } from "#provider/admin/recordOperations.ts"
+import { deliveryOperations } from "#provider/admin/shop/deliveryOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
+import { taxOperations } from "#provider/admin/shop/taxOperations.ts"
 import { undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
 
@@ -20,8 +23,11 @@ export const adminOperations = {
   }),
   ...orderOperations,
   ...queueOperations,
+  ...handOperations,
   ...peopleOperations,
   ...siteOperations,
+  ...deliveryOperations,
+  ...taxOperations,
   ...recordOperations,
   listEvents: operation({
     summary: "What happened in the shop, the newest first",

@@ -124,26 +124,27 @@ export const deleteGiftCard = (context: Context, { last4 }: { last4: string }): 
 
 /** What a guest's cart costs now. The lines keep their order; nothing is stored. */
 export async function quoteCart(context: Context, input: QuoteCartInput): Promise<Cart> {
-  const { coupon, delivery_method = DEFAULT_DELIVERY_METHOD } = input
+  const { coupon } = input
   const network = networkOf(context.caller.network)
   context.requests.quote(network)
   if (coupon !== undefined) await context.limits.take("couponByNetwork", network)
   const { giftCards, dropped } = await findGuestGiftCards(context, input.gift_cards ?? [])
-  const state: CartState = {
-    ...emptyCartState(undefined),
-    id: GUEST_CART_ID,
-    items: itemsOf(input.products),
-    method: delivery_method,
-    chosenDestination: destinationOf(input),
-    couponCode: coupon === undefined ? null : normalizeCouponCode(coupon),
-    giftCards,
-  }
-  const { cart } = await assemble(context, state)
+  const { cart } = await assemble(context, { ...unkeptCart(input), giftCards })
   cart.notices.push(...dropped)
   // Guesses alone are counted: a cart is asked about anew at every change, with the coupon it has.
   if (cart.coupon_code !== null) await context.limits.giveBack("couponByNetwork", network)
   return cart
 }
+
+/** Of what is sent along with each question about it. */
+export const unkeptCart = (input: Omit<QuoteCartInput, "gift_cards">): CartState => ({
+  ...emptyCartState(undefined),
+  id: GUEST_CART_ID,
+  items: itemsOf(input.products),
+  method: input.delivery_method ?? DEFAULT_DELIVERY_METHOD,
+  chosenDestination: destinationOf(input),
+  couponCode: input.coupon === undefined ? null : normalizeCouponCode(input.coupon),
+})
 
 const assemble = ({ db, now, quotes }: Context, state: CartState): Promise<Assembled> =>
   quotes.during((findQuotes) => assembleCart(db, state, now(), findQuotes))

@@ -7,7 +7,7 @@ import { withDatabase } from "#provider/commands/withDatabase.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { readDemoSite } from "#provider/demo/demoData.ts"
 import { type Removal, removeDemo } from "#provider/demo/removeDemo.ts"
-import { addDemo } from "#provider/demo/seed.ts"
+import { type Addition, addDemo } from "#provider/demo/seed.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { FOLDERS } from "#provider/files/fileStore.ts"
 import { openFiles } from "#provider/files/openFiles.ts"
@@ -24,9 +24,11 @@ export const demoCommand: Command = {
 
   codes                gift cards with what is left on them, coupons, and where mails lie that no
                        mail server sends (also when ACTION is left out)
-  add                  brings the demo shop; what the shop has of its own stays as it is
-  remove               takes it away; what you made or changed stays, and what was ordered
-  --dry-run            with remove: says what would go and what would stay
+  add                  brings the demo shop; what the shop has of its own stays as it is, and what of the
+                       demo is hidden is shown again
+  remove               takes it away; what you made stays, what you changed in any field, and what was
+                       ordered, and it is said why
+  --dry-run            with add and remove: says what would come, or go and stay
   --json               as JSON
   --help               this text
 
@@ -36,36 +38,43 @@ A shop that had products is not filled again at its next start. DEMO=off ends th
     const { values, positionals } = readArguments(args, options, ["ACTION?"])
     const action = oneOf("ACTION", positionals[0] ?? "codes", ["codes", "add", "remove"] as const)
     const isDry = values["dry-run"] ?? false
-    if (isDry && action !== "remove") throw new UsageError("--dry-run stands with remove.")
+    if (isDry && action === "codes") throw new UsageError("--dry-run stands with add and remove.")
     if (action === "codes") return showCodes(settings, out, values.json ?? false)
-    if (action === "add") await withDatabase(settings, ({ db }) => bring(db, settings))
-    else {
+    if (action === "add") {
+      const addition = await withDatabase(settings, ({ db }) => bring(db, settings, isDry))
+      if (values.json) await out(`${JSON.stringify(addition, null, 2)}\n`)
+      else for (const part of addition) await out(addedLine(part))
+    } else {
       const wish = { isDry, identity: settings.identity, author: userInfo().username }
       const removal = await withDatabase(settings, ({ db }) => removeDemo(db, new Date(), wish))
       if (values.json) await out(`${JSON.stringify(removal, null, 2)}\n`)
       else for (const part of removal) await out(lineOf(part))
     }
-    if (isDry) err.write("Dry run: nothing was removed.\n")
+    if (isDry) err.write(`Dry run: nothing was ${action === "add" ? "added" : "removed"}.\n`)
     return 0
   },
 }
 
 const lineOf = ({ part, gone, kept }: Removal[number]) =>
-  `${part.padEnd(12)}${gone} gone${kept.length > 0 ? `; stay: ${kept.join(", ")}` : ""}\n`
+  [`${part.padEnd(12)}${gone} gone`, ...kept.map(({ id, why }) => `  stays: ${id} (${why})`), ""].join("\n")
+
+const addedLine = ({ part, added, shownAgain }: Addition[number]) =>
+  `${part.padEnd(12)}${added} added${shownAgain > 0 ? `, ${shownAgain} shown again` : ""}\n`
 
 /** A shop that has not said its name is called as the demo is. */
-async function bring(db: Kysely<Database>, { identity }: Settings): Promise<void> {
+async function bring(db: Kysely<Database>, { identity }: Settings, isDry: boolean): Promise<Addition> {
   const now = new Date()
-  await addDemo(db, now)
-  if (await writeFirstVersion(db, now, identity)) return
+  const addition = await addDemo(db, now, isDry)
+  if (isDry || (await writeFirstVersion(db, now, identity))) return addition
   const published = await readPublished(db)
-  if (published?.document.identity.name !== "") return
+  if (published?.document.identity.name !== "") return addition
   const id = await saveDraft(db, now, {
     document: await readDemoSite(),
     author: userInfo().username,
     note: "demo add",
   })
   await publish(db, now, id)
+  return addition
 }
 
 async function showCodes(settings: Settings, out: Terminal["out"], isJson: boolean): Promise<0> {

@@ -41,6 +41,7 @@ import { createKeptForms } from "#provider/db/migrations/0053_kept_forms.ts"
 import { createSitePreviews } from "#provider/db/migrations/0056_site_previews.ts"
 import { createWords } from "#provider/db/migrations/0058_words.ts"
 import { addNetPrices } from "#provider/db/migrations/0060_net_prices.ts"
+import { keepDemoClaims } from "#provider/db/migrations/0061_demo_claims.ts"
 import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
@@ -85,6 +86,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0056_site_previews": createSitePreviews(engine),
   "0058_words": createWords(engine),
   "0060_net_prices": addNetPrices,
+  "0061_demo_claims": keepDemoClaims,
   "0062_order_fields": addOrderFields,
 })
 

@@ -1,112 +1,116 @@
-/** Takes the demo shop away. What its owner made or changed stays, and so does what was ordered. */
+/** Takes the demo shop away. What its owner made or changed stays, and so does what was ordered; it is told why. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
-import { type DemoCatalogue, readDemoCatalogue, readDemoPictures, readDemoSite } from "#provider/demo/demoData.ts"
-import {
-  aboutUsRow,
-  bannerRows,
-  categoryDrafts,
-  deliveryRows,
-  departmentDrafts,
-  type Keys,
-  pictureKey,
-  reviewRows,
-  synonymRows,
-} from "#provider/demo/demoRows.ts"
+import { type Came, changesOf, readAll, withFreshDemo } from "#provider/demo/asItCame.ts"
+import { changeOrTry } from "#provider/demo/changeOrTry.ts"
+import { readDemoCatalogue } from "#provider/demo/demoData.ts"
+import { reviewRows } from "#provider/demo/demoRows.ts"
+import { leaveSite } from "#provider/demo/leaveSite.ts"
 import { endCodes } from "#provider/demo/seed.ts"
-import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
-import { insertVersion, point, readPublished } from "#provider/site/versions.ts"
-import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
+import type { CatalogChange } from "#provider/write/changeCatalog.ts"
 import { deleteProducts } from "#provider/write/deleteProducts.ts"
 import { differs } from "#provider/write/saveGroups.ts"
 
-/** How much of each goes, and the ids of what stays because it is not as it came. */
-export type Removal = { part: string; gone: number; kept: string[] }[]
-
-class DryRun extends Error {
-  override readonly name = "DryRun"
-  readonly removal: Removal
-  constructor(removal: Removal) {
-    super()
-    this.removal = removal
-  }
+/** Why something stays: what of it was changed, that it was bought, that something of the shop lies in it. */
+export interface Kept {
+  id: string
+  why: string
 }
+
+/** How much of each goes, and what stays. */
+export type Removal = { part: string; gone: number; kept: Kept[] }[]
+export type Taken = Omit<Removal[number], "part">
+
+interface Wish {
+  isDry: boolean
+  identity: IdentitySettings
+  author: string
+}
+
+type Table = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods" | "about_us"
 
 /** One transaction. A dry run is the same, taken back. */
-export async function removeDemo(
-  db: Kysely<Database>,
-  now: Date,
-  { isDry, identity, author }: { isDry: boolean; identity: IdentitySettings; author: string },
-): Promise<Removal> {
-  const [catalogue, pictures] = await Promise.all([readDemoCatalogue(), readDemoPictures()])
-  const keys: Keys = new Map(pictures.map((picture) => [picture.name, pictureKey(picture)]))
-  try {
-    return await changeCatalog(db, now, async (change) => {
-      change.touched = true
-      const removal = [
-        { part: "products", ...(await takeProducts(change, catalogue)) },
-        { part: "reviews", ...(await takeRows(change, "reviews", "id", reviewRows(catalogue), ["content"])) },
-        { part: "categories", ...(await takeGroups(change, "categories", categoryDrafts(catalogue, keys))) },
-        { part: "departments", ...(await takeGroups(change, "departments", departmentDrafts(catalogue, keys))) },
-        { part: "banners", ...(await takeRows(change, "banners", "id", bannerRows(catalogue, keys), TEXTS)) },
-        { part: "synonyms", ...(await takeRows(change, "synonyms", "word", synonymRows(catalogue), ["group_name"])) },
-        { part: "delivery", ...(await takeRows(change, "delivery_methods", "id", deliveryRows(catalogue), PLACES)) },
-        { part: "about us", ...(await takeRows(change, "about_us", "id", [aboutUsRow(catalogue, keys)], TITLES)) },
-        { part: "codes", gone: await endCodes(change.trx, now), kept: [] },
-        { part: "site", ...(await leaveSite(change, catalogue, { identity, author })) },
-      ]
-      if (isDry) throw new DryRun(removal)
-      return removal
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.removal
-    throw error
+export async function removeDemo(db: Kysely<Database>, now: Date, { isDry, identity, author }: Wish): Promise<Removal> {
+  const catalogue = await readDemoCatalogue()
+  const came = await withFreshDemo(now, readDemo)
+  return changeOrTry(db, now, isDry, async (change) => {
+    change.touched = true
+    const rows = (table: Table, key?: string) => takeRows(change, table, came[table], key)
+    return [
+      { part: "products", ...(await takeProducts(change, came.products)) },
+      { part: "reviews", ...(await takeReviews(change, reviewRows(catalogue))) },
+      { part: "categories", ...(await takeGroups(change, "categories", came.categories)) },
+      { part: "departments", ...(await takeGroups(change, "departments", came.departments)) },
+      { part: "banners", ...(await rows("banners")) },
+      { part: "synonyms", ...(await rows("synonyms", "word")) },
+      { part: "delivery", ...(await rows("delivery_methods")) },
+      { part: "about us", ...(await rows("about_us")) },
+      { part: "codes", gone: await endCodes(change.trx, now), kept: [] },
+      { part: "site", ...(await leaveSite(change, catalogue.aboutUs.title.es, { identity, author })) },
+    ]
+  })
+}
+
+async function readDemo(db: Kysely<Database>): Promise<Record<Table, Came>> {
+  return {
+    products: await readAll(db, "products"),
+    departments: await readAll(db, "departments"),
+    categories: await readAll(db, "categories"),
+    banners: await readAll(db, "banners"),
+    synonyms: await readAll(db, "synonyms", "word"),
+    delivery_methods: await readAll(db, "delivery_methods"),
+    about_us: await readAll(db, "about_us"),
   }
 }
 
-const NAMES = ["name_es", "name_en"]
-const TITLES = ["title_es", "title_en"]
-const TEXTS = [...TITLES, "text_es", "text_en"]
-const PLACES = [...NAMES, "pickup_points"]
+const changedWords = (columns: readonly string[]) => `changed: ${columns.join(", ")}`
 
-type Taken = Omit<Removal[number], "part">
+/** Of the demo's rows that are there, what was changed in them. */
+async function changesIn({ trx }: CatalogChange, table: Table, came: Came, key = "id", ordered = new Set<string>()) {
+  const ids = [...came.keys()].map((id) => (table === "about_us" ? Number(id) : id))
+  const stored = await readAll(trx, table, key, ids)
+  return [...stored].map(([id, fields]) => ({
+    id,
+    changes: changesOf(came.get(id) ?? new Map(), fields, { isOrdered: ordered.has(id) }),
+  }))
+}
 
-const only = (row: object, columns: readonly string[]) =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)))
+async function takeRows(change: CatalogChange, table: Table, came: Came, key = "id"): Promise<Taken> {
+  const there = await changesIn(change, table, came, key)
+  const { trx } = change
+  const same = there.filter(({ changes }) => changes.length === 0)
+  for (const { id } of same) await trx.deleteFrom(table).where(trx.dynamic.ref(key), "=", id).execute()
+  return { gone: same.length, kept: keptOf(there) }
+}
 
-/** Rows that are in these columns as the demo wrote them. */
-async function takeRows<Row extends object>(
-  { trx }: CatalogChange,
-  table: "reviews" | "banners" | "synonyms" | "delivery_methods" | "about_us",
-  key: string & keyof Row,
-  rows: readonly Row[],
-  columns: readonly string[],
-): Promise<Taken> {
-  const stored = new Map<unknown, object>()
-  for (const row of await trx.selectFrom(table).selectAll().execute()) stored.set(Object(row)[key], row)
-  const there = rows.filter((row) => stored.has(row[key]))
-  const same = there.filter((row) => !differs(stored.get(row[key]), only(row, columns)))
-  for (const row of same) await trx.deleteFrom(table).where(trx.dynamic.ref(key), "=", row[key]).execute()
-  return { gone: same.length, kept: there.filter((row) => !same.includes(row)).map((row) => String(row[key])) }
+const keptOf = (there: readonly { id: string; changes: string[] }[]): Kept[] =>
+  there.filter(({ changes }) => changes.length > 0).map(({ id, changes }) => ({ id, why: changedWords(changes) }))
+
+/** People of the demo are made up: what they said goes, whatever became of it, unless the words are the owner's. */
+async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof reviewRows>): Promise<Taken> {
+  const stored = new Map(
+    (await trx.selectFrom("reviews").select(["id", "content"]).execute()).map((row) => [row.id, row]),
+  )
+  const there = rows.filter(({ id }) => stored.has(id))
+  const same = there.filter(({ id, content }) => !differs(stored.get(id), { content })).map(({ id }) => id)
+  if (same.length > 0) await trx.deleteFrom("reviews").where("id", "in", same).execute()
+  const kept = there.filter(({ id }) => !same.includes(id)).map(({ id }) => ({ id, why: changedWords(["content"]) }))
+  return { gone: same.length, kept }
 }
 
 /** A file that somebody bought can still be downloaded: its product is hidden. */
-async function takeProducts(change: CatalogChange, { products }: DemoCatalogue): Promise<Taken> {
+async function takeProducts(change: CatalogChange, came: Came): Promise<Taken> {
   const { trx } = change
-  const rows = await trx
-    .selectFrom("products")
-    .select(["id", "slug", ...PRODUCT_TEXTS])
-    .execute()
-  const stored = new Map(rows.map((row) => [row.id, row]))
-  const there = products.filter(({ id }) => stored.has(id))
-  const same = there.filter((product) => !differs(stored.get(product.id), asStored(product))).map(({ id }) => id)
+  const lines = await trx.selectFrom("order_lines").select("product_id").distinct().execute()
+  const ordered = new Set(lines.map((row) => row.product_id))
+  const there = await changesIn(change, "products", came, "id", ordered)
+  const same = there.filter(({ changes }) => changes.length === 0).map(({ id }) => id)
   const filed = await trx.selectFrom("product_files").select("product_id").distinct().execute()
-  const ordered = await trx.selectFrom("order_lines").select("product_id").distinct().execute()
   const withFiles = new Set(filed.map((row) => row.product_id))
-  const bought = new Set(ordered.map((row) => row.product_id).filter((id) => withFiles.has(id)))
-  const gone = same.filter((id) => !bought.has(id))
-  const hidden = same.filter((id) => bought.has(id))
+  const isBought = (id: string) => ordered.has(id) && withFiles.has(id)
+  const gone = same.filter((id) => !isBought(id))
+  const hidden = same.filter(isBought)
   if (gone.length > 0) {
     await trx.deleteFrom("product_files").where("product_id", "in", gone).execute()
     await deleteProducts(change, gone)
@@ -115,64 +119,22 @@ async function takeProducts(change: CatalogChange, { products }: DemoCatalogue):
     const { version } = change
     await trx.updateTable("products").set({ visible: 0, version }).where("id", "in", hidden).execute()
   }
-  const changed = there.filter(({ id }) => !same.includes(id)).map(({ id }) => id)
-  return { gone: gone.length, kept: [...changed, ...hidden.map((id) => `${id} (bought, hidden)`)] }
+  return { gone: gone.length, kept: [...keptOf(there), ...hidden.map((id) => ({ id, why: "bought: hidden" }))] }
 }
 
-const PRODUCT_TEXTS = ["name_es", "name_en", "description_es", "description_en"] as const
-
-const asStored = ({ slug, name, description }: DemoCatalogue["products"][number]) => ({
-  slug,
-  name_es: name.es,
-  name_en: name.en,
-  description_es: description.es,
-  description_en: description.en,
-})
-
 /** Those with a product that stays do so too; categories go before their departments. */
-async function takeGroups(
-  { trx }: CatalogChange,
-  table: "categories" | "departments",
-  drafts: readonly { id: string; name: { es: string; en: string } }[],
-): Promise<Taken> {
+async function takeGroups(change: CatalogChange, table: "categories" | "departments", came: Came): Promise<Taken> {
+  const { trx } = change
   const column = table === "categories" ? "category_id" : "department_id"
-  const stored = new Map(
-    (
-      await trx
-        .selectFrom(table)
-        .select(["id", ...NAMES_OF])
-        .execute()
-    ).map((row) => [row.id, row]),
-  )
   const products = await trx.selectFrom("products").select(`${column} as id`).where("visible", "=", 1).execute()
   const inside = await trx.selectFrom("categories").select("department_id as id").execute()
   const used = new Set([...products, ...(table === "departments" ? inside : [])].map(({ id }) => id))
-  const there = drafts.filter(({ id }) => stored.has(id))
-  const isGoing = ({ id, name }: (typeof drafts)[number]) =>
-    !used.has(id) && !differs(stored.get(id), { name_es: name.es, name_en: name.en })
-  const gone = there.filter(isGoing).map(({ id }) => id)
+  const there = await changesIn(change, table, came)
+  const kept = there.flatMap(({ id, changes }): Kept[] => {
+    if (changes.length > 0) return [{ id, why: changedWords(changes) }]
+    return used.has(id) ? [{ id, why: "in use" }] : []
+  })
+  const gone = there.map(({ id }) => id).filter((id) => !kept.some((each) => each.id === id))
   if (gone.length > 0) await trx.deleteFrom(table).where("id", "in", gone).execute()
-  return { gone: gone.length, kept: there.filter((draft) => !isGoing(draft)).map(({ id }) => id) }
-}
-
-const NAMES_OF = ["name_es", "name_en"] as const
-
-/** The document of a shop that is still called as the demo is begins anew; from another one its mark and its story go. */
-async function leaveSite(
-  { trx, now }: CatalogChange,
-  { aboutUs }: DemoCatalogue,
-  { identity, author }: { identity: IdentitySettings; author: string },
-): Promise<Taken> {
-  const [published, demo] = [await readPublished(trx), await readDemoSite()]
-  if (!published) return { gone: 0, kept: [] }
-  const { document } = published
-  const pages = document.pages.filter(({ title }) => title.es !== aboutUs.title.es)
-  const isDemo = document.identity.name === demo.identity.name
-  const left = isDemo
-    ? readSiteDocument({ identity, pages })
-    : { ...document, pages, brand: { ...document.brand, mark: "none" as const } }
-  if (JSON.stringify(left) === JSON.stringify(document)) return { gone: 0, kept: [] }
-  const id = await insertVersion(trx, new Date(now), { document: left, author, note: "demo remove" })
-  await point(trx, new Date(now), id)
-  return { gone: 1, kept: [] }
+  return { gone: gone.length, kept }
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely"
 import { giftCardHash, newGiftCardCode, randomCode } from "#provider/cart/giftCards.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { findZone } from "#provider/delivery/zoneRows.ts"
+import { changeOrTry } from "#provider/demo/changeOrTry.ts"
 import { type DemoCatalogue, type DemoPicture, readDemoCatalogue, readDemoPictures } from "#provider/demo/demoData.ts"
 import { demoProduct } from "#provider/demo/demoProduct.ts"
 import {
@@ -46,13 +47,70 @@ export async function seedDemo(db: Kysely<Database>, now: Date, onProgress: Seed
   })
 }
 
-/** Brings the demo into a shop that may have things of its own, which stay as they are. Rejects with RefusedError where names clash. */
-export async function addDemo(db: Kysely<Database>, now: Date): Promise<void> {
+/** How much of each was brought, and of it how much had been hidden. */
+export type Addition = { part: string; added: number; shownAgain: number }[]
+
+/**
+ * Brings the demo into a shop that may have things of its own, which stay as they are. What of it is hidden is shown again. One
+ * transaction; a dry run is the same, taken back. Rejects with RefusedError where names clash.
+ */
+export async function addDemo(db: Kysely<Database>, now: Date, isDry = false): Promise<Addition> {
   const demo = await readDemo()
-  await changeCatalog(db, now, async (change) => {
+  return changeOrTry(db, now, isDry, async (change) => {
     await refuseClashes(change, demo.catalogue)
-    await fill(change, now, demo, () => {})
+    const before = await countParts(change)
+    const shownAgain = await showAgain(change, demo)
+    await fill(change, now, demo, () => {}, shownAgain)
+    const after = await countParts(change)
+    return after.map(({ part, count }, index) => ({
+      part,
+      added: count - (before[index]?.count ?? 0),
+      shownAgain: part === "products" ? shownAgain.length : 0,
+    }))
   })
+}
+
+const COUNTED = ["products", "categories", "departments", "reviews", "banners", "synonyms", "coupons"] as const
+
+const countParts = ({ trx }: CatalogChange) =>
+  Promise.all(
+    COUNTED.map(async (part) => {
+      const { count } = await trx
+        .selectFrom(part)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow()
+      return { part, count: Number(count) }
+    }),
+  )
+
+/** The demo's products that are in the shop, but hidden, once their departments and categories are there. Answers their ids. */
+async function showAgain(change: CatalogChange, { catalogue, keys }: Demo): Promise<string[]> {
+  const { trx, version } = change
+  const hidden = await trx
+    .selectFrom("products")
+    .select(["id", "category_id", "department_id"])
+    .where("visible", "=", 0)
+    .execute()
+  const places = new Map(catalogue.products.map((product) => [product.id, product]))
+  const own = hidden.filter(({ id }) => places.has(id))
+  if (own.length === 0) return []
+  await saveDepartments(change, await absent(change, "departments", "id", departmentDrafts(catalogue, keys)))
+  await saveCategories(change, await absent(change, "categories", "id", categoryDrafts(catalogue, keys)))
+  for (const { id, category_id, department_id } of own) {
+    const place = places.get(id)
+    await trx
+      .updateTable("products")
+      .set({
+        visible: 1,
+        publish_at: null,
+        version,
+        category_id: category_id ?? place?.category_id ?? null,
+        department_id: department_id ?? place?.department_id ?? null,
+      })
+      .where("id", "=", id)
+      .execute()
+  }
+  return own.map(({ id }) => id)
 }
 
 interface Demo {
@@ -72,12 +130,14 @@ async function fill(
   now: Date,
   { catalogue, pictures, keys }: Demo,
   onProgress: SeedProgress,
+  shownAgain: readonly string[] = [],
 ): Promise<void> {
   const { trx } = change
   const products = await absent(change, "products", "id", catalogue.products)
   const added = new Set(products.map(({ id }) => id))
   const ofAdded = <Part extends { product_id: string }>(rows: readonly Part[]) =>
     rows.filter((row) => added.has(row.product_id))
+  const isReviewed = (row: { product_id: string }) => added.has(row.product_id) || shownAgain.includes(row.product_id)
   const departments = await absent(change, "departments", "id", departmentDrafts(catalogue, keys))
   const categories = await absent(change, "categories", "id", categoryDrafts(catalogue, keys))
   const drafts = products.map((product) => demoProduct(product, catalogue.makers, keys))
@@ -88,7 +148,7 @@ async function fill(
     ["categories", () => saveCategories(change, categories)],
     ["products", () => saveProducts(change, drafts)],
     ["files", () => upsert(trx, "product_files", ["id"], ofAdded(fileRows(catalogue)))],
-    ["reviews", () => upsert(trx, "reviews", ["id"], ofAdded(reviewRows(catalogue)))],
+    ["reviews", () => insertAbsent(change, "reviews", "id", reviewRows(catalogue).filter(isReviewed))],
     ["banners", () => insertAbsent(change, "banners", "id", bannerRows(catalogue, keys))],
     ["about us", () => insertAbsent(change, "about_us", "id", [aboutUsRow(catalogue, keys)])],
     ["gift cards", () => drawGiftCard(change, now)],
@@ -103,7 +163,7 @@ async function fill(
   }
 }
 
-type Keyed = "products" | "departments" | "categories" | "banners" | "about_us" | "synonyms" | "coupons"
+type Keyed = "reviews" | "products" | "departments" | "categories" | "banners" | "about_us" | "synonyms" | "coupons"
 
 /** Of those rows the ones whose key the table has not. */
 async function absent<Part extends object>(

@@ -35,10 +35,11 @@ export const orderMailTemplates = [
 ] as const
 export type OrderMailTemplate = (typeof orderMailTemplates)[number]
 
-/** `cents`: what a refund gave back. */
+/** `cents`: what a refund gave back. `asks`: it was ordered by hand, and is paid from this mail. */
 export interface OrderMailData {
   orderId: string
   cents?: number
+  asks?: boolean
 }
 
 /** Each mail has its own subject and title, and its own lead below them, unless they are given. */
@@ -79,13 +80,14 @@ export async function orderMail(
 type WriteLetter = (writing: Writing, data: OrderMailData) => Letter | Promise<Letter>
 
 const letters: Record<OrderMailTemplate, WriteLetter> = {
-  async order_placed(writing) {
-    const { own, order } = writing
+  async order_placed(writing, { asks = false }) {
+    const { own, order, locale } = writing
     const terms = await termsFile(writing)
     return {
       lead: placedLead(writing),
       files: [terms],
       parts: [
+        ...(asks && order.canPay ? [...keptUntil(writing), button(locale, own.pay, `${orderUrl(writing)}#pay`)] : []),
         ...arrival(writing),
         ...transferFacts(writing),
         // Of the other ways to pay, the bank's page is open right now.

@@ -15,7 +15,7 @@ export async function queueOrderMail(
   now: Date,
   orderId: string,
   template: OrderMailTemplate,
-  { about = template, ...data }: { about?: string; cents?: number } = {},
+  { about = template, ...data }: { about?: string; cents?: number; asks?: boolean } = {},
 ): Promise<void> {
   const order = await trx
     .selectFrom("orders")

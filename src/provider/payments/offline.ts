@@ -41,3 +41,8 @@ export const atPickup = (holdMs: number): PaymentProvider => ({
 })
 /** Money that nobody but the shop can give back. */
 export const isOffline = (method: string) => method === "transfer" || method === "pickup"
+
+/** Gives back what the shop took by hand, also where it does not offer that way to shoppers. */
+export const takenByHand: ReadonlyMap<string, PaymentProvider> = new Map(
+  [byTransfer(0), atPickup(0)].map((way) => [way.id, way]),
+)

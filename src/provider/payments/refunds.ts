@@ -6,6 +6,7 @@ import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { addToTimeline } from "#provider/orders/timeline.ts"
 import { attemptOf } from "#provider/payments/attemptFacts.ts"
+import { takenByHand } from "#provider/payments/offline.ts"
 import type { PaymentEvent, RefundOutcome } from "#provider/payments/paymentProvider.ts"
 import { tellRefused } from "#provider/payments/tellRefused.ts"
 import { newId } from "#provider/security/tokens.ts"
@@ -106,7 +107,7 @@ export async function makeRefunds(services: Services, applyPaymentEvents: ApplyP
     if (!(await claim(services, refundId, next_try_at))) continue
     const attempt = attemptOf(services, row, { number, email, locale })
     try {
-      const provider = services.payments.get(row.provider)
+      const provider = services.payments.get(row.provider) ?? takenByHand.get(row.provider)
       if (!provider) throw new Error(`The way to pay "${row.provider}" is not set up here`)
       const nobodyGaveIt = provider.isOffline === true && refundReason !== SHOPS_WORD && again_key === null
       const outcome = nobodyGaveIt ? toBeGivenByHand : await provider.refund(attempt, cents, again_key ?? refundId)

@@ -2,6 +2,8 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { keepDemoClaims } from "#provider/db/migrations/0061_demo_claims.ts"
+import { readPublished } from "#provider/site/versions.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { customerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { products } from "#tests/support/demoCatalogue.ts"
@@ -32,6 +34,11 @@ export function demoShop(databases: () => Databases): void {
       const file = join(place.dataDir, "own.json")
       await writeFile(file, JSON.stringify(OWN))
       expect(await runOperator(shop, "import", file)).toMatchObject({ code: 0 })
+      const { db } = shop.connection
+      await runOperator(shop, "stock", "CER-103", "3")
+      await db.updateTable("variants").set({ price_cents: 100 }).where("product_id", "=", "cer-101").execute()
+      await db.updateTable("categories").set({ description_en: "Mine" }).where("id", "=", "tarjetas").execute()
+      await db.updateTable("delivery_rates").set({ free_from_cents: 1 }).where("method_id", "=", "EXPRESS").execute()
       const { api } = await customerWorld(shop, "in process").customer()
       const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], { paymentMethod: "transfer" })
       const bought = await orderOf(api, [{ id: FILE, amount: 1 }], { paymentMethod: "transfer", digitalConsent: true })
@@ -43,12 +50,21 @@ export function demoShop(databases: () => Databases): void {
       expect(done.json()).toEqual(tried.json())
       expect(done.json()).toContainEqual({
         part: "products",
-        gone: products.length - 2,
-        kept: ["cer-111", `${FILE} (bought, hidden)`],
+        gone: products.length - 4,
+        kept: [
+          { id: "cer-101", why: "changed: price_cents" },
+          { id: "cer-103", why: "changed: stock" },
+          { id: "cer-111", why: "changed: name_en, name_es" },
+          { id: FILE, why: "bought: hidden" },
+        ],
       })
-      expect(await idsIn(shop)).toEqual(["cer-111", "own"])
-      const { db } = shop.connection
-      for (const table of ["banners", "about_us", "delivery_methods", "synonyms", "reviews", "demo_codes"] as const) {
+      expect(done.json()).toContainEqual({
+        part: "delivery",
+        gone: 2,
+        kept: [{ id: "EXPRESS", why: "changed: free_from_cents" }],
+      })
+      expect(await idsIn(shop)).toEqual(["cer-101", "cer-103", "cer-111", "own"])
+      for (const table of ["banners", "about_us", "synonyms", "reviews", "demo_codes"] as const) {
         expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
       }
       const groups = await db
@@ -56,7 +72,7 @@ export function demoShop(databases: () => Databases): void {
         .select("id")
         .union(db.selectFrom("categories").select("id"))
         .execute()
-      expect(groups.map(({ id }) => id).toSorted()).toEqual(["ceramica", "platos"])
+      expect(groups.map(({ id }) => id).toSorted()).toEqual(["azulejos", "ceramica", "papel", "platos", "tarjetas"])
       expect((await api.call("getOrder", { id: order.id })).lines).toEqual(order.lines)
       expect((await api.call("getOrder", { id: bought.id })).total).toBe(bought.total)
       await expect.poll(() => api.call("getSite", {}).then(({ identity }) => identity.name)).not.toBe("Azahar")
@@ -64,14 +80,28 @@ export function demoShop(databases: () => Databases): void {
 
       await shop.close()
       const later = await openContractShop(databases(), { seedDemo: true, place })
-      expect(await idsIn(later)).toEqual(["cer-111", "own"])
-      const { code, complaint } = await runOperator(later, "demo", "add")
-      expect({ code, complaint }).toEqual({ code: 0, complaint: "" })
-      // What was bought is hidden still: it is there, and so it stays as it is.
-      expect(await idsIn(later)).toEqual([...all, "own"].filter((id) => id !== FILE).toSorted())
+      expect(await idsIn(later)).toEqual(["cer-101", "cer-103", "cer-111", "own"])
+      const added = { part: "products", added: products.length - 4, shownAgain: 1 }
+      const trial = await runOperator(later, "demo", "add", "--dry-run", "--json")
+      expect(trial.json()).toContainEqual(added)
+      expect(await idsIn(later)).toEqual(["cer-101", "cer-103", "cer-111", "own"])
+      const { code, complaint, text } = await runOperator(later, "demo", "add", "--json")
+      expect({ code, complaint, added: JSON.parse(text) }).toEqual({ code: 0, complaint: "", added: trial.json() })
+      expect(await idsIn(later)).toEqual([...all, "own"].toSorted())
       expect((await runOperator(later, "demo", "--json")).json()).toMatchObject({ giftCards: [{ status: "active" }] })
       const name = () => later.clients["in process"].call("getSite", {}).then(({ identity }) => identity.name)
       await expect.poll(name).toBe("Azahar")
+      // A document from before there were claims, which the demo shop's owner left as it was.
+      const old = await readPublished(later.connection.db)
+      const { claims, ...rest } = old?.document ?? {}
+      await later.connection.db
+        .updateTable("site_versions")
+        .set({ document: JSON.stringify(rest) })
+        .where("id", "=", old?.id ?? 0)
+        .execute()
+      await keepDemoClaims.up(later.connection.db)
+      expect((await readPublished(later.connection.db))?.document.claims).toEqual(claims)
+      expect(claims).toHaveLength(2)
       await later.close()
     })
 

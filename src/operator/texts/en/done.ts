@@ -5,6 +5,7 @@ export const done = {
   ready: "Ready: its customer is told in 5 minutes.",
   delivered: "Delivered.",
   paid: "Marked as paid.",
+  placed: "The order is placed; its mail is on the way.",
   tracked: "Tracking saved.",
   noted: "Note saved.",
   addressed: "Address corrected.",

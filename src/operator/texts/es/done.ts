@@ -7,6 +7,7 @@ export const done: Texts["done"] = {
   ready: "Lista: se avisa a quien lo pidió en 5 minutos.",
   delivered: "Entregado.",
   paid: "Marcado como pagado.",
+  placed: "Pedido hecho; su correo va de camino.",
   tracked: "Seguimiento guardado.",
   noted: "Nota guardada.",
   addressed: "Dirección corregida.",

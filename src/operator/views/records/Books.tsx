@@ -77,7 +77,7 @@ function Months({ frame, books }: TableProps) {
   return (
     <section className="stack t" aria-labelledby="bm">
       <h2 id="bm">{own.months}</h2>
-      <div className="tbl figures">
+      <div className="tbl cards duo">
         <table>
           <thead>
             <tr>
@@ -92,18 +92,27 @@ function Months({ frame, books }: TableProps) {
           <tbody>
             {books.months.map(({ month, currency, orders, salesCents, refundsCents, taxCents }) => (
               <tr key={`${month} ${currency}`}>
-                <th scope="row">{monthText(`${month}-01`, locale)}</th>
-                <td className="end nb">{orders}</td>
-                <td className="end nb">{money(salesCents, currency)}</td>
-                <td className="end nb">{money(refundsCents, currency)}</td>
-                <td className="end nb b">{money(salesCents - refundsCents, currency)}</td>
-                <td className="end nb">{money(taxCents, currency)}</td>
+                <td className="b">{monthText(`${month}-01`, locale)}</td>
+                <Amount name={own.orders} text={String(orders)} />
+                <Amount name={own.sales} text={money(salesCents, currency)} />
+                <Amount name={own.refunds} text={money(refundsCents, currency)} />
+                <Amount name={own.left} text={money(salesCents - refundsCents, currency)} />
+                <Amount name={own.tax} text={money(taxCents, currency)} />
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  )
+}
+
+/** On a phone it says itself what it is. */
+function Amount({ name, text }: { name: string; text: string }) {
+  return (
+    <td className="end nb" data-l={name}>
+      {text}
+    </td>
   )
 }
 
@@ -115,7 +124,7 @@ function Vat({ frame, books }: TableProps) {
   return (
     <section className="stack t" aria-labelledby="bv">
       <h2 id="bv">{own.vat}</h2>
-      <div className="tbl figures">
+      <div className="tbl cards duo">
         <table>
           <thead>
             <tr>
@@ -134,14 +143,14 @@ function Vat({ frame, books }: TableProps) {
               const place = places[territory] ?? territory
               return (
                 <tr key={[territory, country, kind, rate, currency].join(" ")}>
-                  <th scope="row">
+                  <td className="b">
                     {country === "ES" ? place : `${regions.of(country)} · ${place}`}
                     {kind === "voucher" && <span className="h"> {own.voucher}</span>}
-                  </th>
-                  <td className="end nb">{rate} %</td>
-                  <td className="end nb">{formatMoney(base, locale, currency)}</td>
-                  <td className="end nb">{formatMoney(tax, locale, currency)}</td>
-                  <td className="end nb b">{formatMoney(base + tax, locale, currency)}</td>
+                  </td>
+                  <Amount name={own.rate} text={`${rate} %`} />
+                  <Amount name={own.base} text={formatMoney(base, locale, currency)} />
+                  <Amount name={own.tax} text={formatMoney(tax, locale, currency)} />
+                  <Amount name={own.total} text={formatMoney(base + tax, locale, currency)} />
                 </tr>
               )
             })}

@@ -109,7 +109,7 @@ export function Search({ frame, q, found, pages }: SearchProps) {
             <Line
               key={card.id}
               href={`/admin/gift-cards/${card.id}`}
-              first={`···· ${card.last4}`}
+              first={`…${card.last4}`}
               second={moneyText(card.balanceCents, frame.locale, frame.currency)}
             />
           ))}

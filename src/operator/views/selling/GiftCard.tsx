@@ -29,7 +29,7 @@ export function GiftCard({ frame, card, code }: GiftCardProps) {
       </a>
       <div className="ph">
         <h1>
-          {own.card} ···· {card.last4}
+          {own.card} …{card.last4}
         </h1>
         <CardState frame={frame} state={card.state} />
       </div>

@@ -107,7 +107,7 @@ function CardRow({ frame, card }: { frame: Frame; card: ShopGiftCard }) {
     <tr>
       <td>
         <a className="tb" href={`/admin/gift-cards/${card.id}`}>
-          ···· {card.last4}
+          …{card.last4}
         </a>
       </td>
       <td className="m">{card.recipient || "—"}</td>

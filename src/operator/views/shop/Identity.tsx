@@ -125,12 +125,12 @@ function Logo({ frame, logo }: Pick<IdentityProps, "frame" | "logo">) {
 /** Where a thing is mended. */
 const places: Record<OpeningThing, ShopPart | undefined> = {
   identity: "identity",
-  delivery: "delivery",
-  days: "delivery",
-  payment: "payment",
-  mail: "payment",
+  delivery: undefined,
+  days: undefined,
+  payment: undefined,
+  mail: undefined,
   tax: "tax",
-  address: "payment",
+  address: undefined,
   products: undefined,
   pictures: undefined,
   texts: undefined,

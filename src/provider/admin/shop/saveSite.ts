@@ -30,6 +30,9 @@ export interface PartChange {
 
 type Trx = Transaction<Database>
 
+/** Drafts of one person in a row that are looked at: more is another day's work. */
+const MOST_OWN = 200
+
 /** Answers the number of the draft. Throws 409 with the fields that somebody else changed meanwhile, 400 with what is wrong. */
 export const saveDraftPart = (context: AdminContext, change: PartChange): Promise<number> =>
   inTransaction(context.db, (trx) => draftPart(trx, context, change))
@@ -37,7 +40,7 @@ export const saveDraftPart = (context: AdminContext, change: PartChange): Promis
 async function draftPart(trx: Trx, context: AdminContext, change: PartChange): Promise<number> {
   await lockVersions(trx)
   const newest = await draftOf(trx)
-  const opened = await readVersion(trx, change.version)
+  const opened = await openedBy(trx, context, change.version, newest)
   const document = merged(opened.document, mineOf(context, opened, change), newest.document)
   return storeChange(trx, context, { before: newest, document, kind: "site.saved" })
 }
@@ -115,6 +118,23 @@ async function draftOf(trx: Trx): Promise<WrittenSite> {
   const site = await readDraft(trx)
   if (!site) throw notFound("site_version_not_found")
   return site
+}
+
+/** What somebody drafted since by themselves, such as to try it, is what they have before them. */
+async function openedBy(trx: Trx, { actor }: AdminContext, version: number, newest: WrittenSite): Promise<WrittenSite> {
+  if (version >= newest.id) return readVersion(trx, version)
+  const numbers = Array.from({ length: Math.min(newest.id - version, MOST_OWN) }, (_, place) => version + 1 + place)
+  const own = await trx
+    .selectFrom("events")
+    .select("subject_id")
+    .where("subject_type", "=", "site")
+    .where("kind", "=", "site.saved")
+    .where("subject_id", "in", numbers.map(String))
+    .where("actor_id", "=", actor.id ?? "")
+    .execute()
+  const mine = new Set(own.map((row) => Number(row.subject_id)))
+  const later = numbers.find((number) => !mine.has(number))
+  return readVersion(trx, later === undefined ? version + numbers.length : later - 1)
 }
 
 /** Checked by itself first: a sentence for each field that is wrong, before anything is merged. */

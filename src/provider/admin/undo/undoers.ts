@@ -2,10 +2,11 @@
 import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
 import { reviewUndoers } from "#provider/admin/undo/reviewUndoers.ts"
 import { sellingUndoers } from "#provider/admin/undo/sellingUndoers.ts"
+import { shopUndoers } from "#provider/admin/undo/shopUndoers.ts"
 import type { Undoers } from "#provider/admin/undo/undoer.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 
-export const undoers: Undoers = { ...orderUndoers, ...reviewUndoers, ...sellingUndoers }
+export const undoers: Undoers = { ...orderUndoers, ...reviewUndoers, ...sellingUndoers, ...shopUndoers }
 
 /** Said in the log; what stands neither here nor above is nobody's change to take back. */
 export const neverUndone: Partial<Record<EventKind, string>> = {

@@ -13,7 +13,7 @@ export const product = {
     enlarge: "Enlarge",
     share: "Share",
     seen: "Recently viewed",
-    description: "How it is made",
+    description: "Description",
     details: "Details",
     categories: "Categories",
     noDate: "On backorder: we cannot name a date yet",

@@ -14,7 +14,7 @@ export const product: typeof en = {
     enlarge: "Ampliar",
     share: "Compartir",
     seen: "Vistos hace poco",
-    description: "Cómo está hecho",
+    description: "Descripción",
     details: "Detalles",
     categories: "Categorías",
     noDate: "Bajo reserva: todavía no podemos decirle la fecha",

@@ -1,0 +1,41 @@
+/** The taxes of the shop. */
+import { orAgain } from "#operator/change.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { siteForm, sitePage } from "#operator/shop/siteRoutes.ts"
+import { percent } from "#operator/views/shop/Tax.tsx"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { readPercent } from "#provider/tax/taxFile.ts"
+import { badInput } from "#shared/ApiError.ts"
+import { taxClasses } from "#shared/cartLines.ts"
+
+async function taxPage({ context }: OwnVisit, typed: Record<string, string> = {}): Promise<Answer> {
+  return { view: "Tax", props: { tax: await runAdmin(context, "viewTax", {}), typed } }
+}
+
+const saveTax = siteForm("/tax", (visit) => {
+  const { form, context, frame } = visit
+  return orAgain(
+    visit,
+    async () => {
+      const tax = await runAdmin(context, "viewTax", {})
+      const wrong: Record<string, string> = {}
+      const rates = tax.rates.flatMap(({ territory, rates: known }) =>
+        taxClasses.flatMap((taxClass) => {
+          const field = `${territory}.${taxClass}`
+          const text = form.get(field).trim()
+          if (text === percent(known[taxClass].now, frame.locale)) return []
+          const basisPoints = readPercent(text.replace(",", "."))
+          if (basisPoints === undefined) wrong[field] = text === "" ? "missing" : "format"
+          return basisPoints === undefined ? [] : [{ territory, taxClass, basisPoints }]
+        }),
+      )
+      if (Object.keys(wrong).length > 0) throw badInput(wrong)
+      const { version, from } = { version: Number(form.get("version")), from: form.get("from") }
+      await runAdmin(context, "saveTax", { version, from, oss: form.get("oss") !== "", rates })
+      return { to: "/admin/shop/tax", notice: { code: "saved" } }
+    },
+    () => taxPage(visit, Object.fromEntries(form.names().map((name) => [name, form.get(name)]))),
+  )
+})
+
+export const taxPages: readonly OwnRoute[] = [sitePage("/tax", (visit) => taxPage(visit)), saveTax]

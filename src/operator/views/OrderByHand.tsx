@@ -1,0 +1,224 @@
+/** Order by hand: what, for whom, how it gets there, how it is paid. Every button sends the whole form. */
+
+import { fill } from "#operator/texts/texts.ts"
+import { Field } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { HandDelivery, HandPay, HandPerson, HandSums } from "#operator/views/OrderByHandParts.tsx"
+import { moneyText } from "#operator/views/words.ts"
+import type { FoundItem } from "#provider/admin/orders/findGoods.ts"
+import type { HandPayment } from "#provider/orders/placeByHand.ts"
+import { centsOf } from "#shared/cartLines.ts"
+import type { Cart, CartItem, CartLine, CartNotice } from "#shared/contract/cart.ts"
+import { pick } from "#shared/locale.ts"
+import { pictureUrl } from "#shared/pictures.ts"
+
+/** As it was sent. */
+export interface HandForm {
+  key: string
+  q: string
+  items: readonly CartItem[]
+  coupon: string
+  delivery_method: string
+  pickupPoint: string
+  person: Readonly<Record<string, string>>
+  note: string
+  pay: string
+  locale: string
+  total: string
+}
+
+export interface OrderByHandProps {
+  frame: Frame
+  said: HandForm
+  cart: Cart
+  ways: readonly HandPayment[]
+  found: readonly FoundItem[]
+}
+
+export function OrderByHand(props: OrderByHandProps) {
+  const { frame, said, cart } = props
+  const { hand, orders } = frame.texts
+  const total = moneyText(centsOf(cart.amount_due), frame.locale, frame.currency)
+  const hasGoods = cart.products.length > 0
+  return (
+    <Page frame={frame} title={hand.title} hasBar>
+      <a className="back" href="/admin/orders">
+        <Icon name="caret-left" small />
+        {orders.title}
+      </a>
+      <h1>{hand.title}</h1>
+      <form className="two" id="hand" method="post" action="/admin/orders/new">
+        <input type="hidden" name="key" value={said.key} />
+        {hasGoods && <input type="hidden" name="total" value={cart.total_price.toFixed(2)} />}
+        <div className="wall">
+          <Goods {...props} />
+          {hasGoods && <HandPerson {...props} />}
+        </div>
+        {hasGoods && (
+          <div className="wall">
+            <HandDelivery {...props} />
+            <HandPay {...props} />
+            <HandSums {...props} />
+          </div>
+        )}
+      </form>
+      <div className="act">
+        <a className="btn quiet fix" href="/admin/orders">
+          {hand.leave}
+        </a>
+        {hasGoods && (
+          <button className="btn" type="submit" form="hand" name="do" value="place">
+            {fill(hand.place, { total })}
+          </button>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Goods(props: OrderByHandProps) {
+  const { frame, said, cart, found } = props
+  const { hand, orders } = frame.texts
+  return (
+    <section className="tile flush" aria-labelledby="go">
+      <div className="th">
+        <h2 id="go">{hand.goods}</h2>
+      </div>
+      <Notices frame={frame} notices={cart.notices} />
+      <ul className="pack">
+        {cart.products.map((line) => (
+          <Line key={`${line.id} ${line.variant_id}`} frame={frame} line={line} />
+        ))}
+      </ul>
+      <div className="part">
+        <div className="bar">
+          <Field
+            frame={frame}
+            name="q"
+            label={hand.find}
+            type="search"
+            defaultValue={said.q}
+            autoComplete="off"
+            span="grow"
+          />
+          <button className="btn quiet" type="submit" name="do" value="find">
+            {orders.search}
+          </button>
+        </div>
+        {said.q !== "" && found.length === 0 && <p className="m">{fill(hand.notFound, { q: said.q })}</p>}
+      </div>
+      {found.length > 0 && (
+        <ul className="pack">
+          {found.map((item) => (
+            <Offer key={item.variantId} frame={frame} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const nameOf = ({ name, variant_name }: CartLine, { locale }: Frame) =>
+  [pick(name, locale), pick(variant_name, locale)].filter(Boolean).join(", ")
+
+const centsOfLine = ({ price, sale_price }: CartLine) => centsOf(Number(sale_price ?? price))
+
+function Thumb({ line }: { line: CartLine }) {
+  return line.image ? (
+    <img className="thumb l" src={pictureUrl(line.image.src, 96)} width="128" height="160" alt="" loading="lazy" />
+  ) : (
+    <span />
+  )
+}
+
+function Line({ frame, line }: { frame: Frame; line: CartLine }) {
+  const { hand } = frame.texts
+  const value = [line.id, line.variant_id].filter(Boolean).join("|")
+  const id = `products.${[line.id, line.variant_id].filter(Boolean).join(".")}`
+  const name = nameOf(line, frame)
+  return (
+    <li className="hand">
+      <Thumb line={line} />
+      <span>
+        <b>{pick(line.name, frame.locale)}</b>
+        <span className="m">{pick(line.variant_name, frame.locale)}</span>{" "}
+        <span className="h nb">{moneyText(centsOfLine(line), frame.locale, frame.currency)}</span>
+      </span>
+      <span className="row">
+        <input type="hidden" name="item" value={value} />
+        <label className="vh" htmlFor={id}>
+          {fill(hand.pieces, { name })}
+        </label>
+        <input
+          className="input n"
+          id={id}
+          name="amount"
+          type="number"
+          inputMode="numeric"
+          min="0"
+          max={line.maxPerOrder}
+          defaultValue={line.amount}
+          data-updates
+        />
+        <button className="tb" type="submit" name="remove" value={value}>
+          {hand.remove}
+          <span className="vh"> {name}</span>
+        </button>
+      </span>
+    </li>
+  )
+}
+
+function Offer({ frame, item }: { frame: Frame; item: FoundItem }) {
+  const { hand } = frame.texts
+  const left = item.availability === "on_backorder" ? hand.backorder : fill(hand.left, { n: item.stock })
+  return (
+    <li className="hand">
+      <Thumb line={item} />
+      <span>
+        <b>{pick(item.name, frame.locale)}</b>
+        <span className="m">{pick(item.variant_name, frame.locale)}</span>{" "}
+        <span className="h nb">
+          {moneyText(centsOfLine(item), frame.locale, frame.currency)} · {item.sku} · {left}
+        </span>
+      </span>
+      <button
+        className="btn quiet"
+        type="submit"
+        name="add"
+        value={[item.id, item.variant_id].filter(Boolean).join("|")}
+      >
+        {hand.add}
+        <span className="vh"> {nameOf(item, frame)}</span>
+      </button>
+    </li>
+  )
+}
+
+/** What cannot be had as it was asked for. */
+function Notices({ frame, notices }: { frame: Frame; notices: readonly CartNotice[] }) {
+  const { hand, errors } = frame.texts
+  const reasons: Record<string, string> = errors.fields
+  const said = notices.flatMap(({ code, name, reason = "", after = "" }) => {
+    const what = name ? pick(name, frame.locale) : ""
+    if (code === "clamped_to_stock") return fill(hand.clamped, { name: what, n: after })
+    if (code === "unavailable") return fill(hand.unavailable, { name: what })
+    if (code === "coupon_dropped") return `${hand.coupon}: ${reasons[reason] ?? errors.fields.format}`
+    return []
+  })
+  if (said.length === 0) return null
+  return (
+    <div className="part">
+      <div className="box warn" role="status">
+        <Icon name="warning-circle" />
+        <div>
+          {said.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+/** Rates of tax by territory and class from a day on, and how far the shop is from the Union's limit. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { Below, Check, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
+import { shopPath } from "#operator/views/shop/shopParts.ts"
+import { moneyText } from "#operator/views/words.ts"
+import type { ShopTaxView } from "#provider/admin/shop/taxOperations.ts"
+import { taxClasses } from "#shared/cartLines.ts"
+import { formatShortDate } from "#shared/dates.ts"
+import { countryOf } from "#shared/tax.ts"
+
+export interface TaxProps {
+  frame: Frame
+  tax: ShopTaxView
+  /** As it was typed, by the field's name. */
+  typed: Readonly<Record<string, string>>
+}
+
+const FORM = "tax"
+
+export function Tax({ frame, tax, typed }: TaxProps) {
+  const { shopSelling: own, shop } = frame.texts
+  const money = (cents: number) => moneyText(cents, frame.locale, frame.currency)
+  return (
+    <ShopPage frame={frame} part="tax" hasBar>
+      <form id={FORM} className="two" method="post" action={shopPath("tax")}>
+        <input type="hidden" name="version" value={tax.version} />
+        <div className="stack">
+          <div className="tbl cards">
+            <table className="rates">
+              <thead>
+                <tr>
+                  <th scope="col">{own.territory}</th>
+                  {taxClasses.map((name) => (
+                    <th scope="col" className="end" key={name}>
+                      {own.classes[name]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {tax.rates.map((row) => (
+                  <RateRow key={row.territory} frame={frame} row={row} typed={typed} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="hint">{own.rateHint}</p>
+        </div>
+        <div className="wall">
+          <section className="tile stack t" aria-labelledby="t4">
+            <h2 id="t4">{own.eu}</h2>
+            <p>{fill(own.euSum, { sum: money(tax.eu.cents), limit: money(tax.eu.limitCents) })}</p>
+            <meter aria-labelledby="t4" min={0} max={tax.eu.limitCents} value={tax.eu.cents} />
+            <p className="hint">{own.euHint}</p>
+            <Check name="oss" label={own.oss} isOn={tax.oss} />
+          </section>
+          <section className="tile">
+            <Text frame={frame} name="from" label={own.from} type="date" value={typed["from"] ?? tax.day} />
+          </section>
+        </div>
+      </form>
+      <div className="act">
+        <button className="btn" type="submit" form={FORM}>
+          {own.saveRates}
+        </button>
+        <span className="vh">{shop.tax}</span>
+      </div>
+    </ShopPage>
+  )
+}
+
+interface RateRowProps extends Pick<TaxProps, "frame" | "typed"> {
+  row: ShopTaxView["rates"][number]
+}
+
+function RateRow({ frame, row, typed }: RateRowProps) {
+  const { shopSelling: own } = frame.texts
+  const name = placeName(row.territory, frame.locale)
+  return (
+    <tr>
+      <td>
+        <b className="b">{name}</b>
+        <br />
+        <span className="h">{row.territory}</span>
+      </td>
+      {taxClasses.map((taxClass) => {
+        const { now, next } = row.rates[taxClass]
+        const field = `${row.territory}.${taxClass}`
+        return (
+          <td className="end" data-l={own.classes[taxClass]} key={taxClass}>
+            <span className="unit">
+              <label className="vh" htmlFor={field}>
+                {name}, {own.classes[taxClass]}
+              </label>
+              <input
+                className="cell"
+                id={field}
+                name={field}
+                inputMode="decimal"
+                defaultValue={typed[field] ?? percent(now, frame.locale)}
+              />
+              %
+            </span>
+            {next && (
+              <span className="h">
+                {fill(own.next, {
+                  rate: percent(next.rate, frame.locale),
+                  day: formatShortDate(next.from, frame.locale),
+                })}
+              </span>
+            )}
+            <Below frame={frame} name={field} />
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** As the field has it: what is the same is not sent on. */
+export const percent = (rate: number | null, locale: Frame["locale"]): string =>
+  rate === null ? "" : `${rate}`.replace(".", locale === "es" ? "," : ".")
+
+const places: Record<string, { es: string; en: string }> = {
+  "ES-CN": { es: "Canarias", en: "Canary Islands" },
+  "ES-CE": { es: "Ceuta", en: "Ceuta" },
+  "ES-ML": { es: "Melilla", en: "Melilla" },
+}
+
+const placeName = (territory: string, locale: Frame["locale"]): string =>
+  places[territory]?.[locale] ?? new Intl.DisplayNames(locale, { type: "region" }).of(countryOf(territory)) ?? territory

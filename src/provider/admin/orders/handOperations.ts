@@ -1,0 +1,73 @@
+/** Orders by hand: what whoever runs the shop puts in on somebody's behalf. */
+import { enums, min, nonempty, number, object, optional, size, string } from "superstruct"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { operation } from "#provider/admin/operation.ts"
+import { findGoods } from "#provider/admin/orders/findGoods.ts"
+import { viewOrder } from "#provider/admin/orders/viewOrder.ts"
+import { applyOrderAction } from "#provider/orders/orderActions.ts"
+import { type HandOrder, handPayments, placeByHand, quoteByHand } from "#provider/orders/placeByHand.ts"
+import { ApiError, isApiError } from "#shared/ApiError.ts"
+import { QuoteCartInput } from "#shared/contract/cart.ts"
+import { IdempotencyKey, NOTE_MAX_LENGTH } from "#shared/contract/placeOrder.ts"
+import { contactAddress } from "#shared/fields/address.ts"
+import { requiredText } from "#shared/fields/field.ts"
+import { checkPhone } from "#shared/fields/phoneLibrary.ts"
+import { locales } from "#shared/locale.ts"
+
+const { gift_cards: _none, ...cart } = QuoteCartInput.schema
+
+/** Carriers and ways to pay are the running shop's. */
+function orderingOf({ ordering }: AdminContext) {
+  if (!ordering) throw new ApiError(409, "shop_not_running")
+  return ordering
+}
+
+async function payCash(context: AdminContext, id: string): Promise<void> {
+  try {
+    await applyOrderAction(context, id, "paid", { actorId: context.actor.id ?? undefined })
+  } catch (error) {
+    // By a gift card, or the same form came twice.
+    if (!isApiError(error) || error.code !== "already_paid") throw error
+  }
+}
+
+export const handOperations = {
+  findGoods: operation({
+    summary: "What may be ordered now, by its name or its number",
+    http: { method: "GET", path: "/goods" },
+    permission: "write_orders",
+    input: object({ q: size(string(), 1, 200) }),
+    run: (context, { q }) => findGoods(orderingOf(context), q),
+  }),
+  quoteOrder: operation({
+    summary: "What an order by hand would cost, and how it can be delivered",
+    http: { method: "POST", path: "/orders/quote" },
+    permission: "write_orders",
+    input: object({ ...cart, email: optional(string()) }),
+    run: (context, input) => quoteByHand(orderingOf(context), input),
+  }),
+  placeOrder: operation({
+    summary: "An order on somebody's behalf, by the rules of the shop's own checkout",
+    http: { method: "POST", path: "/orders" },
+    permission: "write_orders",
+    input: object({
+      ...cart,
+      idempotencyKey: IdempotencyKey,
+      delivery_method: nonempty(string()),
+      pickupPoint: optional(nonempty(string())),
+      total: optional(min(number(), 0)),
+      billing: contactAddress(checkPhone),
+      note: optional(requiredText(NOTE_MAX_LENGTH)),
+      pay: enums(handPayments),
+      locale: enums(locales),
+    }),
+    async run(context, input) {
+      const order = input as unknown as HandOrder
+      const ordering = orderingOf(context)
+      const id = await placeByHand(ordering, order, context.actor.id ?? undefined)
+      if (order.pay === "cash") await payCash(context, id)
+      await ordering.catalog.refresh().catch(() => {})
+      return viewOrder(context, id)
+    },
+  }),
+}

@@ -1,0 +1,119 @@
+/** The taxes of the shop: rates by class and territory from a day on, where it pays them, and how far it is from the Union's limit. */
+import { array, boolean, enums, integer, max, min, object, optional, refine, string } from "superstruct"
+import { type AdminContext, operation } from "#provider/admin/operation.ts"
+import { record } from "#provider/admin/record.ts"
+import { changedRows, lastEventOf, rowsOf } from "#provider/admin/shop/shopRows.ts"
+import { putRates, saveShopTax } from "#provider/tax/saveTax.ts"
+import { rateOn, readTax } from "#provider/tax/shopTax.ts"
+import { isDay } from "#provider/tax/taxFile.ts"
+import { changeCatalog } from "#provider/write/changeCatalog.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import { type TaxClass, taxClasses } from "#shared/cartLines.ts"
+import { dayOf } from "#shared/dates.ts"
+import { readMoment } from "#shared/shopTime.ts"
+import { countryOf, taxAreaOf, territories } from "#shared/tax.ts"
+
+/** Of sales to consumers in other members of the Union in a year, in cents. Source: Directive 2006/112, article 59c. */
+export const EU_LIMIT_CENTS = 1_000_000
+
+export interface ShopTaxView {
+  version: number
+  /** By the shop's clock. */
+  day: string
+  territory: string
+  oss: boolean
+  /** In percent; null where nobody has said one. `next` begins on a day to come. */
+  rates: { territory: string; rates: Record<TaxClass, { now: number | null; next?: { rate: number; from: string } }> }[]
+  /** Of this year, without what was given back. */
+  eu: { cents: number; limitCents: number }
+}
+
+const SUBJECT = { type: "tax", id: "shop" } as const
+const TABLES = ["tax_rates", "shop_tax"] as const
+const Day = refine(string(), "day", isDay)
+
+async function viewTax(context: AdminContext): Promise<ShopTaxView> {
+  const { db, now } = context
+  const tax = await readTax(db)
+  const day = dayOf(now().toISOString())
+  const known = [...new Set([tax.territory, ...tax.rates.map((rate) => rate.territory)])]
+  return {
+    version: await lastEventOf(db, SUBJECT),
+    ...{ day, territory: tax.territory, oss: tax.oss },
+    rates: known.map((territory) => ({
+      territory,
+      rates: Object.fromEntries(
+        taxClasses.map((taxClass) => {
+          const next = tax.rates.find(
+            (rate) => rate.territory === territory && rate.tax_class === taxClass && rate.starts_on > day,
+          )
+          const rate = rateOn(tax, territory, taxClass, day) ?? null
+          return [taxClass, { now: rate, ...(next && { next: { rate: next.rate_bp / 100, from: next.starts_on } }) }]
+        }),
+      ) as ShopTaxView["rates"][number]["rates"],
+    })),
+    eu: { cents: await soldToUnion(context, day, tax.territory), limitCents: EU_LIMIT_CENTS },
+  }
+}
+
+/** What was paid less what was given back, of this year's orders that go to other members of the same area of tax. */
+async function soldToUnion({ db }: AdminContext, day: string, territory: string): Promise<number> {
+  const own = countryOf(territory)
+  const others = territories.filter((each) => countryOf(each) !== own && taxAreaOf(each) === taxAreaOf(territory))
+  if (others.length === 0) return 0
+  const { cents } = await db
+    .selectFrom("orders")
+    .select(({ fn, eb }) => fn.sum<number | string | null>(eb("paid_cents", "-", eb.ref("refunded_cents"))).as("cents"))
+    .where("paid_at", ">=", readMoment(`${day.slice(0, 4)}-01-01`) ?? day)
+    .where("tax_territory", "in", others)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+export const taxOperations = {
+  viewTax: operation({
+    summary: "Rates of tax by territory and class, and sales to other members of the Union",
+    http: { method: "GET", path: "/tax" },
+    permission: "write_site",
+    input: object({}),
+    run: (context) => viewTax(context),
+  }),
+  saveTax: operation({
+    summary: "Rates from a day on, and whether the One Stop Shop is used; orders keep the rates they were sold at",
+    http: { method: "PUT", path: "/tax" },
+    permission: "write_site",
+    input: object({
+      version: min(integer(), 0),
+      from: Day,
+      oss: optional(boolean()),
+      rates: array(
+        object({
+          territory: enums(territories),
+          taxClass: enums(taxClasses),
+          /** In hundredths of a percent. */
+          basisPoints: max(min(integer(), 0), 10_000),
+        }),
+      ),
+    }),
+    async run(context, { version, from, oss, rates }) {
+      if (from < dayOf(context.now().toISOString())) throw badInput({ from: "over" })
+      await changeCatalog(context.db, context.now(), async (change) => {
+        const { trx } = change
+        if ((await lastEventOf(trx, SUBJECT)) !== version) throw new ApiError(409, "changed_since")
+        const before = await rowsOf(trx, TABLES)
+        const rows = rates.map((rate) => ({
+          ...{ territory: rate.territory, tax_class: rate.taxClass },
+          ...{ starts_on: from, rate_bp: rate.basisPoints },
+        }))
+        await putRates(trx, rows)
+        await saveShopTax(trx, { oss })
+        const data = changedRows(before, await rowsOf(trx, TABLES))
+        if (!data) return
+        change.touched = true
+        await record(trx, context, { kind: "tax.changed", subject: SUBJECT, data })
+      })
+      await context.catalog.refresh()
+      return viewTax(context)
+    },
+  }),
+}

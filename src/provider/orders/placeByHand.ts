@@ -1,0 +1,155 @@
+/** Orders on somebody's behalf, who called or stands at the counter: by the shop's own rules of cart and checkout, of a cart that nobody keeps. */
+import type { Transaction } from "kysely"
+import { assembleCart } from "#provider/cart/assembleCart.ts"
+import { sorted, unkeptCart } from "#provider/cart/cart.ts"
+import type { CartState } from "#provider/cart/cartState.ts"
+import type { Services } from "#provider/context.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import type { Database } from "#provider/db/schema.ts"
+import type { FindQuotes } from "#provider/delivery/quotes.ts"
+import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
+import { type PlacingServices, placeCart } from "#provider/orders/placeCart.ts"
+import { takenByHand } from "#provider/payments/offline.ts"
+import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { badInput } from "#shared/ApiError.ts"
+import type { Cart, QuoteCartInput } from "#shared/contract/cart.ts"
+import type { BillingFields } from "#shared/fields/address.ts"
+import { DAYS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
+
+/** By a link in a mail, by transfer, or with what is on the counter now. */
+export const handPayments = ["link", "transfer", "cash"] as const
+export type HandPayment = (typeof handPayments)[number]
+
+export type HandServices = PlacingServices & Pick<Services, "db" | "now" | "quotes" | "payments">
+
+export interface HandQuote extends Omit<QuoteCartInput, "gift_cards"> {
+  /** Some coupons are each customer's once. */
+  email?: string | undefined
+}
+
+export interface HandOrder extends Omit<QuoteCartInput, "gift_cards"> {
+  idempotencyKey: string
+  /** What was told as the sum; another one refuses the order. */
+  total?: number | undefined
+  delivery_method: string
+  pickupPoint?: string | undefined
+  /** Also where it goes. */
+  billing: BillingFields
+  note?: string | undefined
+  pay: HandPayment
+  /** Of its mails. */
+  locale: Locale
+}
+
+/** What a cart would cost, with its notices, and how it can be paid. */
+export async function quoteByHand(
+  { db, now, quotes, payments }: HandServices,
+  { email, ...given }: HandQuote,
+): Promise<{ cart: Cart; pay: HandPayment[] }> {
+  const user = email === undefined ? undefined : await findUser(db, email)
+  const state = unkeptCart(given)
+  const { cart } = await quotes.during((findQuotes) =>
+    assembleCart(db, { ...state, userId: user?.id }, now(), findQuotes),
+  )
+  const pay = handPayments.filter((each) => each === "cash" || wayFor(payments, each) !== undefined)
+  return { cart: sorted(cart), pay }
+}
+
+/** Answers the order's id, the same for the same key. What cash pays is still to be marked paid. */
+export async function placeByHand(
+  services: HandServices,
+  { idempotencyKey, ...body }: HandOrder,
+  actorId: string | undefined,
+): Promise<string> {
+  const { db, now, quotes } = services
+  const key = { owner: actorId ?? "shop", key: idempotencyKey, call: "placeByHand", body }
+  return quotes.during((findQuotes) =>
+    inTransaction(db, async (trx) => {
+      const known = await claimIdempotencyKey<string>(trx, now(), key)
+      if (known) return known
+      const id = await place(services, trx, findQuotes, { ...body, actorId })
+      await storeAnswer(trx, key, id, id)
+      return id
+    }),
+  )
+}
+
+type Placed = Omit<HandOrder, "idempotencyKey"> & { actorId: string | undefined }
+
+async function place(
+  services: HandServices,
+  trx: Transaction<Database>,
+  findQuotes: FindQuotes,
+  given: Placed,
+): Promise<string> {
+  const { billing, pay, locale, actorId, total, delivery_method: deliveryMethod } = given
+  const now = services.now()
+  const customer = await openUser(trx, now, { email: billing.email, locale })
+  const { country, zip } = billing
+  const state: CartState = { ...unkeptCart({ ...given, ...(zip === "" ? {} : { country, zip }) }), userId: customer.id }
+  const way = wayOf(services, pay)
+  const input = {
+    // Its own key stands for it.
+    idempotencyKey: "",
+    cartVersion: state.version,
+    total,
+    deliveryMethod,
+    pickupPoint: given.pickupPoint,
+    billing,
+    sameAsBilling: true,
+    note: given.note,
+    paymentMethod: way?.id ?? "",
+    acceptTerms: true,
+  }
+  const by = { actor: "shop", actorId } as const
+  return placeCart(services, trx, {
+    ...{ state, customer, input, way, by, findQuotes, now },
+    network: "",
+    asksByMail: pay === "link",
+  })
+}
+
+/** Nobody sits at the bank's page of what is paid by link: it is kept as long as for a transfer. Throws 400 `pay`. */
+function wayOf({ payments, holds }: HandServices, pay: HandPayment): PaymentProvider {
+  if (pay === "cash") {
+    const { onlyKinds: _any, ...atCounter } = takenByHand.get("pickup") ?? never()
+    return { ...atCounter, holdMs: holds.pickupDays * DAYS }
+  }
+  const way = wayFor(payments, pay)
+  if (!way) throw badInput({ pay: "not_offered" })
+  return pay === "transfer" ? way : { ...way, holdMs: holds.transferDays * DAYS }
+}
+
+/** A link leads to where its customer may still choose another way. */
+const wayFor = (payments: HandServices["payments"], pay: Exclude<HandPayment, "cash">) =>
+  pay === "transfer"
+    ? payments.get("transfer")
+    : [...payments.values()].find(({ isOffline = false, onlyKinds }) => !isOffline && onlyKinds === undefined)
+
+function never(): never {
+  throw new Error("The counter takes no money")
+}
+
+const findUser = (db: Services["db"], email: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "email", "locale"])
+    .where("email", "=", email.normalize("NFC").trim().toLowerCase())
+    .executeTakeFirst()
+
+/** An account that nobody has opened yet goes by itself after a week; its order stays, and its mails open it. */
+async function openUser(trx: Transaction<Database>, now: Date, { email, locale }: { email: string; locale: Locale }) {
+  const at = now.toISOString()
+  await trx
+    .insertInto("users")
+    .values({
+      ...{ id: newId(), email, locale, password_hash: "", first_name: "", last_name: "", verified_at: null },
+      ...{ created_at: at, password_changed_at: at, updated_at: at },
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .execute()
+  const { id } = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()
+  return { id, email, locale }
+}

@@ -1,0 +1,154 @@
+/** What ordering a cart does, whoever orders it: prices, stock, coupon and gift cards are taken, or nothing is. Source: defences D-50…D-55. */
+import type { Transaction } from "kysely"
+import { type Assembled, assembleCart } from "#provider/cart/assembleCart.ts"
+import type { CartState } from "#provider/cart/cartState.ts"
+import type { Services } from "#provider/context.ts"
+import type { Database } from "#provider/db/schema.ts"
+import type { FindQuotes } from "#provider/delivery/quotes.ts"
+import { readOrderFields } from "#provider/extensions/orderFields.ts"
+import { cartRefusal, checkContents, checkDelivery, checkPayment, placeOf } from "#provider/orders/checkCart.ts"
+import { countCouponUse } from "#provider/orders/couponUse.ts"
+import { redeemGiftCards } from "#provider/orders/giftCardRedemption.ts"
+import { queueOrderMail } from "#provider/orders/orderMails.ts"
+import { nextOrderNumber } from "#provider/orders/orderNumber.ts"
+import { lineRows, type OrderSnapshot, orderRow } from "#provider/orders/orderSnapshot.ts"
+import { fulfilPaid } from "#provider/orders/paidOrder.ts"
+import { reserveStock } from "#provider/orders/stock.ts"
+import { addToTimeline } from "#provider/orders/timeline.ts"
+import { checkKeptPieces, checkUnpaidOrders, type Orderer } from "#provider/orders/unpaidLimits.ts"
+import type { PaymentProvider } from "#provider/payments/paymentProvider.ts"
+import { readReturnDays } from "#provider/returnDays.ts"
+import { newId } from "#provider/security/tokens.ts"
+import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
+
+/** Paid before anything had to be asked: nothing was left to pay. */
+export const NOTHING_DUE = "none"
+
+export type PlacingServices = Pick<Services, "engine" | "currency" | "holds" | "orderFields">
+
+export interface Placing {
+  state: CartState
+  /** Whose it becomes; its mails speak their language. */
+  customer: OrderSnapshot["customer"]
+  /** Hash of where it was ordered; empty where that says nothing. */
+  network: string
+  input: PlaceOrderInput
+  /** The way that `input` names; undefined where the shop has no such. */
+  way: PaymentProvider | undefined
+  by: { actor: "customer" } | { actor: "shop"; actorId: string | undefined }
+  /** Its mail asks for the payment: nobody has the bank's page open. */
+  asksByMail?: boolean
+  findQuotes: FindQuotes
+  now: Date
+}
+
+/** The caller holds the cart, where there is one that is stored. Answers the order's id. */
+export async function placeCart(
+  services: PlacingServices,
+  trx: Transaction<Database>,
+  placing: Placing,
+): Promise<string> {
+  const { state, input, now } = placing
+  // From here on prices and stock stand still.
+  const version = await nextCatalogVersion(trx)
+  const place = placeOf(input)
+  const destination = place ? { country: place.country, zip: place.zip } : state.chosenDestination
+  const { deliveryMethod: method, pickupPoint } = input
+  const { country, zip } = input.billing
+  const wanted = { ...state, method, pickupPoint, chosenDestination: destination, residence: { country, zip } }
+  const assembled = await assembleCart(trx, wanted, now, placing.findQuotes)
+  if (input.cartVersion !== state.version) throw cartRefusal("stale_cart", assembled)
+  const facts = await check(services, trx, placing, assembled)
+  await trx.insertInto("orders").values(orderRow(facts)).execute()
+  await trx.insertInto("order_lines").values(lineRows(facts)).execute()
+  await take(services, trx, facts, version)
+  await tell(trx, placing, facts)
+  return facts.id
+}
+
+async function tell(
+  trx: Transaction<Database>,
+  { by, asksByMail = false, now }: Placing,
+  { id, paymentStatus, assembled }: OrderSnapshot,
+): Promise<void> {
+  const cents = assembled.price.totalCents
+  await addToTimeline(trx, now, id, { kind: "placed", ...by, cents })
+  await queueOrderMail(trx, now, id, "order_placed", asksByMail ? { asks: true } : {})
+  if (paymentStatus !== "paid") return
+  // By gift cards, or it cost nothing: no provider will say so.
+  await addToTimeline(trx, now, id, { kind: "paid", ...by, cents })
+  await fulfilPaid(trx, now, id)
+}
+
+async function check(
+  { currency, holds, orderFields }: PlacingServices,
+  trx: Transaction<Database>,
+  { customer, network, input, way, by, now }: Placing,
+  assembled: Assembled,
+): Promise<OrderSnapshot> {
+  checkContents(input, assembled)
+  const delivery = checkDelivery(input, assembled)
+  // Whoever calls is not asked what the checkout asks for: the note has it.
+  const fields = by.actor === "shop" ? [] : readOrderFields(orderFields, input.fields)
+  const isDue = assembled.price.dueCents > 0
+  const orderer: Orderer = { userId: customer.id, network }
+  if (isDue) {
+    checkPayment(way, delivery.kind)
+    await checkUnpaidOrders(trx, holds, orderer)
+  }
+  return {
+    id: newId(),
+    number: await nextOrderNumber(trx, now),
+    customer,
+    network: isDue ? network : "",
+    input,
+    fields,
+    assembled,
+    delivery,
+    paymentMethod: isDue ? input.paymentMethod : NOTHING_DUE,
+    paymentStatus: isDue ? (way?.waiting ?? "unpaid") : "paid",
+    currency,
+    returnDays: await readReturnDays(trx),
+    holdExpiresAt: isDue && way ? new Date(now.getTime() + way.holdMs).toISOString() : null,
+    now,
+  }
+}
+
+async function take(
+  { engine, holds }: PlacingServices,
+  trx: Transaction<Database>,
+  { id, customer, network, paymentStatus, assembled, now }: OrderSnapshot,
+  version: number,
+): Promise<void> {
+  const { lines, price, rest, cart } = assembled
+  const reservations = lines.map(({ product, variantId, wire }) => ({
+    productId: product.id,
+    variantId,
+    amount: wire.amount,
+    backorder: product.backorder !== "no",
+  }))
+  const missing = await reserveStock(trx, id, reservations, { version, now })
+  if (missing) throw refusalAfter(assembled, `products.${missing.productId}`, "unavailable")
+  if (paymentStatus !== "paid") await checkKeptPieces(trx, holds, { userId: customer.id, network }, id)
+  if (cart.coupon_code !== null) {
+    const use = { code: cart.coupon_code, orderId: id, userId: customer.id }
+    if (!(await countCouponUse(trx, engine, now, use))) throw refusalAfter(assembled, "coupon", "used_up")
+  }
+  const redemptions = rest.giftCardIds.flatMap((giftCardId, index) => {
+    const cents = price.giftCardCents[index] ?? 0
+    return cents === 0 ? [] : [{ giftCardId, cents }]
+  })
+  const empty = await redeemGiftCards(trx, now, id, redemptions)
+  if (empty) throw refusalAfter(assembled, "giftCard", "used_up")
+  const uses = redemptions.map(({ giftCardId, cents }, position) => ({
+    order_id: id,
+    gift_card_id: giftCardId,
+    position,
+    cents,
+  }))
+  if (uses.length > 0) await trx.insertInto("order_gift_cards").values(uses).execute()
+}
+
+const refusalAfter = (assembled: Assembled, field: string, code: string) =>
+  cartRefusal("cart_changed", assembled, { [field]: code })
