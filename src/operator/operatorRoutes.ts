@@ -184,6 +184,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
+  if (route.path.startsWith("/customers/:")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"
 }
@@ -213,6 +214,11 @@ async function send(
 ): Promise<void> {
   if ("json" in answer) {
     response.json(answer.json)
+    return
+  }
+  if ("file" in answer) {
+    const { name, type, text } = answer.file
+    response.attachment(name).type(type).send(text)
     return
   }
   const cookies = cookiesOf(services.adminOrigin)

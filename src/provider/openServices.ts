@@ -11,6 +11,7 @@ import { createShopTools } from "#provider/extensions/shopTools.ts"
 import type { FileStore } from "#provider/files/fileStore.ts"
 import { openLease } from "#provider/lease.ts"
 import { listenForChanges } from "#provider/live/catalogNotices.ts"
+import { filterFieldsOf } from "#provider/live/filterFields.ts"
 import { openLiveCatalog } from "#provider/live/liveCatalog.ts"
 import { type Mailer, startMailer } from "#provider/mail/mailer.ts"
 import { outboxSender } from "#provider/mail/outbox.ts"
@@ -44,7 +45,7 @@ interface OpenServices {
 export async function openServices(connection: Connection, options: SettledOptions): Promise<OpenServices> {
   const { db, engine } = connection
   const { log, files, now, extensions, onFailpoint } = options
-  const catalog = await openLiveCatalog(db, log)
+  const catalog = await openLiveCatalog(db, log, filterFieldsOf(extensions.productFields))
   const notices =
     options.databaseUrl === undefined
       ? undefined

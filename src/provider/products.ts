@@ -1,6 +1,7 @@
 /** Products: lists with facets, one product, and what goes with it. */
 import type { Context } from "#provider/context.ts"
 import { findProduct } from "#provider/findProduct.ts"
+import { ownFacets } from "#provider/live/filterFields.ts"
 import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { nearGone, pageOf, selectProducts } from "#provider/live/query.ts"
@@ -54,7 +55,7 @@ async function besideSearch(context: Context, search: string, total: number): Pr
   }
 }
 
-function facetsOf({ groups }: CatalogState, selection: Selection, filter: CatalogFilter): Facets {
+function facetsOf({ groups, filterFields }: CatalogState, selection: Selection, filter: CatalogFilter): Facets {
   return {
     category: facetValues(groups.categories, selection.categories, groups.categoryIds, filter.category),
     department: facetValues(groups.departments, selection.departments, groups.departmentIds, filter.department),
@@ -64,6 +65,7 @@ function facetsOf({ groups }: CatalogState, selection: Selection, filter: Catalo
     },
     onSale: selection.onSale,
     featured: selection.featured,
+    ...(filterFields.size > 0 && { own: ownFacets(filterFields, selection, filter) }),
   }
 }
 

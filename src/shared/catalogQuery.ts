@@ -26,7 +26,12 @@ export interface CatalogFilter {
   price?: { min: number; max: number }
   onSale: boolean
   featured: boolean
+  /** Values of fields that the shop adds itself, by `field_{key}`. */
+  own?: Readonly<Record<string, string[]>>
 }
+
+/** Before the key of a field that the shop adds itself. */
+export const OWN_FIELD = "field_"
 
 export interface CatalogQuery {
   filter: CatalogFilter
@@ -112,6 +117,10 @@ function applyPart(filter: CatalogFilter, key: string, values: string[], problem
     filter[key] = [...new Set([...filter[key], ...values])]
     return
   }
+  if (key.startsWith(OWN_FIELD)) {
+    filter.own = withOwn(filter, key, values)
+    return
+  }
   if (key === "price") {
     const [min, max] = values.map(parseAmount)
     if (values.length !== 2 || min === undefined || max === undefined || min > max) {
@@ -133,11 +142,18 @@ function applyPart(filter: CatalogFilter, key: string, values: string[], problem
   problems.push({ key, code: "unknown_key" })
 }
 
+/** Fields of the shop's own, with more values of one; in one order. */
+function withOwn({ own }: CatalogFilter, key: string, values: readonly string[]): NonNullable<CatalogFilter["own"]> {
+  const all = { ...own, [key]: [...new Set([...(own?.[key] ?? []), ...values])] }
+  return Object.fromEntries(Object.entries(all).sort())
+}
+
 /** Writes a filter in the specification's syntax; empty text when nothing is filtered. Always the same text for the same filter. */
 export function writeFilter(filter: CatalogFilter): string {
   const parts: string[] = []
-  for (const key of ["category", "department"] as const) {
-    if (filter[key].length > 0) parts.push(`${key}[${[...filter[key]].sort().map(encodeValue).join(",")}]`)
+  const { category, department, own } = filter
+  for (const [key, values] of Object.entries({ category, department, ...own })) {
+    if (values.length > 0) parts.push(`${key}[${[...values].sort().map(encodeValue).join(",")}]`)
   }
   if (filter.price) parts.push(`price[${wireAmount(filter.price.min)},${wireAmount(filter.price.max)}]`)
   if (filter.onSale) parts.push("onSale[true]")
@@ -193,13 +209,16 @@ const filterFormFields = ["category", "department", "min", "max", "onSale", "fea
 
 /** Whether a form without scripts wrote it: its answer redirects to the written syntax. */
 export const isSentByForm = (params: URLSearchParams) =>
-  filterFormFields.some((field) => params.has(field)) || (params.get("orderby") ?? "").includes("-")
+  [...params.keys()].some((name) => name.startsWith(OWN_FIELD) || filterFormFields.includes(name)) ||
+  (params.get("orderby") ?? "").includes("-")
 
 function mergeFormFields(filter: CatalogFilter, params: URLSearchParams): void {
   for (const key of ["category", "department"] as const) {
     const values = params.getAll(key).filter(isUsable)
     if (values.length > 0) filter[key] = [...new Set([...filter[key], ...values])]
   }
+  for (const [key, value] of params)
+    if (key.startsWith(OWN_FIELD)) filter.own = withOwn(filter, key, [value].filter(isUsable))
   const min = parseAmount((params.get("min") ?? "").replace(",", "."))
   const max = parseAmount((params.get("max") ?? "").replace(",", "."))
   if (min !== undefined || max !== undefined) {
@@ -211,14 +230,15 @@ function mergeFormFields(filter: CatalogFilter, params: URLSearchParams): void {
 }
 
 /** Values in the written filter: a price counts as two. */
-const countValues = ({ category, department, price, onSale, featured }: CatalogFilter) =>
-  category.length + department.length + (price ? 2 : 0) + Number(onSale) + Number(featured)
+const countValues = ({ category, department, price, onSale, featured, own = {} }: CatalogFilter) =>
+  [category, department, ...Object.values(own)].flat().length + (price ? 2 : 0) + Number(onSale) + Number(featured)
 
 /** What a page asks the API for must pass there: values beyond the limits are dropped, the last ones first. */
 export function withinLimits(filter: CatalogFilter): CatalogFilter {
   const kept = { ...filter }
   while (countValues(kept) > FILTER_MAX_VALUES || writeFilter(kept).length > FILTER_MAX_LENGTH) {
-    if (kept.category.length > 0) kept.category = kept.category.slice(0, -1)
+    if (kept.own) delete kept.own
+    else if (kept.category.length > 0) kept.category = kept.category.slice(0, -1)
     else kept.department = kept.department.slice(0, -1)
   }
   return kept

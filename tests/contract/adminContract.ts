@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
+import { finding } from "#tests/contract/admin/finding.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
@@ -38,6 +39,7 @@ export function describeAdmin(engine: Engine): void {
   adminOrders(world)
   ordersByHand(world)
   selling(world)
+  finding(world)
   undoing(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.

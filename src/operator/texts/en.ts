@@ -1,10 +1,13 @@
 /** What the owner's area says in English, a module a section. Its shape is the type that the Spanish texts must fill. `{{name}}` is replaced. */
 import { address } from "#operator/texts/en/address.ts"
+import { books } from "#operator/texts/en/books.ts"
 import { coupons } from "#operator/texts/en/coupons.ts"
+import { customers } from "#operator/texts/en/customers.ts"
 import { done } from "#operator/texts/en/done.ts"
 import { enter } from "#operator/texts/en/enter.ts"
 import { errors } from "#operator/texts/en/errors.ts"
 import { events } from "#operator/texts/en/events.ts"
+import { found } from "#operator/texts/en/found.ts"
 import { giftCards } from "#operator/texts/en/giftCards.ts"
 import { hand } from "#operator/texts/en/hand.ts"
 import { log } from "#operator/texts/en/log.ts"
@@ -30,12 +33,15 @@ export const en = {
   otherLanguage: "Español",
   partly: "{{done}} of {{all}} orders marked sent.",
   address,
+  books,
   coupons,
+  customers,
   done,
   enter,
   errors,
   events,
   hand,
+  found,
   giftCards,
   log,
   mails,

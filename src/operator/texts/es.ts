@@ -2,11 +2,14 @@
 
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
+import { books } from "#operator/texts/es/books.ts"
 import { coupons } from "#operator/texts/es/coupons.ts"
+import { customers } from "#operator/texts/es/customers.ts"
 import { done } from "#operator/texts/es/done.ts"
 import { enter } from "#operator/texts/es/enter.ts"
 import { errors } from "#operator/texts/es/errors.ts"
 import { events } from "#operator/texts/es/events.ts"
+import { found } from "#operator/texts/es/found.ts"
 import { giftCards } from "#operator/texts/es/giftCards.ts"
 import { hand } from "#operator/texts/es/hand.ts"
 import { log } from "#operator/texts/es/log.ts"
@@ -32,12 +35,15 @@ export const es: Texts = {
   otherLanguage: "English",
   partly: "{{done}} de {{all}} pedidos marcados como enviados.",
   address,
+  books,
   coupons,
+  customers,
   done,
   enter,
   errors,
   events,
   hand,
+  found,
   giftCards,
   log,
   mails,

@@ -10,7 +10,7 @@ import type { Permission } from "#provider/admin/permissions.ts"
 
 interface Entry {
   path: string
-  text: "today" | "orders" | "coupons" | "shop" | "log" | "people" | "me" | "more"
+  text: "today" | "orders" | "find" | "coupons" | "customers" | "books" | "shop" | "log" | "people" | "me" | "more"
   icon: IconName
   any: readonly Permission[]
 }
@@ -19,14 +19,18 @@ const side: readonly Entry[] = [
   { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
   { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
+  { path: "/admin/customers", text: "customers", icon: "users", any: ["read_customers"] },
+  { path: "/admin/books", text: "books", icon: "book-open-text", any: ["read_books"] },
   { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site"] },
   { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
 ]
+/** On a desk it stands in the head. */
+const find: Entry = { path: "/admin/search", text: "find", icon: "magnifying-glass", any: ["read_orders"] }
 const more: Entry = { path: "/admin/more", text: "more", icon: "list", any: [] }
 
 /** Of a phone's bar, which the rest of the navigation hides behind. */
-const inTabs = new Set(["today", "orders", "log"])
+const inTabs = new Set(["today", "orders", "find", "products"])
 
 interface PageProps {
   frame: Frame
@@ -43,7 +47,7 @@ export function Page({ frame, title, hasBar = false, children }: PageProps) {
       <div className="frame">
         <nav className="side" aria-label={frame.texts.area}>
           <ul>
-            {entriesFor(frame, side).map((entry) => (
+            {entriesFor(frame).map((entry) => (
               <li key={entry.path} className={entry.text === "shop" ? "gap" : undefined}>
                 <NavLink frame={frame} entry={entry} countClass="n" />
                 {entry.text === "shop" && isCurrent(frame.path, entry) && <ShopLinks frame={frame} />}
@@ -78,7 +82,9 @@ function ShopLinks({ frame }: { frame: Frame }) {
 
 /** A phone's; a page with a bar of its own has none, so that nobody loses a form to a stray tap. */
 function Tabs({ frame }: { frame: Frame }) {
-  const shown = entriesFor(frame, side).filter(({ text }) => inTabs.has(text))
+  const [today, orders, ...others] = entriesFor(frame)
+  const all = [today, orders, ...entriesFor(frame, [find]), ...others].filter((entry) => entry !== undefined)
+  const shown = all.filter(({ text }) => inTabs.has(text))
   return (
     <nav className="tabs" aria-label={frame.texts.area}>
       <ul>
@@ -167,13 +173,12 @@ function Head({ frame }: { frame: Frame }) {
         {brand}
       </a>
       <search className="find">
-        <form action="/admin/orders">
+        <form action="/admin/search">
           <Icon name="magnifying-glass" small />
           <label className="vh" htmlFor="find">
-            {texts.nav.search}
+            {texts.nav.findAll}
           </label>
-          <input type="hidden" name="tab" value="all" />
-          <input id="find" name="q" type="search" placeholder={texts.nav.searchHint} autoComplete="off" />
+          <input id="find" name="q" type="search" placeholder={texts.nav.findHint} autoComplete="off" />
         </form>
       </search>
       <span className="push" />
@@ -193,7 +198,7 @@ function HeadLink({ href, icon, text }: { href: string; icon: IconName; text: st
   )
 }
 
-const entriesFor = ({ person }: Frame, entries: readonly Entry[]) =>
+export const entriesFor = ({ person }: Frame, entries: readonly Entry[] = side) =>
   entries.filter(({ any }) => any.some((permission) => person?.permissions.has(permission)))
 
 const isCurrent = (path: string, entry: Entry) =>

@@ -182,6 +182,18 @@ export function More({ frame }: { frame: Frame }) {
       may: person?.permissions.has("write_coupons") ?? false,
     },
     {
+      href: "/admin/customers",
+      icon: "users",
+      text: texts.nav.customers,
+      may: person?.permissions.has("read_customers") ?? false,
+    },
+    {
+      href: "/admin/books",
+      icon: "book-open-text",
+      text: texts.nav.books,
+      may: person?.permissions.has("read_books") ?? false,
+    },
+    {
       href: "/admin/shop",
       icon: "storefront",
       text: texts.nav.shop,
@@ -192,6 +204,12 @@ export function More({ frame }: { frame: Frame }) {
       icon: "key",
       text: texts.nav.people,
       may: person?.permissions.has("write_people") ?? false,
+    },
+    {
+      href: "/admin/log",
+      icon: "clock-counter-clockwise",
+      text: texts.nav.log,
+      may: (person?.permissions.has("read_log") || person?.permissions.has("read_own_log")) ?? false,
     },
     { href: "/admin/me", icon: "user", text: texts.nav.me },
     { href: shop.url, icon: "storefront", text: texts.nav.viewShop },

@@ -36,6 +36,7 @@ export function Today({ frame, today }: TodayProps) {
               <FigureLink frame={frame} name={own.week} figure={week} />
               <FigureLink frame={frame} name={monthText(month.from, locale)} figure={month} />
             </div>
+            <YearAgo frame={frame} taken={today.taken} />
             <p className="hint">{own.takenHint}</p>
           </section>
           {today.latest.length > 0 && <Latest frame={frame} today={today} />}
@@ -80,10 +81,34 @@ function ToDo({ frame, counts }: { frame: Frame; counts: TodayFacts["toDo"] }) {
   )
 }
 
+const ordersOf = ({ from, to }: Figure) => `/admin/orders?tab=paid&from=${from}&to=${to}`
+
+/** Nothing to say in a shop's first year. */
+function YearAgo({ frame, taken }: { frame: Frame; taken: TodayFacts["taken"] }) {
+  const { texts, locale, currency } = frame
+  const { today: day, week, month } = taken
+  if (month.yearAgo.orders === 0 && week.yearAgo.orders === 0) return null
+  const figures = [
+    { name: texts.today.title, figure: day.yearAgo },
+    { name: texts.today.week, figure: week.yearAgo },
+    { name: monthText(month.from, locale), figure: month.yearAgo },
+  ]
+  return (
+    <p className="row sm">
+      <span className="m">{texts.today.yearAgo}</span>
+      {figures.map(({ name, figure }) => (
+        <a key={name} className="tb" href={ordersOf(figure)}>
+          {name} {moneyText(figure.cents, locale, currency)}
+        </a>
+      ))}
+    </p>
+  )
+}
+
 function FigureLink({ frame, name, figure }: { frame: Frame; name: string; figure: Figure }) {
   const { texts, locale, currency } = frame
   return (
-    <a href={`/admin/orders?tab=paid&from=${figure.from}`}>
+    <a href={ordersOf(figure)}>
       <span className="k">{name}</span>
       <b>{moneyText(figure.cents, locale, currency)}</b>
       <small>{counted(texts.today.orders_one, texts.today.orders_other, figure.orders)}</small>

@@ -8,6 +8,10 @@ import { Order } from "#operator/views/Order.tsx"
 import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
+import { Books } from "#operator/views/records/Books.tsx"
+import { Customer, EraseCustomer } from "#operator/views/records/Customer.tsx"
+import { Customers } from "#operator/views/records/Customers.tsx"
+import { Search } from "#operator/views/records/Search.tsx"
 import { Enter, EnterCode, EnterRecovery, Message, RecoveryCodes, Start } from "#operator/views/SignIn.tsx"
 import { Slips } from "#operator/views/Slips.tsx"
 import { Coupons } from "#operator/views/selling/Coupons.tsx"
@@ -19,11 +23,15 @@ import { Today } from "#operator/views/Today.tsx"
 
 const views = {
   Address,
+  Books,
   Coupons,
+  Customer,
+  Customers,
   Enter,
   EnterCode,
   EnterRecovery,
   Identity,
+  EraseCustomer,
   GiftCard,
   GiftCards,
   Log,
@@ -35,6 +43,7 @@ const views = {
   Orders,
   People,
   RecoveryCodes,
+  Search,
   Slips,
   Start,
   Today,

@@ -22,6 +22,8 @@ export type AdminServices = PaymentEventServices & {
   /** Where pictures are kept. */
   files: FileStore
   environment: ShopEnvironment
+  /** In memory, where the shop runs: products are searched there. */
+  catalog: Partial<Pick<Services["catalog"], "state" | "searchable">>
 } & Pick<Services, "siteUrl" | "currency">
 
 /** What the environment says of the shop: it wins over what an owner says in pages, and no page changes it. Never a secret. */

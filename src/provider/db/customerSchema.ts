@@ -4,6 +4,7 @@ import type { Flag, Moment } from "#provider/db/schema.ts"
 
 export interface CustomerTables {
   users: UserTable
+  user_words: UserWordTable
   sessions: SessionTable
   one_time_tokens: OneTimeTokenTable
   login_codes: LoginCodeTable
@@ -36,6 +37,14 @@ export interface UserTable {
   password_changed_at: Moment
   created_at: Moment
   updated_at: Moment
+  /** Its words in `user_words` are those of the row as it is; a trigger puts it back. */
+  worded: Generated<Flag>
+}
+
+/** What an account is found by, folded. */
+export interface UserWordTable {
+  word: string
+  user_id: string
 }
 
 export interface SessionTable {

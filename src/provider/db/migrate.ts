@@ -38,6 +38,7 @@ import { addOwnFields } from "#provider/db/migrations/0048_product_fields.ts"
 import { indexOrdersToDo } from "#provider/db/migrations/0049_orders_to_do.ts"
 import { createUndo } from "#provider/db/migrations/0052_undo.ts"
 import { createSitePreviews } from "#provider/db/migrations/0056_site_previews.ts"
+import { createWords } from "#provider/db/migrations/0058_words.ts"
 import { addNetPrices } from "#provider/db/migrations/0060_net_prices.ts"
 import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { OpenError } from "#provider/db/openError.ts"
@@ -80,6 +81,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0049_orders_to_do": indexOrdersToDo,
   "0052_undo": createUndo(engine),
   "0056_site_previews": createSitePreviews(engine),
+  "0058_words": createWords(engine),
   "0060_net_prices": addNetPrices,
   "0062_order_fields": addOrderFields,
 })

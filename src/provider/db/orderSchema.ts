@@ -6,6 +6,7 @@ import type { TaxKind } from "#shared/tax.ts"
 
 export interface OrderTables {
   orders: OrderTable
+  order_words: OrderWordTable
   order_lines: OrderLineTable
   order_gift_cards: OrderGiftCardTable
   order_numbers: OrderNumberTable
@@ -113,6 +114,14 @@ export interface OrderTable {
   tracking_number: Generated<string | null>
   /** https. */
   tracking_url: Generated<string | null>
+  /** Its words in `order_words` are those of the row as it is; a trigger puts it back. */
+  worded: Generated<Flag>
+}
+
+/** What an order is found by, folded. */
+export interface OrderWordTable {
+  word: string
+  order_number: string
 }
 
 /** What was bought, frozen. */

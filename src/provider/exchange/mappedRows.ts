@@ -2,17 +2,21 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import type { Row } from "#provider/exchange/cells.ts"
+import type { Findings } from "#provider/exchange/findings.ts"
 import { PICTURES, splitPictures } from "#provider/exchange/mapping.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
 import { readPercent } from "#provider/tax/taxFile.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 
+/** Said of a number of pieces: shops that sell what they do not have count on below 0. */
+export const BELOW_NOTHING = "is less than nothing: it is taken as 0"
+
 /** `columns`: headings by our name for them; what is found in a row's cells is added. The answer completes a row. */
 export async function readMappedRows(
   db: Kysely<Database>,
   columns: Map<string, string>,
-  now: Date,
+  { now, findings }: { now: Date; findings: Findings },
 ): Promise<(row: Row) => void> {
   const classes = columns.has("tax_class") ? await classesByPercent(db, now) : new Map<number, string>()
   const details = [...columns].flatMap(([column, heading]) => {
@@ -22,7 +26,12 @@ export async function readMappedRows(
   for (const { column, heading } of details) columns.set(column, heading)
   const pictures = columns.get(PICTURES)
   if (pictures !== undefined) columns.set("image_1", pictures)
-  return ({ cells }) => {
+  return ({ line, cells }) => {
+    const { stock } = cells
+    if (stock !== undefined && /^-[\d.,]+$/.test(stock)) {
+      findings.warning({ line, column: columns.get("stock") ?? "stock", value: stock, reason: BELOW_NOTHING })
+      cells["stock"] = "0"
+    }
     const taxClass = classes.get(readPercent(cells["tax_class"] ?? "") ?? Number.NaN)
     if (taxClass !== undefined) cells["tax_class"] = taxClass
     for (const { column, value, heading } of details) if (cells[value] !== undefined) cells[column] = heading

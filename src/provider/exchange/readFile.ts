@@ -75,7 +75,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
     ? (["escaparate-csv", escaparate, mapColumns(heading.cells, mapping, language)] as const)
     : chooseFormat(heading.cells, options.format)
   const columns = new Map([...positions].map(([column, position]) => [column, heading.cells[position] ?? ""]))
-  const completed = mapping && (await readMappedRows(options.db, columns, now))
+  const completed = mapping && (await readMappedRows(options.db, columns, { now, findings }))
   const unread = countUnread(heading, positions, findings)
   const reading: Reading = { findings, columns, language, now, productFields }
   const whole = { line: 0, column: "", value: "" }

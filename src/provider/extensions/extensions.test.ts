@@ -23,6 +23,11 @@ it.each<[string, (shop: Shop) => void, string]>([
     "type takes",
   ],
   [
+    "a filter by a number",
+    (shop) => shop.productField("pages", { ...pages, filter: true } as typeof pages),
+    "filter by a choice or by yes and no",
+  ],
+  [
     "a field of orders that is ticked",
     (shop) => shop.orderField("gift", { ...pages, type: "boolean" as "number" }),
     "the type takes text, number, date, choice",

@@ -184,5 +184,7 @@ function checkField(call: string, key: string, field: ProductField, { taken, typ
   if (taken.has(key)) refuse("there is a field of this key already")
   if (!types.includes(field.type)) refuse(`the type takes ${types.join(", ")}`)
   if (!field.label?.es || !field.label.en) refuse("the label takes a text in es and in en")
+  if ("filter" in field && field.type !== "choice" && field.type !== "boolean")
+    refuse("listings filter by a choice or by yes and no alone")
   if (field.type === "choice" && Object.keys(field.choices ?? {}).length === 0) refuse("a choice takes some choices")
 }

@@ -16,7 +16,13 @@ interface TextField extends FieldLabel {
   type: "text"
 }
 
-interface BooleanField extends FieldLabel {
+/** Of a few values. */
+interface Filterable {
+  /** Listings offer to filter by it. */
+  filter?: boolean
+}
+
+interface BooleanField extends FieldLabel, Filterable {
   type: "boolean"
 }
 
@@ -30,7 +36,7 @@ interface NumberField extends FieldLabel {
   unit?: string
 }
 
-interface ChoiceField extends FieldLabel {
+interface ChoiceField extends FieldLabel, Filterable {
   type: "choice"
   choices: Choices
 }
@@ -96,7 +102,7 @@ const yesNo: Record<Locale, Record<string, string>> = {
   en: { true: "Yes", false: "No" },
 }
 
-function inWords(field: ProductField, raw: string, locale: Locale): string {
+export function inWords(field: ProductField, raw: string, locale: Locale): string {
   const tag = intlTags[locale]
   if (field.type === "boolean") return yesNo[locale][raw] ?? raw
   if (field.type === "choice") return field.choices[raw]?.[locale] ?? raw

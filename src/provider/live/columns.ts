@@ -1,4 +1,5 @@
 /** What lists need to know of every product, an array per fact; a product's number in all of them is its position. */
+import type { FieldValues } from "#provider/extensions/productFields.ts"
 import { sortName } from "#provider/live/sortName.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -10,6 +11,8 @@ export interface Bucket {
   featured: boolean
   available: boolean
   visible: boolean
+  /** Values of fields of the shop's own that listings are filtered by. */
+  own?: FieldValues
 }
 
 export interface ProductFacts extends Bucket {
@@ -65,11 +68,11 @@ export function putProduct(columns: Columns, facts: ProductFacts): number {
 }
 
 function bucketNumber({ buckets, numberOfBucket }: Columns, facts: Bucket): number {
-  const { categoryId, departmentId, onSale, featured, available, visible } = facts
-  const key = JSON.stringify([categoryId, departmentId, onSale, featured, available, visible])
+  const { categoryId, departmentId, onSale, featured, available, visible, own } = facts
+  const key = JSON.stringify([categoryId, departmentId, onSale, featured, available, visible, own])
   let number = numberOfBucket.get(key)
   if (number === undefined) {
-    number = buckets.push({ categoryId, departmentId, onSale, featured, available, visible }) - 1
+    number = buckets.push({ categoryId, departmentId, onSale, featured, available, visible, ...(own && { own }) }) - 1
     numberOfBucket.set(key, number)
   }
   return number

@@ -6,6 +6,7 @@ import type { Kysely } from "kysely"
 import { LRUCache } from "lru-cache"
 import type { Database } from "#provider/db/schema.ts"
 import { type Columns, createColumns, putProduct } from "#provider/live/columns.ts"
+import type { FilterFields } from "#provider/live/filterFields.ts"
 import type { Found } from "#provider/live/findProducts.ts"
 import { type Groups, type LoadedProduct, loadChanged, loadFacts, loadGroups, loadTexts } from "#provider/live/load.ts"
 import { createOrders, moveProducts, type Orders } from "#provider/live/orders.ts"
@@ -30,6 +31,8 @@ export interface CatalogState {
   orders: Orders
   priceOrder: PriceOrder
   groups: Groups
+  /** What `shop.config.ts` lets listings be filtered by. */
+  filterFields: FilterFields
   search: Search
   /** Answers of `select` for this version, by what was asked. */
   selections: LRUCache<string, Selection>
@@ -53,9 +56,13 @@ export interface LiveCatalog {
   close(): Promise<void>
 }
 
-export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<LiveCatalog> {
+export async function openLiveCatalog(
+  db: Kysely<Database>,
+  log: Log,
+  filterFields: FilterFields = new Map(),
+): Promise<LiveCatalog> {
   const closed = new AbortController()
-  let state = await loadState(db, closed.signal)
+  let state = await loadState(db, filterFields, closed.signal)
   let unsearchable = false
   state.search.ready.catch((error: unknown) => {
     unsearchable = true
@@ -84,7 +91,7 @@ export async function openLiveCatalog(db: Kysely<Database>, log: Log): Promise<L
 
   /** Searched without a break: the state before serves until the new one can do everything. */
   async function reload(): Promise<CatalogState> {
-    const next = await loadState(db, closed.signal)
+    const next = await loadState(db, filterFields, closed.signal)
     await next.search.ready
     unsearchable = false
     return next
@@ -146,19 +153,19 @@ async function countProducts(db: Kysely<Database>): Promise<number> {
   return Number(row.count)
 }
 
-async function loadState(db: Kysely<Database>, signal: AbortSignal): Promise<CatalogState> {
+async function loadState(db: Kysely<Database>, filterFields: FilterFields, signal: AbortSignal): Promise<CatalogState> {
   // Read first: what changes while the products are read is found again by its newer version.
   const version = await readVersion(db)
   const groups = await loadGroups(db)
   const columns = createColumns()
-  for await (const batch of loadFacts(db)) {
+  for await (const batch of loadFacts(db, filterFields)) {
     signal.throwIfAborted()
     for (const facts of batch) putProduct(columns, facts)
   }
   const orders = await createOrders(columns)
   const search = createSearch(textsOf(db, columns, signal))
   const priceOrder = createPriceOrder(columns, orders.price)
-  return { version, columns, orders, priceOrder, groups, search, ...keptAnswers() }
+  return { version, columns, orders, priceOrder, groups, filterFields, search, ...keptAnswers() }
 }
 
 /** A product that came while texts were read is put beside the index when it is noticed. */
@@ -182,7 +189,7 @@ interface Patch {
 async function readPatch(db: Kysely<Database>, state: CatalogState, version: number): Promise<Patch | undefined> {
   if (version < state.version) return undefined
   const [changed, groups, count] = await Promise.all([
-    loadChanged(db, state.version, MOST_PATCHED + 1),
+    loadChanged(db, state.filterFields, state.version, MOST_PATCHED + 1),
     loadGroups(db),
     countProducts(db),
   ])

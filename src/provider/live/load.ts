@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import { create, object } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import type { ProductFacts } from "#provider/live/columns.ts"
+import { type FilterFields, filterValues } from "#provider/live/filterFields.ts"
 import type { ProductTexts } from "#provider/live/search.ts"
 import type { Synonyms } from "#provider/live/words.ts"
 import { chargedCents, shownPrice } from "#provider/pricing.ts"
@@ -23,12 +24,13 @@ export interface LoadedProduct {
 const BATCH = 1000
 
 /** The facts of all products by id, a batch at a time, so that reading many of them never holds up requests for long. */
-export async function* loadFacts(db: Kysely<Database>): AsyncGenerator<ProductFacts[]> {
-  const read = (after: string) => productRows(db).where("id", ">", after).orderBy("id").limit(BATCH).execute()
+export async function* loadFacts(db: Kysely<Database>, fields: FilterFields): AsyncGenerator<ProductFacts[]> {
+  const read = (after: string) => productRows(db, fields).where("id", ">", after).orderBy("id").limit(BATCH).execute()
   for await (const rows of inBatches(read)) {
     const [first, last] = [rows[0]?.id ?? "", rows.at(-1)?.id ?? ""]
     yield combine(
       rows,
+      fields,
       await variantRows(db).where("product_id", ">=", first).where("product_id", "<=", last).execute(),
     )
   }
@@ -60,20 +62,27 @@ async function* inBatches<Item extends { id: string }>(
 }
 
 /** Products changed after a version of the catalogue, at most `limit`. */
-export async function loadChanged(db: Kysely<Database>, version: number, limit: number): Promise<LoadedProduct[]> {
-  const rows = await productRows(db).where("version", ">", version).limit(limit).execute()
+export async function loadChanged(
+  db: Kysely<Database>,
+  fields: FilterFields,
+  version: number,
+  limit: number,
+): Promise<LoadedProduct[]> {
+  const rows = await productRows(db, fields).where("version", ">", version).limit(limit).execute()
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const facts = combine(rows, await variantRows(db).where("product_id", "in", ids).execute())
+  const facts = combine(rows, fields, await variantRows(db).where("product_id", "in", ids).execute())
   const texts = await textRows(db).where("id", "in", ids).execute()
   const skus = await skuRows(db).where("product_id", "in", ids).execute()
   const textsById = new Map(withTexts(texts, skus).map((row) => [row.id, row.texts]))
   return facts.map((each) => ({ facts: each, texts: textsById.get(each.id) ?? noTexts }))
 }
 
-const productRows = (db: Kysely<Database>) =>
+/** Fields of the shop's own are read where listings are filtered by some. */
+const productRows = (db: Kysely<Database>, fields: FilterFields) =>
   db
     .selectFrom("products")
+    .$if(fields.size > 0, (query) => query.select("fields"))
     .select([
       "id",
       "name_es",
@@ -101,9 +110,9 @@ const variantRows = (db: Kysely<Database>) =>
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>["execute"]>>[number]
 type VariantRow = Awaited<ReturnType<ReturnType<typeof variantRows>["execute"]>>[number]
 
-function combine(rows: readonly ProductRow[], variants: readonly VariantRow[]): ProductFacts[] {
+function combine(rows: readonly ProductRow[], fields: FilterFields, variants: readonly VariantRow[]): ProductFacts[] {
   const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
-  return rows.map((row) => factsOf(row, variantsOf.get(row.id) ?? []))
+  return rows.map((row) => factsOf(row, fields, variantsOf.get(row.id) ?? []))
 }
 
 /** What a product is made of and stands for: wool, hand-painted. */
@@ -131,7 +140,7 @@ function withTexts(
   }))
 }
 
-function factsOf(row: ProductRow, variants: readonly VariantRow[]): ProductFacts {
+function factsOf(row: ProductRow, fields: FilterFields, variants: readonly VariantRow[]): ProductFacts {
   let priceCents = 0
   let percent = 0
   let stock = 0
@@ -154,6 +163,7 @@ function factsOf(row: ProductRow, variants: readonly VariantRow[]): ProductFacts
     available: stock > 0 || row.backorder !== "no",
     // Without a variant there is nothing to buy.
     visible: row.visible === 1 && variants.length > 0,
+    ...(row.fields !== undefined && { own: filterValues(fields, row.fields) }),
   }
 }
 

@@ -1,11 +1,12 @@
 /** Answers a listing's query from memory: which products, in which order, with which facets. */
 
 import type { Bucket } from "#provider/live/columns.ts"
+import type { FilterFields } from "#provider/live/filterFields.ts"
 import { findProducts } from "#provider/live/findProducts.ts"
 import type { CatalogState } from "#provider/live/liveCatalog.ts"
 import { compareBy, countWhile, type OrderName } from "#provider/live/orders.ts"
 import { type Selection, select } from "#provider/live/select.ts"
-import { type CatalogFilter, type CatalogQuery, emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
+import { type CatalogFilter, type CatalogQuery, emptyFilter, OWN_FIELD, writeFilter } from "#shared/catalogQuery.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** The products a query leaves. `available` leaves out what is out of stock. */
@@ -25,12 +26,22 @@ export function selectProducts(
     price: filter.price,
     onSale: filter.onSale,
     featured: filter.featured,
+    own: ownOf(filter, state.filterFields),
     available,
     found: search === "" ? undefined : findProducts(state, search).scores,
   })
   selections.set(key, selection)
   return selection
 }
+
+/** A field that listings are not filtered by, or no more, adds nothing. */
+const ownOf = ({ own = {} }: CatalogFilter, fields: FilterFields) =>
+  new Map(
+    Object.entries(own).flatMap(([name, values]) => {
+      const key = name.slice(OWN_FIELD.length)
+      return fields.has(key) && values.length > 0 ? [[key, new Set(values)] as const] : []
+    }),
+  )
 
 /** Ids of the groups named by id, slug or former slug; a name that is unknown adds nothing. */
 function resolve(names: CatalogFilter["category"], ids: ReadonlyMap<string, string>): Set<string> | undefined {

@@ -15,6 +15,8 @@ export interface Criteria {
   price: PriceRange | undefined
   onSale: boolean
   featured: boolean
+  /** Wanted values of fields of the shop's own, by key. */
+  own: ReadonlyMap<string, ReadonlySet<string>>
   /** Leaves out what is out of stock; no facet. */
   available: boolean
   /** What a search found: how well each position answers, 0 for not at all. */
@@ -34,6 +36,8 @@ export interface Selection {
   departments: Map<string, number>
   onSale: number
   featured: number
+  /** Of fields of the shop's own: counts by value, by key. */
+  own: Map<string, Map<string, number>>
   /** Undefined when nothing is left. */
   priceRange: PriceRange | undefined
 }
@@ -75,11 +79,11 @@ function countStretch({ buckets, counts }: PriceOrder, { from, to }: Stretch): U
 }
 
 export function select(columns: Columns, byPrice: PriceOrder, criteria: Criteria): Selection {
-  const { categoryIds, departmentIds, price, found } = criteria
+  const { categoryIds, departmentIds, price, found, own } = criteria
   const isOfCategory = ({ categoryId }: Bucket) => !categoryIds || categoryIds.has(categoryId ?? "")
   const isOfDepartment = ({ departmentId }: Bucket) => !departmentIds || departmentIds.has(departmentId ?? "")
   const isWanted = columns.buckets.map(
-    (bucket) => hasFlags(bucket, criteria) && isOfCategory(bucket) && isOfDepartment(bucket),
+    (bucket) => hasFlags(bucket, criteria) && isOfCategory(bucket) && isOfDepartment(bucket) && hasOwn(bucket, own),
   )
   const stretch = stretchOf(columns, byPrice, price)
   const { counts, priceRange } = found
@@ -88,13 +92,15 @@ export function select(columns: Columns, byPrice: PriceOrder, criteria: Criteria
 
   const categories = new Map<string, number>()
   const departments = new Map<string, number>()
+  const ownCounts = new Map<string, Map<string, number>>()
   let [total, onSale, featured] = [0, 0, 0]
   for (const [number, bucket] of columns.buckets.entries()) {
     const products = counts[number] ?? 0
     if (products === 0 || !hasFlags(bucket, criteria)) continue
     // A facet counts what all filters leave but its own.
-    if (isOfDepartment(bucket)) add(categories, bucket.categoryId, products)
-    if (isOfCategory(bucket)) add(departments, bucket.departmentId, products)
+    if (isOfDepartment(bucket) && hasOwn(bucket, own)) add(categories, bucket.categoryId, products)
+    if (isOfCategory(bucket) && hasOwn(bucket, own)) add(departments, bucket.departmentId, products)
+    if (isOfCategory(bucket) && isOfDepartment(bucket)) addOwn(ownCounts, bucket, own, products)
     if (!isWanted[number]) continue
     total += products
     if (bucket.onSale) onSale += products
@@ -113,7 +119,23 @@ export function select(columns: Columns, byPrice: PriceOrder, criteria: Criteria
     departments,
     onSale,
     featured,
+    own: ownCounts,
     priceRange,
+  }
+}
+
+/** Whether it has one of the wanted values of each field, but for `except`. */
+function hasOwn({ own = {} }: Bucket, wanted: Criteria["own"], except?: string): boolean {
+  for (const [key, values] of wanted) if (key !== except && !values.has(own[key] ?? "")) return false
+  return true
+}
+
+function addOwn(counts: Selection["own"], bucket: Bucket, wanted: Criteria["own"], products: number): void {
+  for (const [key, value] of Object.entries(bucket.own ?? {})) {
+    if (!hasOwn(bucket, wanted, key)) continue
+    const values = counts.get(key) ?? new Map<string, number>()
+    counts.set(key, values)
+    add(values, value, products)
   }
 }
 

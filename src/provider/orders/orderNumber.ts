@@ -1,5 +1,5 @@
 /** Order numbers: one after the other within a year, without gaps, because the counter stands or falls with its order. */
-import type { Transaction } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 
 /** Where the shop keeps its books. */
@@ -18,4 +18,13 @@ export async function nextOrderNumber(trx: Transaction<Database>, now: Date): Pr
     .returning("last")
     .executeTakeFirstOrThrow()
   return `${year}-${String(last).padStart(6, "0")}`
+}
+
+/** All there may be that are called so: a whole number, or its digits in any of the years. */
+export async function numbersLike(db: Kysely<Database>, text: string): Promise<string[]> {
+  const said = text.trim().replace(/^#/, "")
+  if (/^\d{4}-\d{1,9}$/.test(said)) return [said, said.replace(/\d+$/, (digits) => digits.padStart(6, "0"))]
+  if (!/^\d{1,9}$/.test(said)) return []
+  const years = await db.selectFrom("order_numbers").select("year").execute()
+  return years.map(({ year }) => `${year}-${said.padStart(6, "0")}`)
 }

@@ -83,5 +83,15 @@ export const Facets = object({
   price: object({ min: string(), max: string() }),
   onSale: number(),
   featured: number(),
+  /** Fields of the shop's own that a listing is filtered by, as `field_{key}[value]`. */
+  own: optional(
+    array(
+      object({
+        key: string(),
+        name: Localized,
+        values: array(object({ value: string(), name: Localized, count: number() })),
+      }),
+    ),
+  ),
 })
 export type Facets = Infer<typeof Facets>

@@ -1,5 +1,6 @@
 /** Journeys: a shop that asks for something with each order, with scripts and without. */
 import { join } from "node:path"
+import { paths } from "#shared/paths.ts"
 import { checkoutPage, enterReady, fillCart, lastOrder, saveBilling } from "#tests/support/checkoutPage.ts"
 import { enterAs, newCustomer } from "#tests/support/customers.ts"
 import { expect, inLanguage, test } from "#tests/support/shopTest.ts"
@@ -43,9 +44,8 @@ inLanguage("es", (language) => {
     await order.click()
     await expect(page).toHaveURL(/payment-success/)
     const { id } = await lastOrder(shop, customer)
-    await visit(`/${language}/order/${id}`)
-    const said = main.getByRole("region", { name: t("order.own") }).or(main.locator(".OrderPlaces__own"))
-    await expect(said.first()).toContainText("4,5 mm")
+    await visit(`/${language}${paths.orderSummary(id)}`)
+    await expect(main.locator(".OrderPlaces__own")).toContainText("4,5 mm")
   })
 
   test.describe("without scripts", () => {

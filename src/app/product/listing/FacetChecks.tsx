@@ -13,7 +13,7 @@ export interface FacetOption {
 }
 
 interface Props {
-  name: "category" | "department"
+  name: string
   legend: string
   options: readonly FacetOption[]
   open: boolean

@@ -13,7 +13,7 @@ import { PriceFacet } from "#app/product/listing/PriceFacet.tsx"
 import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
 import { useEarlyTicks } from "#app/product/listing/useEarlyTicks.ts"
 import { Button } from "#app/ui/Button.tsx"
-import type { CatalogFilter } from "#shared/catalogQuery.ts"
+import { type CatalogFilter, OWN_FIELD } from "#shared/catalogQuery.ts"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import { FILTER_DELAY_MS } from "#shared/limits.ts"
 import { listingPath } from "#shared/paths.ts"
@@ -38,6 +38,11 @@ export function Facets({ place, facets, controls }: Props) {
       const others = old[kind].filter((value) => value !== slug && findNamed(knownOf(kind), value)?.slug !== slug)
       return { ...old, [kind]: on ? [...others, slug] : others }
     })
+  const toggleOwn = (key: string) => (value: string, on: boolean) =>
+    change((old) => {
+      const others = (old.own?.[key] ?? []).filter((each) => each !== value)
+      return { ...old, own: { ...old.own, [key]: on ? [...others, value] : others } }
+    })
   const knownOf = (kind: "category" | "department"): readonly Named[] =>
     kind === "category" ? shop.categories : shop.departments
   const optionsOf = (kind: "category" | "department", counts: readonly FacetCount[]): FacetOption[] =>
@@ -50,6 +55,7 @@ export function Facets({ place, facets, controls }: Props) {
   const hasSwitches = switches.some((name) => facets[name] > 0 || filter[name])
   const form = useEarlyTicks(({ name, value, checked }) => {
     if (name === "category" || name === "department") toggle(name)(value, checked)
+    else if (name.startsWith(OWN_FIELD)) toggleOwn(name)(value, checked)
     else change((old) => ({ ...old, [name]: checked }))
   })
   const submit = (event: FormEvent) => {
@@ -73,6 +79,18 @@ export function Facets({ place, facets, controls }: Props) {
         open={place.kind !== "products"}
         onToggle={toggle("category")}
       />
+      {facets.own?.map(({ key, name, values }) => (
+        <FacetChecks
+          key={key}
+          name={key}
+          legend={text(name)}
+          options={values.map(({ value, name: label, count }) => {
+            return { value, label: text(label), count, checked: filter.own?.[key]?.includes(value) ?? false }
+          })}
+          open={false}
+          onToggle={toggleOwn(key)}
+        />
+      ))}
       <PriceFacet
         bounds={facets.price}
         value={filter.price}

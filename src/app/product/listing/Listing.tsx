@@ -63,7 +63,7 @@ export function Listing({ data }: { data: ListingData }) {
           <Facets place={place} facets={facets} controls={controls} />
         </aside>
         <section ref={main} id="results" className="Listing__main" tabIndex={-1} aria-busy={busy || undefined}>
-          <Toolbar place={place} total={total} controls={controls} />
+          <Toolbar place={place} facets={facets} total={total} controls={controls} />
           <h2 className="visually-hidden">{t("listing.products")}</h2>
           {(corrected !== undefined || cards.length === 0) && <SearchNotes data={data} query={query} />}
           {cards.length > 0 && <ProductGrid cards={cards} eager={FIRST_TILES} />}

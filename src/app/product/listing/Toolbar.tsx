@@ -3,6 +3,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { ActiveFilters } from "#app/product/listing/ActiveFilters.tsx"
 import { activeFilters } from "#app/product/listing/activeFilters.ts"
 import type { Place } from "#app/product/listing/listingPlace.ts"
+import type { ListingFacets } from "#app/product/listing/loadListing.ts"
 import { SortForm } from "#app/product/listing/SortForm.tsx"
 import type { CatalogControls } from "#app/product/listing/useCatalogQuery.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -14,13 +15,14 @@ import "#app/ui/Button.css"
 interface Props {
   place: Place
   total: number
+  facets: ListingFacets
   controls: CatalogControls
 }
 
-export function Toolbar({ place, total, controls }: Props) {
+export function Toolbar({ place, total, facets, controls }: Props) {
   const texts = useTexts(catalogTexts)
   const { t, tn, number } = texts
-  const active = activeFilters(controls.query, useStores().shop, texts)
+  const active = activeFilters(controls.query, useStores().shop, texts, facets.own)
   return (
     <div className="Toolbar">
       <PanelButton panel="filters" className="Button Toolbar__filters">

@@ -1,4 +1,5 @@
 /** The filters in force, each with its name and the query without it. */
+import type { ListingFacets } from "#app/product/listing/loadListing.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
 import type { ShopStore } from "#app/stores/ShopStore.ts"
 import { type CatalogFilter, type CatalogQuery, MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
@@ -25,7 +26,12 @@ export function findNamed(known: readonly Named[], value: string): Named | undef
   return known.find(({ id, slug }) => slug === value || id === value)
 }
 
-export function activeFilters(query: CatalogQuery, shop: ShopStore, texts: Names): ActiveFilter[] {
+export function activeFilters(
+  query: CatalogQuery,
+  shop: ShopStore,
+  texts: Names,
+  own: ListingFacets["own"] = [],
+): ActiveFilter[] {
   const { t, text } = texts
   const { filter } = query
   const change = (changed: Partial<CatalogFilter>) => ({ ...query, filter: { ...filter, ...changed } })
@@ -39,6 +45,14 @@ export function activeFilters(query: CatalogQuery, shop: ShopStore, texts: Names
         label: named ? text(named.name) : value,
         without: change({ [kind]: filter[kind].filter((other) => other !== value) }),
       })
+    }
+  }
+  for (const { key, values } of own) {
+    for (const { value, name } of values) {
+      const chosen = filter.own?.[key] ?? []
+      if (!chosen.includes(value)) continue
+      const others = chosen.filter((each) => each !== value)
+      active.push({ key: key + value, label: text(name), without: change({ own: { ...filter.own, [key]: others } }) })
     }
   }
   if (filter.price) {

@@ -23,6 +23,8 @@ export interface ListingFacets {
   price: { min: number; max: number }
   onSale: number
   featured: number
+  /** Fields of the shop's own. */
+  own?: NonNullable<Facets["own"]>
 }
 
 export interface ListingData {
@@ -109,13 +111,14 @@ function readPage({ params, url }: LoaderRequest, place: Place): number {
 }
 
 /** What a place's own address already says is no facet there. */
-function toFacets({ kind }: Place, { category, department, price, onSale, featured }: Facets): ListingFacets {
+function toFacets({ kind }: Place, { category, department, price, onSale, featured, own = [] }: Facets): ListingFacets {
   return {
     category: kind === "category" ? [] : category.map(toCount),
     department: kind === "products" ? department.map(toCount) : [],
     price: { min: parseAmount(price.min) ?? 0, max: parseAmount(price.max) ?? 0 },
     onSale,
     featured,
+    ...(own.length > 0 && { own }),
   }
 }
 

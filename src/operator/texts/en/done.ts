@@ -25,6 +25,7 @@ export const done = {
   dropped: "The draft is dropped.",
   drafted: "Draft saved.",
   scheduled: "It is published on that day.",
+  erased: "The account is erased.",
   couponMade: "Coupon made.",
   couponChanged: "Coupon saved.",
   couponEnded: "The coupon has ended.",

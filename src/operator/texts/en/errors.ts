@@ -21,6 +21,7 @@ export const errors = {
   not_fetched: "It is not fetched from the shop.",
   flagged: "A payment of it waits for a decision.",
   other_province: "That is another province or country: cancel the order, and have it ordered anew.",
+  customer_not_found: "There is no such customer.",
   coupon_not_found: "There is no such coupon.",
   coupon_used: "Somebody used it already.",
   ended_before: "It has ended already.",

@@ -2,6 +2,11 @@
 export const nav = {
   today: "Today",
   orders: "Orders",
+  find: "Search",
+  findAll: "Search the back room",
+  findHint: "Order, customer, product, page",
+  customers: "Customers",
+  books: "Books",
   coupons: "Coupons",
   shop: "Shop",
   log: "Log",

@@ -27,6 +27,7 @@ export const done: Texts["done"] = {
   dropped: "Borrador descartado.",
   drafted: "Borrador guardado.",
   scheduled: "Se publica ese día.",
+  erased: "La cuenta está borrada.",
   couponMade: "Cupón hecho.",
   couponChanged: "Cupón guardado.",
   couponEnded: "El cupón ha terminado.",

@@ -22,6 +22,7 @@ export const errors: Texts["errors"] = {
   not_fetched: "No se recoge en la tienda.",
   flagged: "Un pago suyo espera una decisión.",
   other_province: "Es otra provincia u otro país: cancele el pedido y que lo hagan de nuevo.",
+  customer_not_found: "No hay tal cliente.",
   coupon_not_found: "No hay tal cupón.",
   coupon_used: "Ya lo ha usado alguien.",
   ended_before: "Ya había terminado.",

@@ -4,6 +4,11 @@ import type { Texts } from "#operator/texts/en.ts"
 export const nav: Texts["nav"] = {
   today: "Hoy",
   orders: "Pedidos",
+  find: "Buscar",
+  findAll: "Buscar en la trastienda",
+  findHint: "Pedido, cliente, producto, página",
+  customers: "Clientes",
+  books: "Libros",
   coupons: "Cupones",
   shop: "Tienda",
   log: "Registro",

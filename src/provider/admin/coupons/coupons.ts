@@ -4,10 +4,9 @@ import type { Services } from "#provider/context.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { notFound } from "#shared/ApiError.ts"
 
-export const COUPONS_PER_PAGE = 50
+const COUPONS_PER_PAGE = 50
 
-export const couponStates = ["running", "scheduled", "ended"] as const
-export type CouponState = (typeof couponStates)[number]
+export type CouponState = "running" | "scheduled" | "ended"
 
 export interface ShopCoupon {
   code: string

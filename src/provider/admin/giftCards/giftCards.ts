@@ -6,16 +6,14 @@ import { findGiftCard } from "#provider/cart/giftCards.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { notFound } from "#shared/ApiError.ts"
 
-export const CARDS_PER_PAGE = 50
+const CARDS_PER_PAGE = 50
 const LAST = 4
-
-export const cardStates = ["active", "used_up", "expired", "blocked"] as const
 
 export interface ShopGiftCard {
   id: string
   /** The last four of its code. */
   last4: string
-  state: (typeof cardStates)[number]
+  state: "active" | "used_up" | "expired" | "blocked"
   balanceCents: number
   initialCents: number
   expiresAt: string | null
@@ -81,7 +79,7 @@ export async function viewGiftCard(context: AdminContext, word: string): Promise
   return { ...cardOf(row, now()), message: row.message, moves, events }
 }
 
-export const cardOf = (row: Row<"gift_cards">, now: Date): ShopGiftCard => ({
+const cardOf = (row: Row<"gift_cards">, now: Date): ShopGiftCard => ({
   id: row.id,
   last4: row.last4,
   state: stateOf(row, now.toISOString()),

@@ -4,9 +4,11 @@ import { enums, type Infer, integer, min, object, optional, string } from "super
 import { inTab, orderTabs } from "#provider/admin/orders/orderTabs.ts"
 import type { Services } from "#provider/context.ts"
 import type { Row } from "#provider/db/schema.ts"
+import { numbersLike } from "#provider/orders/orderNumber.ts"
 import { statusOf } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { storedAddress } from "#provider/orders/storedAddress.ts"
+import { catchUpWords, orderHas } from "#provider/search/wordRows.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -51,19 +53,22 @@ export interface FoundOrders {
   more: boolean
 }
 
+type Searching = Pick<Services, "db" | "engine" | "now">
+
 const MOST_PICTURES = 3
 
 export async function searchOrders(
-  { db, now }: Pick<Services, "db" | "now">,
+  searching: Searching,
   { tab = "all", q = "", from, to, page = 1 }: OrderSearch,
 ): Promise<FoundOrders> {
+  const { db } = searching
   const day = tab === "paid" ? "paid_at" : "created_at"
   const [begin, end] = [dayStart(from), dayStart(to, 1 * DAYS)]
   const text = q.trim()
   let query = db.selectFrom("orders").selectAll().where(inTab(tab))
   if (begin !== undefined) query = query.where(day, ">=", begin)
   if (end !== undefined) query = query.where(day, "<", end)
-  if (text !== "") query = query.where(fits(text))
+  if (text !== "") query = query.where(await fits(searching, text))
   // What is promised first leaves first.
   query = tab === "pack" ? query.orderBy(sql`coalesce(expected_to, '9999')`).orderBy("created_at") : query
   query = tab === "pack" ? query : query.orderBy(day, "desc")
@@ -73,9 +78,16 @@ export async function searchOrders(
     .limit(ORDERS_PER_PAGE + 1)
     .execute()
   const shown = rows.slice(0, ORDERS_PER_PAGE)
-  const linesOf = Map.groupBy(await linesFor(db, shown), (line) => line.order_id)
-  const orders = shown.map((row) => found(row, linesOf.get(row.id) ?? [], now()))
-  return { orders, more: rows.length > shown.length }
+  return { orders: await findOrders(searching, shown), more: rows.length > shown.length }
+}
+
+/** As they stand in lists. */
+export async function findOrders(
+  { db, now }: Pick<Services, "db" | "now">,
+  rows: readonly Row<"orders">[],
+): Promise<FoundOrder[]> {
+  const linesOf = Map.groupBy(await linesFor(db, rows), (line) => line.order_id)
+  return rows.map((row) => found(row, linesOf.get(row.id) ?? [], now()))
 }
 
 const linesFor = async (db: Services["db"], orders: readonly Row<"orders">[]) =>
@@ -92,12 +104,14 @@ const linesFor = async (db: Services["db"], orders: readonly Row<"orders">[]) =>
         .orderBy("position")
         .execute()
 
-/** By its number, or the end of it; else by what stands in it of its person and its parcel. */
-function fits(text: string) {
-  const like = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
-  const columns = ["number", "email", "billing", "delivery_address", "tracking_number"]
-  const parts = columns.map((name) => sql`lower(coalesce(${sql.ref(`orders.${name}`)}, '')) like ${like} escape '\\'`)
-  return sql<boolean>`(${sql.join(parts, sql` or `)})`
+/** By its number, or the end of it; else by the beginnings of what stands in it of its person and its parcel. */
+async function fits({ db, engine }: Searching, text: string) {
+  await catchUpWords(db, engine)
+  const numbers = await numbersLike(db, text)
+  const has = orderHas(text)
+  const byNumber = numbers.length > 0 ? sql<boolean>`orders.number in (${sql.join(numbers)})` : undefined
+  const either = [byNumber, has].filter((each) => each !== undefined)
+  return either.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(either, sql` or `)})`
 }
 
 /** Undefined for what is no day. */

@@ -1,7 +1,9 @@
 /** Reads Shopify's product CSV, in its older and newer spelling. */
+
 import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
+import { BELOW_NOTHING } from "#provider/exchange/mappedRows.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "#provider/exchange/product.ts"
 import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"
@@ -198,6 +200,7 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
 function readStock(cells: Cells): number | "uncounted" | undefined {
   const quantity = cells.whole("quantity", MAX_STOCK)
   if (quantity !== undefined && quantity > 0) return quantity
+  if (quantity !== undefined && quantity < 0) cells.warning("quantity", BELOW_NOTHING)
   if (cells.text("tracker") === "" && (cells.has("tracker") || !cells.has("quantity"))) return "uncounted"
   return quantity === undefined ? undefined : 0
 }

@@ -1,8 +1,10 @@
 /** Variants of a WooCommerce product: its own row, and the rows of its variations. */
+
 import { type Cells, inLanguage, type Reading, splitList } from "#provider/exchange/cells.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import { hasMixedSales, isOn } from "#provider/exchange/formats/wooFields.ts"
+import { BELOW_NOTHING } from "#provider/exchange/mappedRows.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 
@@ -164,6 +166,7 @@ const inStock = new Map([
 function readStock(cells: Cells, product: Cells): number | "uncounted" | undefined {
   const source = cells.text("stock").toLowerCase() === "parent" ? product : cells
   const counted = source.whole("stock", MAX_STOCK)
+  if (counted !== undefined && counted < 0) source.warning("stock", BELOW_NOTHING)
   if (counted !== undefined) return Math.max(0, counted)
   const isThere = cells.choice("inStock", inStock)
   if (isThere === undefined) return cells.has("inStock") || cells.has("stock") ? "uncounted" : undefined

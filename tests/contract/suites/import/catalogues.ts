@@ -42,8 +42,11 @@ const CATALOGUES: Record<string, Catalogue> = {
   },
   "prestashop.csv": {
     args: ["--map", MAP],
-    fault: { says: 'line 4, Quantity: "-3" takes 0 or more', text: ";-3;", mended: ";0;" },
-    notes: ['line 2, Image: "hummingbird.jpg" has no place', 'line 4, Price (tax excl.): "18.900000" has no place'],
+    notes: [
+      'line 4, Quantity: "-3" is less than nothing: it is taken as 0',
+      'line 2, Image: "hummingbird.jpg" has no place',
+      'line 4, Price (tax excl.): "18.900000" has no place',
+    ],
     ...{ created: 3, sold: "1", price: 28.92 },
   },
 }

@@ -1,0 +1,153 @@
+/** The books of a period: sales by month, VAT by place and rate, files for accountants. */
+import { fill } from "#operator/texts/texts.ts"
+import { Select } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { monthText } from "#operator/views/words.ts"
+import { bookFileNames, type ViewedBooks } from "#provider/admin/books/viewBooks.ts"
+import { formatMoney } from "#shared/money.ts"
+
+export interface BooksProps {
+  frame: Frame
+  books: ViewedBooks
+  /** Those that can be chosen. */
+  periods: readonly string[]
+}
+
+function periodText({ texts, locale }: Frame, period: string): string {
+  const [year = "", part = ""] = period.split("-")
+  if (part === "") return `${texts.books.year} ${year}`
+  if (part.startsWith("Q")) return fill(texts.books.quarter, { n: part.slice(1), year })
+  return `${monthText(`${period}-01`, locale)} ${year}`
+}
+
+export function Books({ frame, books, periods }: BooksProps) {
+  const { books: own } = frame.texts
+  const isEmpty = books.months.length === 0
+  return (
+    <Page frame={frame} title={own.title}>
+      <h1>{own.title}</h1>
+      <form className="bar" action="/admin/books">
+        <Select
+          frame={frame}
+          name="period"
+          label={own.period}
+          value={books.period}
+          options={periods.map((value) => ({ value, text: periodText(frame, value) }))}
+          isQuiet
+        />
+        <button className="btn quiet" type="submit">
+          {own.show}
+        </button>
+      </form>
+      {isEmpty ? (
+        <div className="empty">
+          <h2>{own.empty}</h2>
+          <p className="m">{periodText(frame, books.period)}</p>
+        </div>
+      ) : (
+        <div className="two">
+          <div className="stack">
+            <Months frame={frame} books={books} />
+            <Vat frame={frame} books={books} />
+          </div>
+          <section className="tile stack" aria-labelledby="bf">
+            <h2 id="bf">{own.files}</h2>
+            {bookFileNames.map((name) => (
+              <a className="btn quiet" key={name} href={`/admin/books/${books.period}/${name}`}>
+                <Icon name="download-simple" small />
+                {own.fileNames[name]}
+              </a>
+            ))}
+            <p className="hint">{own.hint}</p>
+          </section>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+type TableProps = Pick<BooksProps, "frame" | "books">
+
+function Months({ frame, books }: TableProps) {
+  const { texts, locale } = frame
+  const { books: own } = texts
+  const money = (cents: number, currency: string) => formatMoney(cents, locale, currency)
+  return (
+    <section className="stack t" aria-labelledby="bm">
+      <h2 id="bm">{own.months}</h2>
+      <div className="tbl figures">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{own.month}</th>
+              {[own.orders, own.sales, own.refunds, own.left, own.tax].map((name) => (
+                <th scope="col" className="end" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {books.months.map(({ month, currency, orders, salesCents, refundsCents, taxCents }) => (
+              <tr key={`${month} ${currency}`}>
+                <th scope="row">{monthText(`${month}-01`, locale)}</th>
+                <td className="end nb">{orders}</td>
+                <td className="end nb">{money(salesCents, currency)}</td>
+                <td className="end nb">{money(refundsCents, currency)}</td>
+                <td className="end nb b">{money(salesCents - refundsCents, currency)}</td>
+                <td className="end nb">{money(taxCents, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Vat({ frame, books }: TableProps) {
+  const { texts, locale } = frame
+  const { books: own } = texts
+  const places: Record<string, string> = own.territories
+  const regions = new Intl.DisplayNames(locale, { type: "region", fallback: "code" })
+  return (
+    <section className="stack t" aria-labelledby="bv">
+      <h2 id="bv">{own.vat}</h2>
+      <div className="tbl figures">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{own.place}</th>
+              {[own.rate, own.base, own.tax, own.total].map((name) => (
+                <th scope="col" className="end" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {books.vat.map(({ territory, country, kind, rate, currency, sales, refunds }) => {
+              const base = sales.baseCents - refunds.baseCents
+              const tax = sales.taxCents - refunds.taxCents
+              const place = places[territory] ?? territory
+              return (
+                <tr key={[territory, country, kind, rate, currency].join(" ")}>
+                  <th scope="row">
+                    {country === "ES" ? place : `${regions.of(country)} · ${place}`}
+                    {kind === "voucher" && <span className="h"> {own.voucher}</span>}
+                  </th>
+                  <td className="end nb">{rate} %</td>
+                  <td className="end nb">{formatMoney(base, locale, currency)}</td>
+                  <td className="end nb">{formatMoney(tax, locale, currency)}</td>
+                  <td className="end nb b">{formatMoney(base + tax, locale, currency)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,172 @@
+/** One customer: orders, sums, addresses, what else is known, and their data. */
+import { counted, fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { OrderLink } from "#operator/views/records/OrderLink.tsx"
+import { moneyText } from "#operator/views/words.ts"
+import type { ViewedCustomer } from "#provider/admin/customers/customers.ts"
+import { formatShortDate } from "#shared/dates.ts"
+
+export interface CustomerProps {
+  frame: Frame
+  customer: ViewedCustomer
+  mayWrite: boolean
+}
+
+export function Customer({ frame, customer, mayWrite }: CustomerProps) {
+  const { texts, locale, currency } = frame
+  const { customers: own } = texts
+  const name = customer.name || customer.email
+  const ordersHref = `/admin/orders?tab=all&q=${encodeURIComponent(customer.email)}`
+  return (
+    <Page frame={frame} title={name}>
+      <a className="back" href="/admin/customers">
+        <Icon name="caret-left" small />
+        {own.back}
+      </a>
+      <div className="ph">
+        <h1>{name}</h1>
+        <p className="m">
+          <a className="tb mail" href={`mailto:${customer.email}`}>
+            {customer.email}
+          </a>
+          {!customer.confirmed && ` · ${own.unconfirmed}`}
+        </p>
+      </div>
+      <div className="two">
+        <div className="stack">
+          <section className="tile flush found" aria-labelledby="co">
+            <h2 id="co">
+              {own.orders} <span className="h">{customer.orders}</span>
+            </h2>
+            {customer.latest.length === 0 && <p className="ev m">{own.noOrders}</p>}
+            {customer.latest.map((order) => (
+              <OrderLink key={order.id} frame={frame} order={order} isOwn />
+            ))}
+            {customer.orders > customer.latest.length && (
+              <a href={ordersHref}>
+                <span className="tb">{own.seeOrders}</span>
+              </a>
+            )}
+          </section>
+        </div>
+        <div className="wall">
+          <section className="tile" aria-labelledby="cm">
+            <h2 id="cm">{own.money}</h2>
+            <p>
+              <b className="b">{moneyText(customer.takenCents, locale, currency)}</b>
+            </p>
+            <p className="sm m">
+              {own.takenAll}, {counted(own.orders_one, own.orders_other, customer.orders)}
+            </p>
+          </section>
+          <Addresses frame={frame} customer={customer} />
+          <Marks frame={frame} customer={customer} />
+          {mayWrite && <Rights frame={frame} customer={customer} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Addresses({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
+  const { customers: own } = frame.texts
+  return (
+    <section className="tile stack t" aria-labelledby="ca">
+      <h2 id="ca">{own.addresses}</h2>
+      {customer.addresses.length === 0 && <p className="sm m">{own.noAddresses}</p>}
+      {customer.addresses.map(({ id, firstName, lastName, address1, address2, zip, city, country }) => (
+        <p className="sm" key={id}>
+          {firstName} {lastName}
+          <br />
+          {[address1, address2, `${zip} ${city}`, country].filter(Boolean).join(", ")}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Marks({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
+  const { texts, locale } = frame
+  const { customers: own } = texts
+  const { favorites, reviews, withdrawals, flagged, stockAlerts } = customer.marks
+  const counts = [
+    { name: own.flagged, n: flagged },
+    { name: own.withdrawals, n: withdrawals },
+    { name: own.reviews, n: reviews },
+    { name: own.favorites, n: favorites },
+    { name: own.stockAlerts, n: stockAlerts },
+  ]
+  return (
+    <section className="tile" aria-labelledby="ck">
+      <h2 id="ck">{own.marks}</h2>
+      <dl className="sums">
+        <div>
+          <dt>{own.since}</dt>
+          <dd>{formatShortDate(customer.since, locale)}</dd>
+        </div>
+        <div>
+          <dt>{own.language}</dt>
+          <dd>{own.languages[customer.locale]}</dd>
+        </div>
+        {counts
+          .filter(({ n }) => n > 0)
+          .map(({ name, n }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{n}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+function Rights({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
+  const { customers: own } = frame.texts
+  const at = `/admin/customers/${customer.id}`
+  return (
+    <section className="tile stack" aria-labelledby="cr">
+      <h2 id="cr">{own.rights}</h2>
+      <p className="hint">{own.rightsText}</p>
+      <form className="acts" method="post" action={`${at}/export`}>
+        <button className="btn quiet" type="submit">
+          <Icon name="download-simple" small />
+          {own.export}
+        </button>
+      </form>
+      <a className="tb" href={`${at}/erase`}>
+        {own.erase}
+      </a>
+    </section>
+  )
+}
+
+/** Asked once more: nothing brings it back. */
+export function EraseCustomer({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
+  const { customers: own } = frame.texts
+  const name = customer.name || customer.email
+  const title = fill(own.eraseTitle, { name })
+  const at = `/admin/customers/${customer.id}`
+  return (
+    <Page frame={frame} title={title}>
+      <a className="back" href={at}>
+        <Icon name="caret-left" small />
+        {name}
+      </a>
+      <h1>{title}</h1>
+      <form className="tile stack narrow" method="post" action={`${at}/erase`}>
+        <p>{own.eraseText}</p>
+        <div className="acts">
+          <button className="btn quiet red" type="submit">
+            {own.eraseIt}
+          </button>
+          <a className="btn quiet" href={at}>
+            {own.keep}
+          </a>
+        </div>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+/** Customers: found by name or mail address. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { Page } from "#operator/views/Layout.tsx"
+import { Pager } from "#operator/views/Pager.tsx"
+import { moneyText } from "#operator/views/words.ts"
+import type { FoundCustomer } from "#provider/admin/customers/customers.ts"
+import { formatShortDate } from "#shared/dates.ts"
+
+export interface CustomersProps {
+  frame: Frame
+  customers: readonly FoundCustomer[]
+  q: string
+  newer: string | undefined
+  older: string | undefined
+}
+
+export function Customers({ frame, customers, q, newer, older }: CustomersProps) {
+  const { customers: own, orders } = frame.texts
+  return (
+    <Page frame={frame} title={own.title}>
+      <h1>{own.title}</h1>
+      <search aria-label={own.title}>
+        <form className="bar" action="/admin/customers">
+          <label className="vh" htmlFor="q">
+            {own.find}
+          </label>
+          <input className="input grow" id="q" name="q" type="search" placeholder={own.find} defaultValue={q} />
+          <button className="btn quiet" type="submit">
+            {own.search}
+          </button>
+        </form>
+      </search>
+      {customers.length === 0 ? (
+        <div className="empty">
+          <h2>{q === "" ? own.empty : fill(own.emptySearch, { q })}</h2>
+          {q === "" && <p className="m">{own.emptyText}</p>}
+        </div>
+      ) : (
+        <div className="tbl cards duo">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{own.who}</th>
+                <th scope="col">{own.since}</th>
+                <th scope="col" className="end">
+                  {own.orders}
+                </th>
+                <th scope="col" className="end">
+                  {own.taken}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {customers.map((customer) => (
+                <CustomerRow key={customer.id} frame={frame} customer={customer} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager newer={newer} older={older} texts={orders} />
+    </Page>
+  )
+}
+
+function CustomerRow({ frame, customer }: { frame: Frame; customer: FoundCustomer }) {
+  const { texts, locale, currency } = frame
+  const { customers: own } = texts
+  const { id, name, email, since, confirmed, orders, takenCents } = customer
+  return (
+    <tr>
+      <td>
+        <a className="tb" href={`/admin/customers/${id}`}>
+          {name || own.unnamed}
+        </a>
+        <br />
+        <span className="h">
+          {email}
+          {!confirmed && ` · ${own.unconfirmed}`}
+        </span>
+      </td>
+      <td className="nb m" data-l={own.since}>
+        {formatShortDate(since, locale)}
+      </td>
+      <td className="end nb" data-l={own.orders}>
+        {orders}
+      </td>
+      <td className="end nb b">{moneyText(takenCents, locale, currency)}</td>
+    </tr>
+  )
+}

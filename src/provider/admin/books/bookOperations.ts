@@ -1,0 +1,21 @@
+/** The books, for whoever keeps the accounts. */
+import { enums, object, string } from "superstruct"
+import { bookFile, bookFileNames, viewBooks } from "#provider/admin/books/viewBooks.ts"
+import { operation } from "#provider/admin/operation.ts"
+
+export const bookOperations = {
+  viewBooks: operation({
+    summary: "Sales by month, VAT by territory and rate; of 2026, 2026-Q4 or 2026-11",
+    http: { method: "GET", path: "/books/:period" },
+    permission: "read_books",
+    input: object({ period: string() }),
+    run: ({ db }, { period }) => viewBooks(db, period),
+  }),
+  downloadBooks: operation({
+    summary: "One of the files that `shop books` writes",
+    http: { method: "GET", path: "/books/:period/:file" },
+    permission: "read_books",
+    input: object({ period: string(), file: enums(bookFileNames) }),
+    run: async ({ db }, { period, file }) => ({ name: `${period}-${file}`, text: await bookFile(db, period, file) }),
+  }),
+}

@@ -1,0 +1,43 @@
+/** What whoever runs the shop does with customers. */
+import { integer, min, nonempty, object, optional, string } from "superstruct"
+import { listCustomers, viewCustomer } from "#provider/admin/customers/customers.ts"
+import { eraseCustomer, exportHeld } from "#provider/admin/customers/heldData.ts"
+import { operation } from "#provider/admin/operation.ts"
+
+const id = nonempty(string())
+
+export const customerOperations = {
+  listCustomers: operation({
+    summary: "Customers by the beginnings of their name or mail address, the newest first",
+    http: { method: "GET", path: "/customers" },
+    permission: "read_customers",
+    input: object({ q: optional(string()), page: optional(min(integer(), 1)) }),
+    run: (context, input) => listCustomers(context, input),
+  }),
+  viewCustomer: operation({
+    summary: "One customer with their orders, sums and addresses",
+    http: { method: "GET", path: "/customers/:id" },
+    permission: "read_customers",
+    input: object({ id }),
+    run: (context, input) => viewCustomer(context, input.id),
+  }),
+  exportCustomer: operation({
+    summary: "All that is held of a customer, for who asks for it",
+    http: { method: "POST", path: "/customers/:id/export" },
+    permission: "write_customers",
+    fresh: true,
+    input: object({ id }),
+    run: (context, input) => exportHeld(context, input.id),
+  }),
+  eraseCustomer: operation({
+    summary: "Ends the account and forgets what belongs to it; orders stay in the books",
+    http: { method: "POST", path: "/customers/:id/erase" },
+    permission: "write_customers",
+    fresh: true,
+    input: object({ id }),
+    async run(context, input) {
+      await eraseCustomer(context, input.id)
+      return { erased: input.id }
+    },
+  }),
+}

@@ -1,0 +1,122 @@
+/** Products for the owner's search, drafts too: from the catalogue in memory, or from the database where there is none. */
+import { sql } from "kysely"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { type FoundOrder, findOrders } from "#provider/admin/orders/searchOrders.ts"
+import { findProducts } from "#provider/live/findProducts.ts"
+import { pictureRows } from "#provider/productRows.ts"
+import { localized, picture } from "#provider/wire.ts"
+import { cleanSearch } from "#shared/catalogQuery.ts"
+import type { Picture } from "#shared/contract/catalog.ts"
+import type { Localized } from "#shared/locale.ts"
+
+const LAST_ORDERS = 3
+
+export interface FoundProduct {
+  id: string
+  slug: string
+  sku: string
+  name: Localized
+  picture: Picture | null
+  /** Of all its kinds. */
+  stock: number
+  fromCents: number
+  toCents: number
+}
+
+export interface FoundProducts {
+  rows: FoundProduct[]
+  more: boolean
+  /** What was searched for instead. */
+  meant: string | null
+}
+
+export async function productsLike(context: AdminContext, text: string, most: number): Promise<FoundProducts> {
+  const { ids, meant } = context.catalog.state
+    ? await inMemory(context, text, most + 1)
+    : { ids: await inDatabase(context, text, most + 1), meant: null }
+  const rows = await readFound(context, ids.slice(0, most))
+  return { rows, more: ids.length > most, meant }
+}
+
+async function inMemory({ catalog }: AdminContext, text: string, most: number) {
+  await catalog.searchable?.()
+  const state = catalog.state?.()
+  if (!state) return { ids: [], meant: null }
+  const { scores, corrected, meant } = findProducts(state, cleanSearch(text))
+  const best: { position: number; score: number }[] = []
+  for (let position = 0; position < scores.length; position += 1) {
+    const score = scores[position] ?? 0
+    if (score === 0 || (best.length === most && score <= (best.at(-1)?.score ?? 0))) continue
+    const at = best.findIndex((other) => other.score < score)
+    best.splice(at === -1 ? best.length : at, 0, { position, score })
+    if (best.length > most) best.pop()
+  }
+  const ids = best.flatMap(({ position }) => state.columns.ids[position] ?? [])
+  return { ids, meant: corrected ?? meant ?? null }
+}
+
+async function inDatabase({ db }: AdminContext, text: string, most: number): Promise<string[]> {
+  const like = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+  const rows = await db
+    .selectFrom("products")
+    .select("id")
+    .where(sql<boolean>`(lower(name_es) like ${like} escape '\\' or lower(name_en) like ${like} escape '\\')`)
+    .orderBy("id")
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function readFound({ db }: AdminContext, ids: readonly string[]): Promise<FoundProduct[]> {
+  if (ids.length === 0) return []
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "slug", "sku", "name_es", "name_en"])
+    .where("id", "in", ids)
+    .execute()
+  const kinds = await db
+    .selectFrom("variants")
+    .select(["product_id", "stock", "price_cents", "sale_price_cents"])
+    .where("product_id", "in", ids)
+    .execute()
+  const byProduct = Map.groupBy(kinds, ({ product_id }) => product_id)
+  const pictures = await picturesOf(db, ids)
+  const found = products.map(({ id, slug, sku, name_es: es, name_en: en }) => {
+    const own = byProduct.get(id) ?? []
+    const prices = own.map(({ price_cents, sale_price_cents }) => sale_price_cents ?? price_cents)
+    return {
+      ...{ id, slug, sku, name: { es, en }, picture: pictures.get(id) ?? null },
+      stock: own.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
+      fromCents: Math.min(...prices),
+      toCents: Math.max(...prices),
+    }
+  })
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** The first of each. */
+async function picturesOf(db: AdminContext["db"], ids: readonly string[]): Promise<Map<string, Picture>> {
+  const rows = await pictureRows(db).where("product_id", "in", ids).where("product_pictures.position", "=", 0).execute()
+  return new Map(rows.map((row) => [row.product_id, picture(row, localized(row.alt_es, row.alt_en))]))
+}
+
+/** Orders with a product: how many, and the last. */
+export async function soldIn(
+  context: AdminContext,
+  productId: string,
+): Promise<{ orders: FoundOrder[]; count: number }> {
+  const { db } = context
+  const lines = db.selectFrom("order_lines").select("order_id").where("product_id", "=", productId)
+  const { count } = await db
+    .selectFrom(lines.distinct().as("own"))
+    .select((build) => build.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "in", lines)
+    .orderBy("created_at", "desc")
+    .limit(LAST_ORDERS)
+    .execute()
+  return { orders: await findOrders(context, rows), count: Number(count) }
+}

@@ -1,0 +1,107 @@
+/** What names one thing and nothing else: an order's number, a parcel's, a SKU, a barcode, a mail address, a coupon, a gift card. */
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { findGiftCard } from "#provider/cart/giftCards.ts"
+import { numbersLike } from "#provider/orders/orderNumber.ts"
+
+export type Jump =
+  | { kind: "order"; number: string }
+  | { kind: "product"; id: string; slug: string }
+  | { kind: "customer"; id: string }
+  | { kind: "coupon"; code: string }
+  | { kind: "giftCard"; id: string }
+  /** Of somebody without an account. */
+  | { kind: "ordersOf"; email: string }
+
+type Look = (context: AdminContext, text: string) => Promise<Jump | undefined>
+
+/** In this order; each only for whoever may see what it leads to. */
+export async function jumpTo(context: AdminContext, text: string): Promise<Jump | null> {
+  const may = context.actor.permissions
+  const looks: Look[] = [
+    order,
+    parcel,
+    ...(may.has("write_catalog") || may.has("write_stock") ? [goods] : []),
+    mail,
+    ...(may.has("write_coupons") ? [coupon, giftCard] : []),
+  ]
+  for (const look of looks) {
+    const jump = await look(context, text)
+    if (jump) return jump
+  }
+  return null
+}
+
+const order: Look = async ({ db }, text) => {
+  const numbers = await numbersLike(db, text)
+  if (numbers.length === 0) return undefined
+  const row = await db
+    .selectFrom("orders")
+    .select("number")
+    .where("number", "in", numbers)
+    .orderBy("number", "desc")
+    .executeTakeFirst()
+  return row && { kind: "order", number: row.number }
+}
+
+const parcel: Look = async ({ db }, text) => {
+  const spellings = [...new Set([text, text.toUpperCase(), text.replace(/[\s-]/g, "").toUpperCase()])]
+  const rows = await db
+    .selectFrom("orders")
+    .select("number")
+    .where("tracking_number", "in", spellings)
+    .limit(2)
+    .execute()
+  const [only] = rows
+  return rows.length === 1 && only ? { kind: "order", number: only.number } : undefined
+}
+
+/** By the reference of a kind or of a whole product, or by a barcode. */
+const goods: Look = async ({ db }, text) => {
+  const spellings = [...new Set([text, text.toUpperCase()])]
+  const digits = text.replace(/[\s-]/g, "")
+  const isBarcode = /^\d{8,14}$/.test(digits)
+  const kinds = await db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select(["products.id", "products.slug"])
+    .distinct()
+    .where((where) => (isBarcode ? where("variants.gtin", "=", digits) : where("variants.sku", "in", spellings)))
+    .limit(2)
+    .execute()
+  const byId = [text, text.toLowerCase()]
+  const rows =
+    kinds.length > 0
+      ? kinds
+      : await db.selectFrom("products").select(["id", "slug"]).where("id", "in", byId).limit(2).execute()
+  const [only] = rows
+  return rows.length === 1 && only ? { kind: "product", ...only } : undefined
+}
+
+const mail: Look = async ({ db, actor }, text) => {
+  if (!text.includes("@")) return undefined
+  const email = text.toLowerCase()
+  if (actor.permissions.has("read_customers")) {
+    const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst()
+    if (user) return { kind: "customer", id: user.id }
+  }
+  const rows = await db
+    .selectFrom("orders")
+    .select("number")
+    .where("email", "=", email)
+    .where("user_id", "is not", null)
+    .limit(2)
+    .execute()
+  const [only] = rows
+  if (rows.length === 1 && only) return { kind: "order", number: only.number }
+  return only && { kind: "ordersOf", email }
+}
+
+const coupon: Look = async ({ db }, text) => {
+  const row = await db.selectFrom("coupons").select("code").where("code", "=", text.toUpperCase()).executeTakeFirst()
+  return row && { kind: "coupon", code: row.code }
+}
+
+const giftCard: Look = async ({ db }, text) => {
+  const card = await findGiftCard(db, text)
+  return card && { kind: "giftCard", id: card.id }
+}

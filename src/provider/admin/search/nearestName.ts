@@ -1,0 +1,44 @@
+/** What may have been meant by a name that nobody has: the nearest word of the orders, or of the accounts. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { slipsBetween, slipsForgiven } from "#provider/live/words.ts"
+import { beginningsOf } from "#provider/search/rowWords.ts"
+
+/** Hardly anybody mistypes the first letter. */
+const KNOWN_LETTERS = 1
+const MOST_WORDS = 4000
+const END = "\u{10ffff}"
+
+/** All of the text, each word the nearest that is known; null where one has none, or nothing is another. */
+export async function nearestName(db: Kysely<Database>, text: string, seesCustomers: boolean): Promise<string | null> {
+  const words: string[] = []
+  for (const asked of beginningsOf(text)) {
+    const near = await nearest(db, asked, seesCustomers)
+    if (near === undefined) return null
+    words.push(near)
+  }
+  const said = words.join(" ")
+  return said === "" || said === beginningsOf(text).join(" ") ? null : said
+}
+
+async function nearest(db: Kysely<Database>, asked: string, seesCustomers: boolean): Promise<string | undefined> {
+  const begin = asked.slice(0, KNOWN_LETTERS)
+  const known = async (table: "order_words" | "user_words") =>
+    db
+      .selectFrom(table)
+      .select("word")
+      .distinct()
+      .where("word", ">=", begin)
+      .where("word", "<", begin + END)
+      .limit(MOST_WORDS)
+      .execute()
+  const rows = [...(await known("order_words")), ...(seesCustomers ? await known("user_words") : [])]
+  const most = slipsForgiven(asked)
+  let best: { word: string; slips: number } | undefined
+  for (const { word } of rows) {
+    if (word.includes("@") || /\d/.test(word) || Math.abs(word.length - asked.length) > most) continue
+    const slips = slipsBetween(asked, word)
+    if (slips <= most && (!best || slips < best.slips)) best = { word, slips }
+  }
+  return best?.word
+}

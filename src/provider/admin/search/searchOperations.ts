@@ -1,0 +1,15 @@
+/** One box for everything. */
+import { object, string } from "superstruct"
+import { operation } from "#provider/admin/operation.ts"
+import { searchAll } from "#provider/admin/search/searchAll.ts"
+
+export const searchOperations = {
+  searchAll: operation({
+    summary: "Orders, products, customers, coupons and gift cards by a text; or the one thing that it names",
+    http: { method: "GET", path: "/search" },
+    // Of all else that is found, only what the caller may see.
+    permission: "read_orders",
+    input: object({ q: string() }),
+    run: (context, { q }) => searchAll(context, q),
+  }),
+}
