@@ -1,10 +1,12 @@
 /** What a form of the owner's area does: the operation, then a page that says so; or the form again, with what was typed and why not. */
 import { refusalOf } from "#operator/refusals.ts"
 import type { Answer, Notice, OwnVisit, Visit } from "#operator/route.ts"
+import type { ViewProps } from "#operator/views/render.tsx"
+import { savedSince } from "#provider/admin/conflict.ts"
 import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
-/** The page again with its refusal. What is not there, and what failed, is the router's to tell. */
+/** The page again with its refusal. What is not there, what failed, and who has to sign in again is the router's to tell. */
 export async function orAgain(
   visit: Visit,
   work: () => Promise<Answer>,
@@ -13,7 +15,8 @@ export async function orAgain(
   try {
     return await work()
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500 || error.status === 404) throw error
+    const isRouters = !isApiError(error) || error.status >= 500 || error.status === 404 || error.code === "not_fresh"
+    if (isRouters) throw error
     const answer = await again(error)
     return "view" in answer
       ? { ...answer, status: error.status, frame: { error: refusalOf(visit.frame.texts, error), ...answer.frame } }
@@ -26,6 +29,8 @@ interface Leads {
   notice: Notice
   /** The page of the form, filled with what was typed. */
   again: (error: ApiError) => Answer | Promise<Answer>
+  /** Where a form says which version it was opened with: how its fields are called, and where it came from. */
+  merging?: Pick<ViewProps<"Conflict">, "labels" | "back"> | undefined
 }
 
 /** Runs an operation of the table for somebody who is in. */
@@ -33,7 +38,7 @@ export const change = (
   visit: OwnVisit,
   name: AdminOperationName,
   input: object,
-  { to, notice, again }: Leads,
+  { to, notice, again, merging }: Leads,
 ): Promise<Answer> =>
   orAgain(
     visit,
@@ -41,5 +46,10 @@ export const change = (
       await runAdmin(visit.context, name, input)
       return { to, notice }
     },
-    again,
+    (error) => {
+      const saved = savedSince(error)
+      if (!saved || !merging) return again(error)
+      // The page says itself what is in the way.
+      return { view: "Conflict", props: { ...merging, saved, action: visit.frame.path }, frame: { error: undefined } }
+    },
   )

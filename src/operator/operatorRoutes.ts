@@ -2,33 +2,37 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
+import { formOf } from "#operator/form.ts"
 import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
+import { noticeOf, withUndo } from "#operator/notices.ts"
+import { onceOnly, withOnce } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
+import { queuePages } from "#operator/queuePages.ts"
 import { recordPages } from "#operator/recordPages.ts"
+import { refundPages } from "#operator/refundPages.ts"
 import {
   type Answer,
   type Cookies,
-  type Form,
-  type Notice,
   type OperatorServices,
   type OwnRoute,
+  type OwnVisit,
   type Route,
   type ShopFacts,
   safeNext,
   type Visit,
 } from "#operator/route.ts"
 import { shopPages } from "#operator/shopPages.ts"
-import { counted, fill, texts } from "#operator/texts/texts.ts"
+import { fill, texts } from "#operator/texts/texts.ts"
 import { undoPages } from "#operator/undoPages.ts"
 import { readUpload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { RenderView } from "#operator/views/render.tsx"
-import type { AdminContext } from "#provider/admin/operation.ts"
+import { keepForm, lastPersonOf, takeForm } from "#provider/admin/keptForms.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { findPerson, type Person } from "#provider/admin/personSessions.ts"
-import { undoStates } from "#provider/admin/undo/undoStates.ts"
 import { asApiError } from "#provider/problems.ts"
+import { newToken } from "#provider/security/tokens.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
@@ -47,10 +51,15 @@ export interface OperatorOptions {
   log: Log
 }
 
+const kept: OwnRoute = { method: "GET", path: "/me/kept/:key", access: [], handle: sendKept }
+
 export const routes: readonly Route[] = [
+  kept,
   ...doors,
   ...handPages,
   ...orderPages,
+  ...refundPages,
+  ...queuePages,
   ...undoPages,
   ...recordPages,
   ...shopPages,
@@ -146,37 +155,69 @@ async function visitOf(options: OperatorOptions, request: Request, cookies: Pers
     params: request.params as Record<string, string>,
     query: new URLSearchParams(request.url.split("?")[1] ?? ""),
     form: formOf(request.body),
+    sent: { path: request.originalUrl, fields: (request.body ?? {}) as Record<string, unknown> },
     site: { name: shop.name, origin: services.adminOrigin },
     visitor: { network: request.ip ?? "", device: deviceOf(request.get("User-Agent") ?? "") },
   }
 }
 
-const formOf = (body: unknown): Form => {
-  const fields = new Map(Object.entries((body ?? {}) as Record<string, unknown>))
-  const all = (name: string) => [fields.get(name)].flat().filter((value) => typeof value === "string")
-  return { all, get: (name) => all(name)[0] ?? "", files: () => [], names: () => [...fields.keys()] }
-}
-
 async function answerOf(route: Route, visit: KnownVisit, cookies: Cookies): Promise<Answer> {
   if (route.access === "open") return route.handle(visit, cookies)
   const { person, services, request } = visit
-  const isPage = route.method === "GET"
-  const next = encodeURIComponent(safeNext(isPage ? request.originalUrl : returnOf(route, visit)))
-  if (!person) return { to: `/admin/enter?${request.originalUrl === "/admin" ? "" : `why=over&next=${next}`}` }
+  if (!person) {
+    const next = encodeURIComponent(await nextOf(route, visit))
+    return { to: `/admin/enter?${request.originalUrl === "/admin" ? "" : `why=over&next=${next}`}` }
+  }
   if (!isPermitted(route, person)) throw new ApiError(403, "not_permitted")
-  if (route.fresh && !person.actor.isFresh) {
+  const askAgain = async () => {
+    const next = encodeURIComponent(await nextOf(route, visit))
     return { to: `/admin/enter?why=fresh&next=${next}&email=${encodeURIComponent(person.email)}` }
   }
+  if (route.fresh && !person.actor.isFresh) return askAgain()
   const form = (route.uploads && (await readUpload(request))) ?? visit.form
   const context = { ...services, actor: person.actor, recorded: [] }
-  const answer = await route.handle({ ...visit, form, person, context }, cookies)
-  return "notice" in answer && answer.notice ? { ...answer, notice: await withUndo(context, answer.notice) } : answer
+  const own: OwnVisit = { ...visit, form, person, context }
+  const work = async (): Promise<Answer> => {
+    const answer = await route.handle(own, cookies)
+    return "notice" in answer && answer.notice ? { ...answer, notice: await withUndo(context, answer.notice) } : answer
+  }
+  try {
+    return await (route.method === "POST" ? onceOnly(own, work) : work())
+  } catch (error) {
+    // Some of a route's changes ask for it, others do not.
+    if (isApiError(error) && error.code === "not_fresh") return askAgain()
+    throw error
+  }
 }
 
-/** A change that wrote an event is offered to be undone on the next page. */
-async function withUndo({ db, actor, recorded = [] }: AdminContext, notice: Notice): Promise<Notice> {
-  const states = await undoStates(db, actor, recorded)
-  return { ...notice, events: recorded.filter((id) => states.get(id)?.can) }
+/** Where to go on after signing in: the page, or the form as it was sent. */
+async function nextOf(route: OwnRoute, visit: KnownVisit): Promise<string> {
+  const { services, request, person, token, sent } = visit
+  if (route.method === "GET") return safeNext(request.originalUrl)
+  const personId = person?.id ?? (token === undefined ? undefined : await lastPersonOf(services, token))
+  if (personId === undefined || route.uploads) return safeNext(returnOf(route, visit))
+  return `/admin/me/kept/${await keepForm(services, personId, sent)}`
+}
+
+/** Sends a form that was kept, once its sender is in again. */
+async function sendKept(visit: OwnVisit, cookies: Cookies): Promise<Answer> {
+  const { services, person, params } = visit
+  const sent = await takeForm(services, person.id, params["key"] ?? "")
+  const [path = "", query = ""] = sent?.path.split("?") ?? []
+  const found = sent && findRoute(path.replace(/^\/admin/, ""))
+  if (!found) return { to: "/admin", notice: { code: "notKept" } }
+  const frame = { ...visit.frame, path, here: path }
+  const again = { ...visit, params: found.params, query: new URLSearchParams(query), form: formOf(sent.fields) }
+  return answerOf(found.route, { ...again, frame, sent }, cookies)
+}
+
+function findRoute(path: string): { route: OwnRoute; params: Record<string, string> } | undefined {
+  for (const route of routes) {
+    if (route.method !== "POST" || route.access === "open") continue
+    const found = new RegExp(`^${route.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`).exec(path)
+    if (found) return { route, params: { ...found.groups } }
+  }
+  return undefined
 }
 
 /** Where a change begins that was not made. */
@@ -233,15 +274,7 @@ async function send(
   response
     .status(answer.status ?? 200)
     .type("html")
-    .send(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]))
-}
-
-function noticeOf(notice: Required<Notice> | undefined, locale: Locale): Frame["notice"] {
-  if (!notice) return undefined
-  const { code, n, events } = notice
-  const sentences: Record<string, string> = texts[locale].done
-  const [one = sentences[code], other = ""] = [sentences[`${code}_one`], sentences[`${code}_other`]]
-  return one === undefined ? undefined : { text: counted(one, other || one, n), events, isUndone: code === "takenBack" }
+    .send(withOnce(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]), newToken()))
 }
 
 /** Enough to know one's own devices by. */

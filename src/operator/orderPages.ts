@@ -67,11 +67,13 @@ const changeOrder = (
   visit: OwnVisit,
   name: AdminOperationName,
   input: object,
-  { notice, typed }: { notice: Notice; typed?: Typed },
+  { notice, typed, labels }: { notice: Notice; typed?: Typed; labels?: Record<string, string> },
 ): Promise<Answer> => {
   const number = numberOf(visit)
   const again = () => orderPage(visit, typed)
-  return change(visit, name, { number, ...input }, { to: `/admin/orders/${number}`, notice, again })
+  const to = `/admin/orders/${number}`
+  const merging = labels && { labels, back: { href: to, text: number } }
+  return change(visit, name, { number, ...input }, { to, notice, again, merging })
 }
 
 const shipOne = form("/orders/:number/ship", async (visit) => {
@@ -111,7 +113,8 @@ const simple = (path: string, name: AdminOperationName, code: string) =>
 const note = form("/orders/:number/note", (visit) => {
   const text = visit.form.get("note").replaceAll("\r\n", "\n")
   const input = { note: text, version: Number(visit.form.get("version")) }
-  return changeOrder(visit, "noteOrder", input, { notice: { code: "noted" }, typed: { typedNote: text } })
+  const labels = { note: visit.frame.texts.order.note }
+  return changeOrder(visit, "noteOrder", input, { notice: { code: "noted" }, typed: { typedNote: text }, labels })
 })
 
 async function addressPage(visit: OwnVisit): Promise<Answer> {
@@ -127,6 +130,7 @@ const address = form("/orders/:number/address", (visit) => {
   return change(visit, "editOrderAddress", input, {
     to: `/admin/orders/${number}`,
     notice: { code: "addressed" },
+    merging: { labels: visit.frame.texts.address.fields, back: { href: `/admin/orders/${number}`, text: number } },
     async again() {
       const { version } = await runAdmin(visit.context, "viewOrder", { number })
       return { view: "Address", props: { number, version, values } }

@@ -3,6 +3,7 @@ import type { Request } from "express"
 import type { Upload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { ViewName, ViewProps } from "#operator/views/render.tsx"
+import type { KeptForm } from "#provider/admin/keptForms.ts"
 import type { AdminContext, AdminServices } from "#provider/admin/operation.ts"
 import type { PasskeySite } from "#provider/admin/passkeys.ts"
 import type { Permission } from "#provider/admin/permissions.ts"
@@ -37,6 +38,8 @@ export interface Visit {
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   form: Form
+  /** As it came, to be sent once more. */
+  sent: KeptForm
   frame: Frame
   shop: ShopFacts
   site: PasskeySite

@@ -71,11 +71,18 @@ async function serve(connection: Connection, options: ProviderOptions): Promise<
   const stopHousekeeping = startHousekeeping(services)
   const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
-  const { adminOrigin } = options
+  const { adminOrigin, staffRefundCents = 5000 } = options
   const admin =
     adminOrigin === undefined
       ? undefined
-      : { ...services, ordering: services, adminOrigin, files, environment: environmentOf(options, payments) }
+      : {
+          ...services,
+          ordering: services,
+          adminOrigin,
+          staffRefundCents,
+          files,
+          environment: environmentOf(options, payments),
+        }
   const call = createCaller(services)
   const openapi = describeApi()
   const period = () => promisePeriod(catalog.state().groups.calendar, now())

@@ -49,6 +49,8 @@ export interface ProviderOptions {
   extensions?: Extensions | undefined
   /** Where the pages of the owner's area are; without it there is none, and no `/api/v1/admin`. */
   adminOrigin?: string | undefined
+  /** What its staff may give back of one order; 50 € when left out. */
+  staffRefundCents?: number | undefined
   /** Of tests that end the process at one. */
   onFailpoint?: OnFailpoint | undefined
   onSeedProgress?: SeedProgress

@@ -1,15 +1,24 @@
 /** The settings of the owner's area. */
 import { enums, type Infer, object, optional, refine, string } from "superstruct"
 import { adminOriginOf } from "#provider/admin/adminOrigin.ts"
+import { wholeNumber } from "#server/wholeNumber.ts"
 
 const Host = refine(string(), "host", (text) =>
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(text),
 )
 
-export const adminVariables = { ADMIN: optional(enums(["on", "off"])), ADMIN_HOST: optional(Host) }
+/** Of one order, by whoever may not give back without a limit. */
+const USUAL_STAFF_REFUND = 50
+
+export const adminVariables = {
+  ADMIN: optional(enums(["on", "off"])),
+  ADMIN_HOST: optional(Host),
+  STAFF_REFUND: optional(wholeNumber(0, 100_000)),
+}
 export const adminDescriptions = {
   ADMIN: "on or off",
   ADMIN_HOST: "the name of a host in small letters, such as desk.shop.example",
+  STAFF_REFUND: "a number from 0 to 100000",
 }
 
 const Variables = object(adminVariables)
@@ -19,10 +28,15 @@ export interface AdminSettings {
   origin: string
   /** The only host they are served on, where they have one of their own. */
   host: string | undefined
+  /** What somebody without the right to give money back may give back of one order. */
+  staffRefundCents: number
 }
 
 /** Undefined where there shall be none. */
-export function readAdmin({ ADMIN, ADMIN_HOST }: Infer<typeof Variables>, siteUrl: string): AdminSettings | undefined {
+export function readAdmin(
+  { ADMIN, ADMIN_HOST, STAFF_REFUND = USUAL_STAFF_REFUND }: Infer<typeof Variables>,
+  siteUrl: string,
+): AdminSettings | undefined {
   if (ADMIN === "off") return undefined
-  return { origin: adminOriginOf(siteUrl, ADMIN_HOST), host: ADMIN_HOST }
+  return { origin: adminOriginOf(siteUrl, ADMIN_HOST), host: ADMIN_HOST, staffRefundCents: STAFF_REFUND * 100 }
 }

@@ -126,6 +126,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     identity: site.identity,
     currency: site.currency,
     adminOrigin: config.admin?.origin,
+    staffRefundCents: config.admin?.staffRefundCents,
     payments,
     holds,
     extensions: await loadExtensions(config.shopDir),

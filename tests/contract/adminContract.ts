@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
+import { adminMoney } from "#tests/contract/admin/money.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
@@ -41,9 +42,10 @@ export function describeAdmin(engine: Engine): void {
   selling(world)
   finding(world)
   undoing(world)
+  adminMoney(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.
-  if (engine === "sqlite") adminPages(() => world().shop)
+  if (engine === "sqlite") adminPages(world)
 
   describe("in the end", () => {
     it("nothing went wrong unsaid", () => {

@@ -1,6 +1,7 @@
 /** What the owner's area says in English, a module a section. Its shape is the type that the Spanish texts must fill. `{{name}}` is replaced. */
 import { address } from "#operator/texts/en/address.ts"
 import { books } from "#operator/texts/en/books.ts"
+import { conflict } from "#operator/texts/en/conflict.ts"
 import { coupons } from "#operator/texts/en/coupons.ts"
 import { customers } from "#operator/texts/en/customers.ts"
 import { done } from "#operator/texts/en/done.ts"
@@ -18,6 +19,8 @@ import { order } from "#operator/texts/en/order.ts"
 import { orders } from "#operator/texts/en/orders.ts"
 import { payment } from "#operator/texts/en/payment.ts"
 import { people } from "#operator/texts/en/people.ts"
+import { queue } from "#operator/texts/en/queue.ts"
+import { refund } from "#operator/texts/en/refund.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
 import { shopLook } from "#operator/texts/en/shopLook.ts"
@@ -35,6 +38,7 @@ export const en = {
   otherLanguage: "Español",
   partly: "{{done}} of {{all}} orders marked sent.",
   address,
+  conflict,
   books,
   coupons,
   customers,
@@ -53,6 +57,8 @@ export const en = {
   orders,
   payment,
   people,
+  queue,
+  refund,
   refused,
   shop,
   shopLook,

@@ -3,6 +3,7 @@
 import type { Texts } from "#operator/texts/en.ts"
 import { address } from "#operator/texts/es/address.ts"
 import { books } from "#operator/texts/es/books.ts"
+import { conflict } from "#operator/texts/es/conflict.ts"
 import { coupons } from "#operator/texts/es/coupons.ts"
 import { customers } from "#operator/texts/es/customers.ts"
 import { done } from "#operator/texts/es/done.ts"
@@ -20,6 +21,8 @@ import { order } from "#operator/texts/es/order.ts"
 import { orders } from "#operator/texts/es/orders.ts"
 import { payment } from "#operator/texts/es/payment.ts"
 import { people } from "#operator/texts/es/people.ts"
+import { queue } from "#operator/texts/es/queue.ts"
+import { refund } from "#operator/texts/es/refund.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { shop } from "#operator/texts/es/shop.ts"
 import { shopLook } from "#operator/texts/es/shopLook.ts"
@@ -37,6 +40,7 @@ export const es: Texts = {
   otherLanguage: "English",
   partly: "{{done}} de {{all}} pedidos marcados como enviados.",
   address,
+  conflict,
   books,
   coupons,
   customers,
@@ -55,6 +59,8 @@ export const es: Texts = {
   orders,
   payment,
   people,
+  queue,
+  refund,
   refused,
   shop,
   shopLook,

@@ -1,7 +1,7 @@
 /** What happened, a sentence each, by day. */
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
-import { UndoButton } from "#operator/views/Layout.tsx"
+import { UndoButton } from "#operator/views/UndoButton.tsx"
 import { dayText, moneyText, timeText } from "#operator/views/words.ts"
 import type { EventEntry } from "#provider/admin/listEvents.ts"
 import { dayOf } from "#shared/dates.ts"

@@ -6,11 +6,24 @@ import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { shopParts, shopPath } from "#operator/views/shop/shopParts.ts"
 import { wrongText } from "#operator/views/shop/wrongText.ts"
+import { UndoButton } from "#operator/views/UndoButton.tsx"
 import type { Permission } from "#provider/admin/permissions.ts"
 
 interface Entry {
   path: string
-  text: "today" | "orders" | "find" | "coupons" | "customers" | "books" | "shop" | "log" | "people" | "me" | "more"
+  text:
+    | "today"
+    | "orders"
+    | "queue"
+    | "coupons"
+    | "shop"
+    | "log"
+    | "people"
+    | "me"
+    | "more"
+    | "find"
+    | "customers"
+    | "books"
   icon: IconName
   any: readonly Permission[]
 }
@@ -18,6 +31,7 @@ interface Entry {
 const side: readonly Entry[] = [
   { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
+  { path: "/admin/queue", text: "queue", icon: "warning-circle", any: ["write_queue"] },
   { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
   { path: "/admin/customers", text: "customers", icon: "users", any: ["read_customers"] },
   { path: "/admin/books", text: "books", icon: "book-open-text", any: ["read_books"] },
@@ -239,32 +253,6 @@ function Said({ frame }: { frame: Frame }) {
       )}
       {frame.error && <Refused frame={frame} />}
     </>
-  )
-}
-
-interface UndoProps {
-  frame: Frame
-  events: readonly number[]
-  isUndone: boolean
-  /** What is undone, for whoever does not see beside what the button stands. */
-  what?: string
-}
-
-export function UndoButton({ frame, events, isUndone, what }: UndoProps) {
-  const [first, ...others] = events
-  if (first === undefined) return null
-  const { log } = frame.texts
-  return (
-    <form method="post" action={`/admin/log/${first}/undo`}>
-      <input type="hidden" name="next" value={frame.here} />
-      {others.map((id) => (
-        <input key={id} type="hidden" name="also" value={id} />
-      ))}
-      <button className={what === undefined ? undefined : "tb"} type="submit">
-        {isUndone ? log.redo : log.undo}
-        {what !== undefined && <span className="vh">: {what}</span>}
-      </button>
-    </form>
   )
 }
 

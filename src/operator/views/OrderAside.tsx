@@ -14,6 +14,9 @@ interface Props {
 }
 
 export function Money({ frame, order }: Props) {
+  const mayWrite = frame.person?.permissions.has("write_orders") ?? false
+  const mayCancel = frame.person?.permissions.has("refund_orders") ?? false
+  const isSent = order.fulfilmentStatus === "shipped" || order.fulfilmentStatus === "delivered"
   const { texts, locale, currency } = frame
   const { subtotalCents, discount, delivery, totalCents, tax, taxName, taxAdded, giftCards } = orderSums(order)
   const money = (cents: number) => moneyText(cents, locale, currency)
@@ -40,6 +43,18 @@ export function Money({ frame, order }: Props) {
           </div>
         ))}
       </dl>
+      <div className="acts spaced">
+        {mayWrite && order.paid > order.refunded && (
+          <a className="btn quiet" href={`/admin/orders/${order.number}/refund`}>
+            {texts.refund.open}
+          </a>
+        )}
+        {mayCancel && order.status !== "cancelled" && !isSent && (
+          <a className="btn quiet red" href={`/admin/orders/${order.number}/cancel`}>
+            {texts.refund.cancelOpen}
+          </a>
+        )}
+      </div>
     </section>
   )
 }

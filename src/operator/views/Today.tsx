@@ -26,7 +26,7 @@ export function Today({ frame, today }: TodayProps) {
       <div className="two">
         <section aria-labelledby="td" className="stack">
           <h2 id="td">{own.waiting}</h2>
-          <ToDo frame={frame} counts={today.toDo} />
+          <ToDo frame={frame} counts={today.toDo} queue={today.queue} />
         </section>
         <div className="stack">
           <section aria-labelledby="fg" className="stack">
@@ -45,15 +45,33 @@ export function Today({ frame, today }: TodayProps) {
   )
 }
 
-function ToDo({ frame, counts }: { frame: Frame; counts: TodayFacts["toDo"] }) {
+interface ToDoProps {
+  frame: Frame
+  counts: TodayFacts["toDo"]
+  queue: TodayFacts["queue"]
+}
+
+function ToDo({ frame, counts, queue }: ToDoProps) {
   const { today } = frame.texts
-  const rows: { tab: CountedTab; tone: string; name: string; text: string }[] = [
-    { tab: "flagged", tone: "red", name: today.flagged, text: "" },
-    { tab: "pack", tone: "lemon", name: today.pack, text: today.packText },
-    { tab: "unpaid", tone: "", name: today.unpaid, text: today.unpaidText },
-    { tab: "pickup", tone: "", name: today.pickup, text: today.pickupText },
+  const orders = (tab: CountedTab, tone: string, name: string, text = "") => ({
+    ...{ count: counts[tab], to: `/admin/orders?tab=${tab}`, tone, name, text },
+  })
+  const inQueue = (kind: keyof TodayFacts["queue"], tone: string, name: string) => ({
+    ...{ count: queue[kind], to: "/admin/queue", tone, name, text: "" },
+  })
+  const decides = frame.person?.permissions.has("write_queue") ?? false
+  const rows = [
+    ...(decides
+      ? [inQueue("flag", "red", today.queueFlag), inQueue("withdrawal", "red", today.queueWithdrawal)]
+      : [orders("flagged", "red", today.flagged)]),
+    orders("pack", "lemon", today.pack, today.packText),
+    orders("unpaid", "", today.unpaid, today.unpaidText),
+    orders("pickup", "", today.pickup, today.pickupText),
+    inQueue("mail", "", today.queueMail),
+    inQueue("delivery", "", today.queueDelivery),
+    inQueue("review", "", today.queueReview),
   ]
-  const waiting = rows.filter(({ tab }) => counts[tab] > 0)
+  const waiting = rows.filter(({ count }) => count > 0)
   if (waiting.length === 0) {
     return (
       <div className="empty">
@@ -64,10 +82,10 @@ function ToDo({ frame, counts }: { frame: Frame; counts: TodayFacts["toDo"] }) {
   }
   return (
     <ul className="todo wall">
-      {waiting.map(({ tab, tone, name, text }) => (
-        <li key={tab} className={tone || undefined}>
-          <a href={`/admin/orders?tab=${tab}`}>
-            <span className="c">{counts[tab]}</span>
+      {waiting.map(({ count, to, tone, name, text }) => (
+        <li key={name} className={tone || undefined}>
+          <a href={to}>
+            <span className="c">{count}</span>
             <span>
               <b>{name}</b>
               {text && <small>{text}</small>}

@@ -2,12 +2,15 @@
 import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
+import { Conflict } from "#operator/views/Conflict.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
 import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
+import { Queue } from "#operator/views/Queue.tsx"
+import { Cancel, Refund } from "#operator/views/Refund.tsx"
 import { Books } from "#operator/views/records/Books.tsx"
 import { Customer, EraseCustomer } from "#operator/views/records/Customer.tsx"
 import { Customers } from "#operator/views/records/Customers.tsx"
@@ -25,6 +28,10 @@ import { Today } from "#operator/views/Today.tsx"
 
 const views = {
   Address,
+  Cancel,
+  Queue,
+  Refund,
+  Conflict,
   Books,
   Coupons,
   Customer,

@@ -15,6 +15,8 @@ import { fieldErrors } from "#shared/fields/field.ts"
 export type AdminServices = PaymentEventServices & {
   /** How long an order waits to be fetched and paid. */
   holds: Pick<Services["holds"], "pickupDays">
+  /** What somebody without `refund_orders` may give back of one order. */
+  staffRefundCents: number
   /** Where the pages of the owner's area are, without a trailing slash: links in mails to its people begin with it. */
   adminOrigin: string
   /** What orders are placed with; not there at the command line, which takes none. */

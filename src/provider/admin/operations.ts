@@ -5,6 +5,7 @@ import { type AdminContext, type AdminOperation, operation, runOperation } from 
 import { handOperations } from "#provider/admin/orders/handOperations.ts"
 import { orderOperations } from "#provider/admin/orders/orderOperations.ts"
 import { peopleOperations } from "#provider/admin/peopleOperations.ts"
+import { queueOperations } from "#provider/admin/queue/queueOperations.ts"
 import { recordOperations } from "#provider/admin/recordOperations.ts"
 import { deliveryOperations } from "#provider/admin/shop/deliveryOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
@@ -21,6 +22,7 @@ export const adminOperations = {
     run: (context) => viewToday(context, context.actor),
   }),
   ...orderOperations,
+  ...queueOperations,
   ...handOperations,
   ...peopleOperations,
   ...siteOperations,

@@ -12,6 +12,8 @@ const IDLE_MS = 2 * HOURS
 const ABSOLUTE_MS = 12 * HOURS
 /** Devices that one person is signed in on; one more ends the session that was used longest ago. */
 export const MOST_SESSIONS = 12
+/** After its end. */
+const KNOWN_MS = 24 * HOURS
 /** Between the password and the code. */
 const CODE_STAGE_MS = 10 * MINUTES
 /** Use is written down no more often than this. */
@@ -141,14 +143,15 @@ export async function listSessions(
   return rows.map(({ id, device, last_used_at }) => ({ id, device, lastUsedAt: last_used_at }))
 }
 
-/** Deletes what nobody can use any more. */
+/** Deletes what nobody can use any more. A session that ended is known for a day, for the form that was still open in it. */
 export async function sweepPeople({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const at = now()
-  const idle = new Date(at.getTime() - IDLE_MS).toISOString()
+  const over = new Date(at.getTime() - KNOWN_MS).toISOString()
+  const idle = new Date(at.getTime() - KNOWN_MS - IDLE_MS).toISOString()
   await db
     .deleteFrom("person_sessions")
-    .where((where) => where.or([where("expires_at", "<=", at.toISOString()), where("last_used_at", "<", idle)]))
+    .where((where) => where.or([where("expires_at", "<=", over), where("last_used_at", "<", idle)]))
     .execute()
-  for (const table of ["person_links", "passkey_challenges"] as const)
+  for (const table of ["person_links", "passkey_challenges", "kept_forms"] as const)
     await db.deleteFrom(table).where("expires_at", "<=", at.toISOString()).execute()
 }

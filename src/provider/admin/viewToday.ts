@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import type { Actor } from "#provider/admin/actor.ts"
 import { type EventEntry, newestEvents } from "#provider/admin/listEvents.ts"
 import { type CountedTab, countTabs } from "#provider/admin/orders/orderTabs.ts"
+import { countQueue, type QueueKind } from "#provider/admin/queue/listQueue.ts"
 import type { Services } from "#provider/context.ts"
 import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
@@ -22,20 +23,22 @@ export interface Today {
   /** By the shop's clock. */
   day: string
   toDo: Record<CountedTab, number>
+  queue: Record<QueueKind, number>
   taken: { today: Figure; week: Figure; month: Figure }
   latest: EventEntry[]
 }
 
 export async function viewToday({ db, now }: Pick<Services, "db" | "now">, actor: Actor): Promise<Today> {
   const day = dayOf(now().toISOString())
-  const [toDo, today, week, month, latest] = await Promise.all([
+  const [toDo, queue, today, week, month, latest] = await Promise.all([
     countTabs(db),
+    countQueue(db, actor),
     takenSince(db, day),
     takenSince(db, mondayOf(day)),
     takenSince(db, `${day.slice(0, 8)}01`),
     newestEvents({ db, actor }, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
   ])
-  return { day, toDo, taken: { today, week, month }, latest }
+  return { day, toDo, queue, taken: { today, week, month }, latest }
 }
 
 async function takenSince(db: Services["db"], from: string): Promise<Figure> {

@@ -18,6 +18,8 @@ export const adminContext = async (
   mailQueued: () => {},
   catalog: { refresh: async () => {} },
   holds: { pickupDays: settings.pickupDays },
+  // Who sits at the machine has every permission.
+  staffRefundCents: 0,
   adminOrigin: settings.adminOrigin,
   siteUrl: settings.siteUrl,
   currency: settings.currency,

@@ -32,6 +32,11 @@ export type OwnerEventKind =
   | "order.marked_paid"
   | "order.mail_resent"
   | "order.address_changed"
+  | "order.pieces_given_back"
+  | "order.shortfall_forgiven"
+  | "review.published"
+  | "review.rejected"
+  | "mail.dropped"
   | "product.deleted"
   /** Of any subject: the kind that was undone, or done once more, stands in `reason`. */
   | "event.undone"
@@ -63,6 +68,7 @@ export interface EventTable {
   actor_id: string | null
   subject_type:
     | "order"
+    | "review"
     | "variant"
     | "product"
     | "gift_card"

@@ -37,6 +37,7 @@ import { createPeople } from "#provider/db/migrations/0046_people.ts"
 import { addOwnFields } from "#provider/db/migrations/0048_product_fields.ts"
 import { indexOrdersToDo } from "#provider/db/migrations/0049_orders_to_do.ts"
 import { createUndo } from "#provider/db/migrations/0052_undo.ts"
+import { createKeptForms } from "#provider/db/migrations/0053_kept_forms.ts"
 import { createSitePreviews } from "#provider/db/migrations/0056_site_previews.ts"
 import { createWords } from "#provider/db/migrations/0058_words.ts"
 import { addNetPrices } from "#provider/db/migrations/0060_net_prices.ts"
@@ -81,6 +82,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0048_product_fields": addOwnFields,
   "0049_orders_to_do": indexOrdersToDo,
   "0052_undo": createUndo(engine),
+  "0053_kept_forms": createKeptForms(engine),
   "0056_site_previews": createSitePreviews(engine),
   "0058_words": createWords(engine),
   "0060_net_prices": addNetPrices,

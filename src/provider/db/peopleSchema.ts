@@ -10,6 +10,18 @@ export interface PeopleTables {
   person_sessions: PersonSessionTable
   person_links: PersonLinkTable
   api_keys: ApiKeyTable
+  kept_forms: KeptFormTable
+}
+
+/** A form that waits for its sender to sign in again. */
+export interface KeptFormTable {
+  key_hash: string
+  person_id: string
+  /** Below the site, with its query. */
+  path: string
+  /** JSON of its fields. */
+  body: string
+  expires_at: Moment
 }
 
 export interface PersonTable {

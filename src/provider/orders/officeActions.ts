@@ -1,8 +1,8 @@
 /** What the shop's office does to an order that neither moves it nor its money: a note, another address, a mail once more. */
 import type { Transaction } from "kysely"
 import { create } from "superstruct"
+import { type Fields, mergeChanges } from "#provider/admin/conflict.ts"
 import type { Services } from "#provider/context.ts"
-import type { EventKind } from "#provider/db/eventSchema.ts"
 import { forUpdate } from "#provider/db/forUpdate.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database, Row } from "#provider/db/schema.ts"
@@ -47,26 +47,31 @@ async function withOrder(
 
 const about = ({ id }: Order, { actorId }: By) => ({ actor: "shop", actorId, subject: { type: "order", id } }) as const
 
-/** Throws 409 `changed_since` when somebody else was faster with a change of the same kind. */
-async function refuseChanged(trx: Trx, order: Order, kind: EventKind, { version }: By): Promise<void> {
-  if (version === undefined) return
-  const since = await trx
-    .selectFrom("events")
-    .select("id")
-    .where("subject_type", "=", "order")
-    .where("subject_id", "=", order.id)
-    .where("id", ">", version)
-    .where("kind", "=", kind)
-    .executeTakeFirst()
-  if (since) throw new ApiError(409, "changed_since")
-}
+/** What is to be saved where somebody else was faster with a change of the same kind. */
+const merge = (
+  trx: Trx,
+  order: Order,
+  { version }: By,
+  changes: Pick<Parameters<typeof mergeChanges>[1], "kinds" | "theirs" | "mine" | "baseOf">,
+): Promise<Fields> =>
+  version === undefined
+    ? Promise.resolve(changes.mine)
+    : mergeChanges(trx, { ...changes, version, subject: { type: "order", id: order.id } })
+
+const fieldsOf = (address: DeliveryFields): Fields =>
+  Object.fromEntries(deliveryNames.map((name) => [name, String(address[name] ?? "")]))
 
 /** For the shop alone; an empty one takes it away. The event tells for good that there is one, and for a month what it says. */
 export const noteOrder = (needs: Needs, name: string, note: string, by: By = {}): Promise<void> =>
   withOrder(needs, name, async (trx, order) => {
-    await refuseChanged(trx, order, "order.noted", by)
-    await trx.updateTable("orders").set({ shop_note: note }).where("id", "=", order.id).execute()
-    const kept = { before: { shop_note: order.shop_note }, after: { shop_note: note } }
+    const { note: merged = note } = await merge(trx, order, by, {
+      kinds: ["order.noted"],
+      theirs: { note: order.shop_note },
+      mine: { note },
+      baseOf: (before) => ({ note: (before as { shop_note: string }).shop_note }),
+    })
+    await trx.updateTable("orders").set({ shop_note: merged }).where("id", "=", order.id).execute()
+    const kept = { before: { shop_note: order.shop_note }, after: { shop_note: merged } }
     const id = await recordEvent(trx, needs.now(), { kind: "order.noted", ...about(order, by), kept })
     by.recorded?.push(id)
   })
@@ -85,9 +90,15 @@ export const moveAddress = (needs: Needs, name: string, change: Partial<Delivery
     if (order.delivery_address === null) throw new ApiError(409, "not_sent")
     if (order.cancelled_at !== null) throw new ApiError(409, "already_cancelled")
     if (order.fulfilment_status !== "unfulfilled") throw new ApiError(409, "already_sent")
-    await refuseChanged(trx, order, "order.address_changed", by)
     const before = storedAddress(order.delivery_address)
-    const after = create({ ...before, ...change }, deliveryAddress(checkPhone))
+    const wanted = create({ ...before, ...change }, deliveryAddress(checkPhone))
+    const merged = await merge(trx, order, by, {
+      kinds: ["order.address_changed"],
+      theirs: fieldsOf(before),
+      mine: fieldsOf(wanted),
+      baseOf: (kept) => fieldsOf((kept as { delivery_address: DeliveryFields }).delivery_address),
+    })
+    const after = create({ ...wanted, ...merged }, deliveryAddress(checkPhone))
     const isNear = after.country === before.country && after.zip.slice(0, 2) === before.zip.slice(0, 2)
     if (!isNear) throw new ApiError(409, "other_province")
     const now = needs.now()

@@ -17,7 +17,8 @@ import { queueRefund } from "#provider/payments/refunds.ts"
 import { newId } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
-export const flagActions = ["apply", "give-back"] as const
+/** `forgive` applies what is less than the order costs, too. */
+export const flagActions = ["apply", "forgive", "give-back"] as const
 export type FlagAction = (typeof flagActions)[number]
 
 const refused = (code: string) => new ApiError(409, code)
@@ -35,7 +36,7 @@ export async function resolveFlag(services: PaymentEventServices, id: string, ac
     const flag = await forUpdate(engine, query).executeTakeFirstOrThrow()
     if (action === "give-back" && (await isRefused(trx, flag))) return askAgain(trx, services.now(), flag)
     if (flag.state !== "open") throw refused("already_decided")
-    if (action === "apply") await apply(services, trx, flag, order)
+    if (action !== "give-back") await apply(services, trx, flag, order, action === "forgive")
     else await giveBack(services, trx, flag, order)
   })
 }
@@ -66,14 +67,15 @@ async function apply(
   trx: Transaction<Database>,
   flag: Flag,
   order: Row<"orders"> | undefined,
+  forgives: boolean,
 ): Promise<void> {
   if (!order || flag.attempt_id === null) throw refused("no_order")
   if (flag.currency !== order.currency) throw refused("other_currency")
   if (order.paid_cents > 0) throw refused("already_paid")
   if (order.cancelled_at !== null && order.cancel_reason !== "unpaid") throw refused("already_cancelled")
-  if (flag.cents < order.due_cents) throw refused("too_little")
+  if (flag.cents < order.due_cents && !forgives) throw refused("too_little")
   const now = services.now()
-  const surplus = flag.cents - order.due_cents
+  const surplus = Math.max(0, flag.cents - order.due_cents)
   await trx
     .updateTable("payment_events")
     .set({ outcome: "applied" })

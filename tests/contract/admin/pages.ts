@@ -1,6 +1,6 @@
 /** Every page of the owner's area and every operation, for each role and for strangers: made from the tables, so that none is left out. */
 import { once } from "node:events"
-import { request, type Server } from "node:http"
+import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import cookieParser from "cookie-parser"
 import express from "express"
@@ -12,22 +12,19 @@ import type { AdminOperation } from "#provider/admin/operation.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/admin/operations.ts"
 import { permissionsOf, type Role, roles } from "#provider/admin/permissions.ts"
 import { silentLog } from "#shared/log.ts"
+import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
-import { ADMIN_ORIGIN, type ContractShop } from "#tests/support/contractShop.ts"
+import { askOperator } from "#tests/support/askOperator.ts"
+import { ADMIN_ORIGIN } from "#tests/support/contractShop.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 
 const shopFacts = {
   ...{ name: "Azahar", hasBlossom: true, url: "http://localhost:3000", phone: "", email: "hola@azahar.example" },
   address: { es: "", en: "" },
 }
 
-interface Asked {
-  status: number
-  location: string
-  headers: Record<string, string | string[] | undefined>
-  body: string
-}
-
-export function adminPages(shopOf: () => ContractShop): void {
+export function adminPages(worldOf: () => CustomerWorld): void {
+  const shopOf = () => worldOf().shop
   let server: Server | undefined
   let port = 0
   beforeAll(async () => {
@@ -48,17 +45,9 @@ export function adminPages(shopOf: () => ContractShop): void {
   })
   afterAll(() => server?.close())
 
-  async function ask(route: Pick<Route, "method" | "path">, cookie = "", origin = ADMIN_ORIGIN): Promise<Asked> {
-    const path = `/admin${route.path.replace(/:\w+/g, "2026-000000")}`
-    const { method } = route
-    const asked = request({ host: "127.0.0.1", port, method, path, headers: { cookie, origin } })
-    asked.setHeader("Content-Type", "application/x-www-form-urlencoded")
-    asked.end()
-    const [response] = await once(asked, "response")
-    let body = ""
-    for await (const chunk of response) body += chunk
-    return { status: response.statusCode, location: response.headers.location ?? "", headers: response.headers, body }
-  }
+  const askOwn = askOperator(() => port)
+  const ask = (route: Pick<Route, "method" | "path">, cookie = "", origin = ADMIN_ORIGIN) =>
+    askOwn(route.method, route.path.replace(/:\w+/g, "2026-000000"), { cookie, origin })
 
   const own = routes.filter((route) => route.access !== "open")
   const tokens = new Map<Role, string>()
@@ -119,6 +108,8 @@ export function adminPages(shopOf: () => ContractShop): void {
       expect(body).not.toContain("<script>alert")
     })
   })
+
+  ownersForms(worldOf, askOwn)
 
   describe("the operations of the owner's area", () => {
     const names = Object.keys(adminOperations) as AdminOperationName[]

@@ -2,8 +2,9 @@
 export const enter = {
   title: "Sign in to the back room",
   fresh: "Confirm that it is you",
-  freshText: "What comes next asks for somebody who signed in less than 10 minutes ago.",
-  over: "Your session is over. Sign in to go on.",
+  freshText:
+    "What comes next asks for somebody who signed in less than 10 minutes ago. What you had written is kept, and sent as it was.",
+  over: "Your session is over. Sign in to go on; what you had written is kept for an hour, and sent as it was.",
   passkey: "Sign in with passkey",
   passkeyHint: "That of another phone will do, too: choose “another device” and scan the QR code.",
   byPassword: "With mail and password",

@@ -9,6 +9,7 @@ export const nav = {
   books: "Books",
   coupons: "Coupons",
   shop: "Shop",
+  queue: "Queue",
   log: "Log",
   people: "People and keys",
   more: "More",

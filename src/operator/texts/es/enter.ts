@@ -4,8 +4,9 @@ import type { Texts } from "#operator/texts/en.ts"
 export const enter: Texts["enter"] = {
   title: "Entrar en la trastienda",
   fresh: "Confirme que es usted",
-  freshText: "Lo que sigue pide haber entrado hace menos de 10 minutos.",
-  over: "Su sesión ha acabado. Entre para seguir.",
+  freshText:
+    "Lo que sigue pide haber entrado hace menos de 10 minutos. Lo que había escrito se conserva y se manda tal cual.",
+  over: "Su sesión ha acabado. Entre para seguir: lo escrito se conserva una hora y se manda tal cual.",
   passkey: "Entrar con llave de acceso",
   passkeyHint: "También sirve la de otro teléfono: elija «otro dispositivo» y lea el código QR.",
   byPassword: "Con correo y contraseña",

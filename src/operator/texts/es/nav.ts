@@ -11,6 +11,7 @@ export const nav: Texts["nav"] = {
   books: "Libros",
   coupons: "Cupones",
   shop: "Tienda",
+  queue: "Cola",
   log: "Registro",
   people: "Personas y claves",
   more: "Más",

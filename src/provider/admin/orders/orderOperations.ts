@@ -2,6 +2,7 @@
 import { array, boolean, enums, integer, min, nonempty, object, optional, StructError, size, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
+import { refundOperations } from "#provider/admin/orders/refundOperations.ts"
 import { OrderSearch, searchOrders } from "#provider/admin/orders/searchOrders.ts"
 import { type ShopOrder, viewOrder } from "#provider/admin/orders/viewOrder.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
@@ -66,6 +67,7 @@ const addressFields = Object.fromEntries(deliveryNames.map((field) => [field, op
 >
 
 export const orderOperations = {
+  ...refundOperations,
   searchOrders: operation({
     summary: "Orders of a tab, or by number, name, mail address, town, tracking number and days",
     http: { method: "GET", path: "/orders" },
@@ -153,14 +155,6 @@ export const orderOperations = {
     fresh: true,
     input: byNumber,
     run: (context, input) => act(context, input.number, "cancel"),
-  }),
-  refundOrder: operation({
-    summary: "Gives money back: to its gift cards first, then the way it was paid",
-    http: { method: "POST", path: "/orders/:number/refund" },
-    permission: "refund_orders",
-    fresh: true,
-    input: object({ number, cents: min(integer(), 1) }),
-    run: (context, { number: name, cents }) => act(context, name, "refund", { cents }),
   }),
   noteOrder: operation({
     summary: "A note that its customer never sees; an empty one takes it away",

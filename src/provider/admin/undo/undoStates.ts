@@ -40,7 +40,7 @@ export async function undoStates(
   for (const event of events) {
     const undoer = undoers[changeKind(event)]
     const isUndone = isTakenBack(event.id, takenBack)
-    const why = undoer ? whyNot(event, since, takenBack) : (neverUndone[event.kind] ?? null)
+    const why = undoer ? whyNot(event, since) : (neverUndone[event.kind] ?? null)
     const may = undoer !== undefined && actor.permissions.has(undoer.permission)
     if (may && why === null) open.push(event)
     states.set(event.id, { can: null, why: isUndone ? "undone" : why, isUndone })
@@ -69,22 +69,26 @@ const laterOf = async (db: Kysely<Database>, events: readonly Event[]): Promise<
         .where("id", ">", Math.min(...events.map(({ id }) => id)))
         .execute()
 
-/** By what happened to its subject since. */
-export function whyNot(
-  event: Event,
-  since: readonly Event[],
-  takenBack: ReadonlyMap<number, number> = new Map(),
-): string | null {
-  if (takenBack.has(event.id) || since.some(({ undoes }) => undoes === event.id)) return "undone"
-  const minds = undoers[changeKind(event)]?.minds ?? (() => true)
-  const changed = since.some(
-    (later) =>
-      later.id > event.id &&
-      later.subject_type === event.subject_type &&
-      later.subject_id === event.subject_id &&
-      minds(changeKind(later)),
+/** By what happened to its subject since. What was changed and taken back again is as it was. */
+export function whyNot(event: Event, since: readonly Event[]): string | null {
+  const later = since.filter(
+    ({ id, subject_type, subject_id }) =>
+      id > event.id && subject_type === event.subject_type && subject_id === event.subject_id,
   )
-  return changed ? "changed_after" : null
+  const known = new Map(later.map((each) => [each.id, each]))
+  const takenBack = new Map(later.flatMap(({ id, undoes }) => (undoes === null ? [] : [[undoes, id]])))
+  if (takenBack.has(event.id)) return "undone"
+  const firstOf = (each: Event): Event | undefined => {
+    if (each.undoes === null) return each
+    const before = known.get(each.undoes)
+    return before && firstOf(before)
+  }
+  const minds = undoers[changeKind(event)]?.minds ?? (() => true)
+  const stands = (each: Event) => {
+    const first = firstOf(each)
+    return first === undefined || !isTakenBack(first.id, takenBack)
+  }
+  return later.some((each) => minds(changeKind(each)) && stands(each)) ? "changed_after" : null
 }
 
 /** By what their own kind says. */

@@ -1,0 +1,21 @@
+/** What was just done, said on the next page, and the events by which it can be taken back there. */
+import type { Notice } from "#operator/route.ts"
+import { counted, texts } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { undoStates } from "#provider/admin/undo/undoStates.ts"
+import type { Locale } from "#shared/locale.ts"
+
+/** A change that wrote an event is offered to be undone on the next page. */
+export async function withUndo({ db, actor, recorded = [] }: AdminContext, notice: Notice): Promise<Notice> {
+  const states = await undoStates(db, actor, recorded)
+  return { ...notice, events: recorded.filter((id) => states.get(id)?.can) }
+}
+
+export function noticeOf(notice: Required<Notice> | undefined, locale: Locale): Frame["notice"] {
+  if (!notice) return undefined
+  const { code, n, events } = notice
+  const sentences: Record<string, string> = texts[locale].done
+  const [one = sentences[code], other = ""] = [sentences[`${code}_one`], sentences[`${code}_other`]]
+  return one === undefined ? undefined : { text: counted(one, other || one, n), events, isUndone: code === "takenBack" }
+}

@@ -1,0 +1,54 @@
+/** The queue: one thing after the other that waits for a word. */
+import { change } from "#operator/change.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { type AdminOperationName, runAdmin } from "#provider/admin/operations.ts"
+import { type QueueItem, type QueueKind, queueKinds } from "#provider/admin/queue/listQueue.ts"
+import { notFound } from "#shared/ApiError.ts"
+
+const addressOf = ({ kind, id }: Pick<QueueItem, "kind" | "id">) => `/admin/queue/${kind}/${encodeURIComponent(id)}`
+
+async function queuePage(visit: OwnVisit): Promise<Answer> {
+  const items = await runAdmin(visit.context, "listQueue", {})
+  const { kind, id } = visit.params
+  const chosen = kind === undefined ? undefined : items.find((each) => each.kind === kind && each.id === id)
+  // What was decided meanwhile is out of the way.
+  if (kind !== undefined && !chosen) return { to: "/admin/queue" }
+  return { view: "Queue", props: { items, chosen: chosen ?? items[0], isOpened: chosen !== undefined } }
+}
+
+const operations: Record<QueueKind, AdminOperationName> = {
+  flag: "settleFlagged",
+  withdrawal: "answerWithdrawal",
+  review: "settleReview",
+  mail: "settleMail",
+  delivery: "settleDelivery",
+}
+
+async function settle(visit: OwnVisit): Promise<Answer> {
+  const { context, params, form } = visit
+  const kind = queueKinds.find((each) => each === params["kind"])
+  if (!kind) throw notFound("not_found")
+  const items = await runAdmin(context, "listQueue", {})
+  const at = items.findIndex((item) => item.kind === kind && item.id === params["id"])
+  const next = at < 0 ? undefined : (items[at + 1] ?? items[at - 1])
+  const more = kind === "withdrawal" && { restocks: form.get("restocks") === "yes", number: form.get("number") }
+  const input = { id: params["id"] ?? "", word: form.get("word"), ...more }
+  return change(visit, operations[kind], input, {
+    to: next ? addressOf(next) : "/admin/queue",
+    notice: { code: `${kind}_${form.get("word")}` },
+    again: () => queuePage(visit),
+  })
+}
+
+const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
+  method,
+  path,
+  access: ["write_queue"],
+  handle,
+})
+
+export const queuePages: readonly OwnRoute[] = [
+  route("GET", "/queue", queuePage),
+  route("GET", "/queue/:kind/:id", queuePage),
+  route("POST", "/queue/:kind/:id", settle),
+]

@@ -1,0 +1,19 @@
+/** Two who changed the same. */
+export const conflict = {
+  somebody: "Somebody",
+  title: "{{who}} saved before you",
+  nothingLost: "Nothing is lost or overwritten.",
+  when: "While you had {{what}} open, {{who}} changed it at {{time}}.",
+  both_one: "One field was changed by both: choose which one stays. The rest is merged.",
+  both_other: "{{n}} fields were changed by both: choose which of each stays. The rest is merged.",
+  mine: "Yours",
+  theirs: "{{who}}, {{time}}",
+  anew: "Write it anew with both in view",
+  merged: "Already merged",
+  fromMine: "Yours: {{fields}}.",
+  fromTheirs: "{{who}}: {{fields}}.",
+  again: "If somebody saves while you choose, we tell you again.",
+  keepSaved: "Keep what was saved",
+  keepTheirs: "Keep what {{who}} saved",
+  save: "Save",
+}

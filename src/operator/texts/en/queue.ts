@@ -1,0 +1,61 @@
+/** The queue. */
+export const queue = {
+  title: "Queue",
+  waiting_one: "{{n}} waits for an answer",
+  waiting_other: "{{n}} wait for an answer",
+  empty: "Nothing waits",
+  emptyText: "No payment in doubt, no withdrawal, no review to read, no mail that did not go out.",
+  groups: {
+    money: "Money and deadlines",
+    review: "Reviews",
+    mail: "Mails that did not go out",
+    delivery: "Other services",
+  },
+  kinds: { flag: "Payment in doubt", withdrawal: "Withdrawal" },
+  noOrder: "no order",
+  stars: "Review, {{n}} of 5",
+  seeOrder: "See order {{number}}",
+  whatToDo: "What to do",
+  doIt: "Do it and see the next",
+  later: "Leave for later",
+  restock: "The pieces go back on the shelf",
+  whichOrder: "Number of its order",
+  flagFacts: "{{way}} took {{amount}}; the order asks for {{due}}.",
+  flagOfNobody: "{{way}} took {{amount}}, and no order asked for it.",
+  bought: "They bought it here.",
+  notBought: "No purchase of it is known.",
+  fairness: "A bad review is no reason to reject it. Reject what insults, lies about who writes, or tells of others.",
+  due: "By law the money is due by {{day}}.",
+  states: {
+    waiting: "The pieces are on their way back, or the money has to be given back by hand.",
+    late: "It was stated after its time was over: whether to accept it is the shop's choice.",
+    unmatched: "No order fits what was written.",
+  },
+  choices: {
+    flag_paid: {
+      title: "Count as paid",
+      text: "What is missing is forgiven, what is too much goes back. It is written in the order.",
+    },
+    flag_reopen: {
+      title: "Give back",
+      text: "All of it goes back the way it came; an open order can be paid anew for an hour. Asks for your passkey.",
+    },
+    flag_cancel: {
+      title: "Give back and cancel",
+      text: "All of it goes back, and the pieces to the shelf. Asks for your passkey.",
+    },
+    withdrawal_accept: {
+      title: "Accept: the pieces are back",
+      text: "What is due goes back the way it was paid. Asks for your passkey.",
+    },
+    withdrawal_take: {
+      title: "Take up",
+      text: "It becomes a withdrawal like any other, and its receipt goes out. Asks for your passkey.",
+    },
+    withdrawal_close: { title: "Close", text: "Nothing follows from it: the pieces did not come, or it was none." },
+    review_publish: { title: "Publish review", text: "It stands with its product." },
+    review_reject: { title: "Reject", text: "Nobody but who wrote it sees it." },
+    mail_send: { title: "Send again", text: "It is tried at once." },
+    mail_drop: { title: "Drop", text: "It is not sent any more." },
+  },
+}

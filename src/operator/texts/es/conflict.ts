@@ -1,0 +1,21 @@
+/** Two who changed the same. */
+import type { Texts } from "#operator/texts/en.ts"
+
+export const conflict: Texts["conflict"] = {
+  somebody: "Alguien",
+  title: "{{who}} guardó antes que usted",
+  nothingLost: "Nada se ha perdido ni pisado.",
+  when: "Mientras usted tenía abierto {{what}}, {{who}} lo cambió a las {{time}}.",
+  both_one: "Un campo choca: elija con cuál se queda. Lo demás ya está unido.",
+  both_other: "{{n}} campos chocan: elija con cuál se queda cada uno. Lo demás ya está unido.",
+  mine: "Lo suyo",
+  theirs: "{{who}}, {{time}}",
+  anew: "Escribirlo de nuevo con los dos delante",
+  merged: "Ya unido, sin choque",
+  fromMine: "De usted: {{fields}}.",
+  fromTheirs: "{{who}}: {{fields}}.",
+  again: "Si alguien guarda mientras elige, se lo diremos otra vez.",
+  keepSaved: "Quedarme con lo guardado",
+  keepTheirs: "Quedarme con lo de {{who}}",
+  save: "Guardar",
+}

@@ -1,0 +1,234 @@
+/** The queue: what waits beside the one that is open, each choice with what follows from it. */
+import type { ReactNode } from "react"
+import { counted, fill } from "#operator/texts/texts.ts"
+import { Field } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import type { IconName } from "#operator/views/icons.ts"
+import { Page } from "#operator/views/Layout.tsx"
+import { moneyText, shortDayText } from "#operator/views/words.ts"
+import type { QueueItem, QueueKind } from "#provider/admin/queue/listQueue.ts"
+import { dayOf, formatMoment } from "#shared/dates.ts"
+import { pick } from "#shared/locale.ts"
+
+export interface QueueProps {
+  frame: Frame
+  items: readonly QueueItem[]
+  chosen: QueueItem | undefined
+  /** It was asked for: on a phone it stands alone. */
+  isOpened: boolean
+}
+
+const icons: Record<QueueKind, IconName> = {
+  ...{ flag: "warning-circle", withdrawal: "clock-counter-clockwise", review: "note" },
+  ...{ mail: "warning-circle", delivery: "warning-circle" },
+}
+
+const groupOf = ({ kind }: QueueItem) => (kind === "flag" || kind === "withdrawal" ? "money" : kind)
+
+export function Queue({ frame, items, chosen, isOpened }: QueueProps) {
+  const { queue } = frame.texts
+  const groups = [...Map.groupBy(items, groupOf)]
+  return (
+    <Page frame={frame} title={queue.title}>
+      {isOpened && (
+        <a className="back only-narrow" href="/admin/queue">
+          <Icon name="caret-left" small />
+          {queue.title}
+        </a>
+      )}
+      <div className="ph">
+        <h1>{queue.title}</h1>
+        <p className="m">{counted(queue.waiting_one, queue.waiting_other, items.length)}</p>
+      </div>
+      {chosen ? (
+        <div className={`two list ${isOpened ? "only-item" : "only-list"}`}>
+          <div className="tile flush q-list">
+            {groups.map(([group, own]) => (
+              <section key={group}>
+                <h2 className="grp">{queue.groups[group]}</h2>
+                <ul>
+                  {own.map((item) => (
+                    <Row key={`${item.kind} ${item.id}`} frame={frame} item={item} isCurrent={item === chosen} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          <section className="one tile" aria-labelledby="q1">
+            <Item frame={frame} item={chosen} />
+          </section>
+        </div>
+      ) : (
+        <div className="empty">
+          <h2>{queue.empty}</h2>
+          <p className="m">{queue.emptyText}</p>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Row({ frame, item, isCurrent }: { frame: Frame; item: QueueItem; isCurrent: boolean }) {
+  const isUrgent = groupOf(item) === "money"
+  return (
+    <li>
+      <a
+        href={`/admin/queue/${item.kind}/${encodeURIComponent(item.id)}`}
+        aria-current={isCurrent ? "true" : undefined}
+      >
+        <span className={isUrgent ? "red" : undefined}>
+          <Icon name={icons[item.kind]} />
+        </span>
+        <span>
+          <b>{titleOf(frame, item)}</b>
+          <small>{[item.who, item.product && pick(item.product.name, frame.locale)].filter(Boolean).join(", ")}</small>
+        </span>
+        <span className="h nb">{shortDayText(dayOf(item.at), frame.locale)}</span>
+      </a>
+    </li>
+  )
+}
+
+const inCurrency = (frame: Frame, { cents, currency }: QueueItem) =>
+  moneyText(cents ?? 0, frame.locale, currency ?? frame.currency)
+
+function titleOf(frame: Frame, item: QueueItem): string {
+  const { queue, mails } = frame.texts
+  const known: Record<string, string> = mails
+  const number = item.order?.number ?? queue.noOrder
+  if (item.kind === "review") return fill(queue.stars, { n: item.rating ?? 0 })
+  if (item.kind === "mail") return known[item.what] ?? item.what
+  if (item.kind === "delivery") return item.what
+  return `${queue.kinds[item.kind]}, ${number}`
+}
+
+function Item({ frame, item }: { frame: Frame; item: QueueItem }) {
+  const { queue } = frame.texts
+  return (
+    <>
+      <div className="ph">
+        <h2 id="q1">{titleOf(frame, item)}</h2>
+        <span className="m sm">{formatMoment(item.at, frame.locale)}</span>
+      </div>
+      {item.order && (
+        <p>
+          <a href={`/admin/orders/${item.order.number}`}>{fill(queue.seeOrder, { number: item.order.number })}</a>
+        </p>
+      )}
+      <Facts frame={frame} item={item} />
+      <form className="stack" method="post" action={`/admin/queue/${item.kind}/${encodeURIComponent(item.id)}`}>
+        <fieldset className="choice">
+          <legend className="vh">{queue.whatToDo}</legend>
+          {choicesOf(frame, item).map(({ word, title, text, amount }, index) => (
+            <label key={word}>
+              <input type="radio" name="word" value={word} defaultChecked={index === 0} />
+              <span>
+                <b>{title}</b>
+                <small>{text}</small>
+              </span>
+              <span className="b nb">{amount}</span>
+            </label>
+          ))}
+        </fieldset>
+        {item.kind === "withdrawal" && <More frame={frame} item={item} />}
+        <div className="row">
+          <button className="btn" type="submit">
+            {queue.doIt}
+          </button>
+          <a className="tb" href="/admin/queue">
+            {queue.later}
+          </a>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Of a withdrawal that has no order, which one; of goods that are back, whether they can be sold again. */
+function More({ frame, item }: { frame: Frame; item: QueueItem }): ReactNode {
+  const { queue } = frame.texts
+  if (item.what === "unmatched")
+    return <Field frame={frame} name="number" label={queue.whichOrder} autoComplete="off" />
+  if (item.what !== "waiting") return null
+  return (
+    <label className="check sm">
+      <input type="checkbox" name="restocks" value="yes" />
+      {queue.restock}
+    </label>
+  )
+}
+
+function Facts({ frame, item }: { frame: Frame; item: QueueItem }) {
+  const { queue } = frame.texts
+  const { locale } = frame
+  if (item.kind === "flag") {
+    const values = {
+      way: item.text,
+      amount: inCurrency(frame, item),
+      due: moneyText(item.order?.dueCents ?? 0, locale, frame.currency),
+    }
+    return <p>{fill(item.order ? queue.flagFacts : queue.flagOfNobody, values)}</p>
+  }
+  if (item.kind === "review") {
+    return (
+      <>
+        {item.what !== "" && <p className="b">{item.what}</p>}
+        <p className="said">{item.text}</p>
+        <p className="sm m">{item.isVerified ? queue.bought : queue.notBought}</p>
+        <p className="hint">{queue.fairness}</p>
+      </>
+    )
+  }
+  if (item.kind === "withdrawal") {
+    const states: Record<string, string> = queue.states
+    return (
+      <>
+        {item.text !== "" && <p className="said">{item.text}</p>}
+        <p>{states[item.what]}</p>
+        {item.due !== null && <p className="sm m">{fill(queue.due, { day: shortDayText(dayOf(item.due), locale) })}</p>}
+      </>
+    )
+  }
+  return (
+    <p>
+      {item.who} <span className="m">{item.text}</span>
+    </p>
+  )
+}
+
+interface Choice {
+  word: string
+  title: string
+  text: string
+  amount: string
+}
+
+function choicesOf(frame: Frame, item: QueueItem): Choice[] {
+  const { choices } = frame.texts.queue
+  const { order, cents } = item
+  const minus = (amount: number) =>
+    amount === 0 ? "" : moneyText(-amount, frame.locale, item.currency ?? frame.currency)
+  const make = (word: keyof typeof choices, amount = ""): Choice => ({ ...choices[word], word: wordOf(word), amount })
+  switch (item.kind) {
+    case "flag": {
+      const rest = Math.max(0, (order?.dueCents ?? 0) - (cents ?? 0))
+      if (!order || order.cancelled) return [make("flag_reopen", minus(cents ?? 0))]
+      return [
+        make("flag_paid", minus(rest)),
+        make("flag_reopen", minus(cents ?? 0)),
+        make("flag_cancel", minus(cents ?? 0)),
+      ]
+    }
+    case "withdrawal":
+      return item.what === "waiting"
+        ? [make("withdrawal_accept", minus(cents ?? 0)), make("withdrawal_close")]
+        : [make("withdrawal_take"), make("withdrawal_close")]
+    case "review":
+      return [make("review_publish"), make("review_reject")]
+    default:
+      return [make("mail_send"), make("mail_drop")]
+  }
+}
+
+const wordOf = (choice: string) => choice.slice(choice.indexOf("_") + 1)

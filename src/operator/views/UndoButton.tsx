@@ -1,0 +1,28 @@
+/** Takes back what was just done, or what a row of the log tells of. */
+import type { Frame } from "#operator/views/frame.ts"
+
+interface UndoProps {
+  frame: Frame
+  events: readonly number[]
+  isUndone: boolean
+  /** What is undone, for whoever does not see beside what the button stands. */
+  what?: string
+}
+
+export function UndoButton({ frame, events, isUndone, what }: UndoProps) {
+  const [first, ...others] = events
+  if (first === undefined) return null
+  const { log } = frame.texts
+  return (
+    <form method="post" action={`/admin/log/${first}/undo`}>
+      <input type="hidden" name="next" value={frame.here} />
+      {others.map((id) => (
+        <input key={id} type="hidden" name="also" value={id} />
+      ))}
+      <button className={what === undefined ? undefined : "tb"} type="submit">
+        {isUndone ? log.redo : log.undo}
+        {what !== undefined && <span className="vh">: {what}</span>}
+      </button>
+    </form>
+  )
+}

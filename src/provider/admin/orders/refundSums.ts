@@ -1,0 +1,152 @@
+/** What giving back some pieces of an order comes to, and what tax is in it. */
+import type { Kysely, Transaction } from "kysely"
+import {
+  array,
+  boolean,
+  defaulted,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  object,
+  optional,
+  size,
+  string,
+} from "superstruct"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { availableOf } from "#provider/orders/giveBack.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import { piecesBack } from "#shared/withdrawalSums.ts"
+
+const MOST_PIECES = 9999
+const MAX_MESSAGE = 500
+
+export const refundReasons = ["broken", "withdrawal", "missing", "agreed"] as const
+
+/** `line`: which of the order's, from 0. */
+const LineWish = object({
+  line: min(integer(), 0),
+  pieces: max(min(integer(), 0), MOST_PIECES),
+  restocks: optional(boolean()),
+})
+
+export const RefundWish = {
+  lines: defaulted(array(LineWish), []),
+  /** What was paid for delivery too. */
+  delivery: optional(boolean()),
+  /** In place of what the pieces come to; not more than that, where there are pieces. */
+  cents: optional(min(integer(), 1)),
+  reason: optional(enums(refundReasons)),
+  /** For its customer, in a mail of its own. */
+  message: optional(size(string(), 0, MAX_MESSAGE)),
+}
+const Wish = object(RefundWish)
+export type RefundWish = Infer<typeof Wish>
+
+export interface RefundQuote {
+  cents: number
+  /** What the pieces come to. */
+  piecesCents: number
+  taxes: { rate: number; cents: number }[]
+  refundedCents: number
+  /** What can still be given back. */
+  mostCents: number
+  /** Of it, to gift cards. */
+  onCardsCents: number
+  deliveryCents: number
+  lines: { pieces: number; cents: number; left: number }[]
+}
+
+interface Given {
+  lines: { position: number; pieces: number }[]
+  delivery: boolean
+}
+
+/** Throws 400 by field, 409 `more_than_paid`. */
+export async function quoteRefund(
+  trx: Transaction<Database>,
+  order: Row<"orders">,
+  wish: Pick<RefundWish, "lines" | "delivery" | "cents">,
+): Promise<RefundQuote> {
+  const lines = await orderLines(trx, order.id)
+  const given = await givenBefore(trx, order.id)
+  const parts = lines.map((line, index) => {
+    const before = given
+      .filter(({ position }) => position === line.position)
+      .reduce((sum, { pieces }) => sum + pieces, 0)
+    const pieces = wish.lines.find((each) => each.line === index)?.pieces ?? 0
+    const left = Math.max(0, line.amount - before)
+    if (pieces > left) throw badInput({ [`q${index}`]: "too_many" })
+    const bought = { amount: line.amount, unitCents: line.unit_cents, totalCents: line.total_cents }
+    return { line, pieces, left, cents: piecesBack(bought, before, pieces).refundCents }
+  })
+  if (wish.lines.some(({ line }) => line >= lines.length)) throw badInput({ lines: "format" })
+  const delivery = wish.delivery ? order.delivery_cents : 0
+  const piecesCents = parts.reduce((sum, part) => sum + part.cents, 0) + delivery
+  const { onCards, elsewhere } = await availableOf(trx, order)
+  const cents = wish.cents ?? piecesCents
+  if (wish.cents !== undefined && piecesCents > 0 && wish.cents > piecesCents)
+    throw badInput({ amount: "more_than_pieces" })
+  if (order.paid_at === null || cents > onCards + elsewhere) throw new ApiError(409, "more_than_paid")
+  return {
+    ...{ cents, piecesCents, taxes: taxesOf(order, parts, { cents, piecesCents, delivery }) },
+    refundedCents: order.paid_cents + order.gift_card_cents - onCards - elsewhere,
+    mostCents: onCards + elsewhere,
+    onCardsCents: Math.min(onCards, cents),
+    deliveryCents: order.delivery_cents,
+    lines: parts.map(({ pieces, left, cents: own }) => ({ pieces, left, cents: own })),
+  }
+}
+
+export const orderLines = (db: Kysely<Database>, orderId: string) =>
+  db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute()
+
+/** Pieces that went back by withdrawals, and on the shop's word. */
+async function givenBefore(trx: Transaction<Database>, orderId: string): Promise<Given["lines"]> {
+  const withdrawn = await trx
+    .selectFrom("withdrawal_lines")
+    .innerJoin("withdrawals", "withdrawals.id", "withdrawal_id")
+    .select(["position", "amount as pieces"])
+    .where("order_id", "=", orderId)
+    .where("state", "<>", "closed")
+    .execute()
+  const told = await trx
+    .selectFrom("events")
+    .select("data")
+    .where("subject_type", "=", "order")
+    .where("subject_id", "=", orderId)
+    .where("kind", "=", "order.pieces_given_back")
+    .execute()
+  return [...withdrawn, ...told.flatMap(({ data }) => (JSON.parse(data ?? "{}") as Partial<Given>).lines ?? [])]
+}
+
+interface Part {
+  line: Row<"order_lines">
+  cents: number
+}
+
+/** That of the pieces; of another amount as much as falls to it, and without pieces as the whole order has it. */
+function taxesOf(
+  order: Row<"orders">,
+  parts: readonly Part[],
+  sums: { cents: number; piecesCents: number; delivery: number },
+): RefundQuote["taxes"] {
+  const ofOrder = JSON.parse(order.tax) as { rate: number; amount: number }[]
+  const byRate = new Map<number, number>()
+  const add = (rate: number, cents: number) => byRate.set(rate, (byRate.get(rate) ?? 0) + cents)
+  if (sums.piecesCents === 0) {
+    for (const { rate, amount } of ofOrder) add(rate, (amount * 100 * sums.cents) / Math.max(1, order.total_cents))
+  } else {
+    const share = sums.cents / sums.piecesCents
+    for (const { line, cents } of parts) add(line.tax_bp / 100, (cents * share * line.tax_bp) / (10_000 + line.tax_bp))
+    const inLines = parts.reduce((sum, { line }) => sum + line.tax_cents, 0)
+    const ofDelivery = order.delivery_cents === 0 ? 0 : Math.max(0, order.tax_cents - inLines) / order.delivery_cents
+    const highest = Math.max(0, ...ofOrder.map(({ rate }) => rate))
+    if (sums.delivery > 0) add(highest, sums.delivery * share * ofDelivery)
+  }
+  return [...byRate]
+    .map(([rate, cents]) => ({ rate, cents: Math.round(cents) }))
+    .filter(({ cents }) => cents > 0)
+    .sort((one, other) => other.rate - one.rate)
+}

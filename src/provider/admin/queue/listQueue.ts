@@ -1,0 +1,177 @@
+/** What waits for somebody's word: money and deadlines first, then reviews, then what did not go out; the oldest first. */
+import { type Kysely, sql } from "kysely"
+import type { Actor } from "#provider/admin/actor.ts"
+import type { Permission } from "#provider/admin/permissions.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { endOf } from "#provider/orders/withdrawalPeriods.ts"
+import { REFUND_DAYS } from "#shared/limits.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export const queueKinds = ["flag", "withdrawal", "review", "mail", "delivery"] as const
+export type QueueKind = (typeof queueKinds)[number]
+
+const MOST_OF_A_KIND = 100
+
+export interface QueueItem {
+  kind: QueueKind
+  id: string
+  at: string
+  order: { number: string; totalCents: number; dueCents: number; cancelled: boolean } | null
+  who: string
+  /** Money taken, or to be given back. */
+  cents: number | null
+  currency: string | null
+  /** State of a withdrawal, reason of a flag, template of a mail, type of a message. */
+  what: string
+  /** By when it must be decided. */
+  due: string | null
+  rating: number | null
+  isVerified: boolean
+  product: { id: string; name: Localized } | null
+  text: string
+}
+
+const nothing = {
+  ...{ order: null, who: "", cents: null, currency: null, what: "", due: null, rating: null },
+  ...{ isVerified: false, product: null, text: "" },
+}
+
+type Read = (db: Kysely<Database>) => Promise<QueueItem[]>
+
+const orderOf = (row: {
+  number: string | null
+  total_cents: number | null
+  due_cents: number | null
+  cancelled_at: string | null
+}): QueueItem["order"] =>
+  row.number === null
+    ? null
+    : {
+        number: row.number,
+        totalCents: row.total_cents ?? 0,
+        dueCents: row.due_cents ?? 0,
+        cancelled: row.cancelled_at !== null,
+      }
+
+const nameIn = (billing: string | null): string => {
+  const { firstName = "", lastName = "" } = JSON.parse(billing ?? "{}") as { firstName?: string; lastName?: string }
+  return `${firstName} ${lastName}`.trim()
+}
+
+const readFlags: Read = async (db) => {
+  const rows = await db
+    .selectFrom("payment_flags")
+    .leftJoin("orders", "orders.id", "payment_flags.order_id")
+    .selectAll("payment_flags")
+    .select(["number", "total_cents", "due_cents", "cancelled_at", "billing"])
+    .where("state", "=", "open")
+    .orderBy("payment_flags.created_at")
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    ...{ kind: "flag", id: row.id, at: row.at, cents: row.cents, currency: row.currency, what: row.reason },
+    ...{ order: orderOf(row), who: nameIn(row.billing), text: row.provider },
+  }))
+}
+
+const readWithdrawals: Read = async (db) => {
+  const rows = await db
+    .selectFrom("withdrawals")
+    .leftJoin("orders", "orders.id", "withdrawals.order_id")
+    .selectAll("withdrawals")
+    .select(["orders.number as ownNumber", "total_cents", "due_cents", "cancelled_at"])
+    .where("state", "in", ["waiting", "late", "unmatched"])
+    .orderBy("withdrawals.created_at")
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    ...{ kind: "withdrawal", id: row.id, at: row.created_at, what: row.state, who: row.name, text: row.message },
+    cents: row.refund_cents - row.paid_back_cents,
+    due: endOf(row.created_at, REFUND_DAYS),
+    order: orderOf({ ...row, number: row.ownNumber }),
+  }))
+}
+
+const readReviews: Read = async (db) => {
+  const rows = await db
+    .selectFrom("reviews")
+    .innerJoin("products", "products.id", "product_id")
+    .select(["reviews.id", "rating", "title", "content", "author", "verified", "reviews.updated_at", "product_id"])
+    .select(["name_es", "name_en"])
+    .where("status", "=", "pending")
+    .orderBy("reviews.updated_at")
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    ...{ kind: "review", id: row.id, at: row.updated_at, rating: row.rating, isVerified: row.verified === 1 },
+    ...{ who: row.author, what: row.title, text: row.content },
+    product: { id: row.product_id, name: { es: row.name_es, en: row.name_en } },
+  }))
+}
+
+const readMails: Read = async (db) => {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "template", "recipient", "last_error", "created_at"])
+    .where("status", "in", ["failed", "uncertain"])
+    .orderBy("created_at")
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    ...{ kind: "mail", id: row.id, at: row.created_at, who: row.recipient, what: row.template },
+    text: row.last_error ?? "",
+  }))
+}
+
+const readDeliveries: Read = async (db) => {
+  const rows = await db
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "endpoint_id")
+    .innerJoin("events", "events.id", "event_id")
+    .select(["delivery.id", "delivery.created_at", "last_error", "url", "kind"])
+    .where("delivery.status", "=", "failed")
+    .orderBy("delivery.created_at")
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    ...{ kind: "delivery", id: row.id, at: row.created_at, what: row.kind, text: row.last_error ?? "" },
+    who: URL.canParse(row.url) ? new URL(row.url).host : row.url,
+  }))
+}
+
+const reads: Record<QueueKind, Read> = {
+  ...{ flag: readFlags, withdrawal: readWithdrawals, review: readReviews, mail: readMails, delivery: readDeliveries },
+}
+
+export const QUEUE_PERMISSION: Permission = "write_queue"
+
+/** In the order in which it is to be decided. */
+export async function listQueue(db: Kysely<Database>): Promise<QueueItem[]> {
+  const lists = []
+  for (const kind of queueKinds) lists.push(await reads[kind](db))
+  return lists.flat()
+}
+
+/** From indexes: what stands in them is what waits. */
+const counts: Record<QueueKind, string> = {
+  flag: `payment_flags where state = 'open'`,
+  withdrawal: `withdrawals where state in ('waiting', 'late', 'unmatched')`,
+  review: `reviews where status = 'pending'`,
+  mail: `mails where status in ('failed', 'uncertain')`,
+  delivery: `webhook_deliveries where status = 'failed'`,
+}
+
+export async function countQueue(db: Kysely<Database>, { permissions }: Actor): Promise<Record<QueueKind, number>> {
+  const none = Object.fromEntries(queueKinds.map((kind) => [kind, 0])) as Record<QueueKind, number>
+  if (!permissions.has(QUEUE_PERMISSION)) return none
+  for (const kind of queueKinds) {
+    const query = sql<{ n: number | string }>`select count(*) as n from ${sql.raw(counts[kind])}`
+    none[kind] = Number((await query.execute(db)).rows[0]?.n ?? 0)
+  }
+  return none
+}

@@ -1,0 +1,168 @@
+/** The word of whoever runs the shop on what waits for it. */
+import { boolean, enums, nonempty, object, optional, string } from "superstruct"
+import { demand } from "#provider/admin/actor.ts"
+import { type AdminContext, operation } from "#provider/admin/operation.ts"
+import { countQueue, listQueue, QUEUE_PERMISSION } from "#provider/admin/queue/listQueue.ts"
+import { record } from "#provider/admin/record.ts"
+import { inTransaction } from "#provider/db/inTransaction.ts"
+import { applyOrderAction } from "#provider/orders/orderActions.ts"
+import { acceptWithdrawal, closeWithdrawal, takeUpWithdrawal } from "#provider/orders/settleWithdrawal.ts"
+import { resolveFlag } from "#provider/payments/resolveFlag.ts"
+import { replayDelivery } from "#provider/webhooks/deliveries.ts"
+import { changeCatalog } from "#provider/write/changeCatalog.ts"
+import { notFound } from "#shared/ApiError.ts"
+
+const id = nonempty(string())
+const permission = QUEUE_PERMISSION
+
+const flagOf = async ({ db }: AdminContext, flagId: string) => {
+  const flag = await db.selectFrom("payment_flags").selectAll().where("id", "=", flagId).executeTakeFirst()
+  if (!flag) throw notFound("flag_not_found")
+  return flag
+}
+
+/** Counting it as paid is what a queue is for; money that leaves is for who may give it back, right after a look at who they are. */
+async function settleFlag(context: AdminContext, flagId: string, word: "paid" | "reopen" | "cancel"): Promise<void> {
+  const flag = await flagOf(context, flagId)
+  if (word === "paid") {
+    await resolveFlag(context, flagId, "forgive")
+    await tellForgiven(context, flag)
+  } else {
+    demand(context.actor, { permission: "refund_orders", fresh: true })
+    if (word === "cancel" && flag.order_id !== null) {
+      await applyOrderAction(context, flag.order_id, "cancel", { actorId: context.actor.id ?? undefined })
+    } else await resolveFlag(context, flagId, "give-back")
+  }
+  await context.catalog.refresh().catch(() => {})
+}
+
+async function tellForgiven(
+  context: AdminContext,
+  { order_id: orderId, cents }: { order_id: string | null; cents: number },
+) {
+  if (orderId === null) return
+  await inTransaction(context.db, async (trx) => {
+    const { due_cents: due } = await trx
+      .selectFrom("orders")
+      .select("due_cents")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow()
+    if (cents >= due) return
+    const subject = { type: "order" as const, id: orderId }
+    await record(trx, context, { kind: "order.shortfall_forgiven", subject, cents: due - cents })
+  })
+}
+
+const settleReview = (context: AdminContext, reviewId: string, publishes: boolean) =>
+  changeCatalog(context.db, context.now(), async (change) => {
+    const { trx, now, version } = change
+    const before = await trx.selectFrom("reviews").select("status").where("id", "=", reviewId).executeTakeFirst()
+    if (!before) throw notFound("review_not_found")
+    const status = publishes ? "approved" : "rejected"
+    const { product_id } = await trx
+      .updateTable("reviews")
+      .set({ status, updated_at: now })
+      .where("id", "=", reviewId)
+      .returning("product_id")
+      .executeTakeFirstOrThrow()
+    await trx.updateTable("products").set({ version }).where("id", "=", product_id).execute()
+    await record(trx, context, {
+      kind: publishes ? "review.published" : "review.rejected",
+      subject: { type: "review", id: reviewId },
+      data: { before: { status: before.status }, after: { status } },
+    })
+    change.touched = true
+  })
+
+async function settleMail(context: AdminContext, mailId: string, sends: boolean): Promise<void> {
+  const { db, now } = context
+  await inTransaction(db, async (trx) => {
+    const at = now().toISOString()
+    const failed = ["failed", "uncertain"] as const
+    const query = sends
+      ? trx
+          .updateTable("mails")
+          .set({ status: "waiting", handed: 0, attempts: 0, next_attempt_at: at, created_at: at, claimed_by: null })
+          .where("id", "=", mailId)
+          .where("status", "in", failed)
+          .returning("id")
+      : trx.deleteFrom("mails").where("id", "=", mailId).where("status", "in", failed).returning("id")
+    if (!(await query.executeTakeFirst())) throw notFound("mail_not_found")
+    await record(trx, context, { kind: sends ? "mail.retried" : "mail.dropped", subject: { type: "mail", id: mailId } })
+  })
+}
+
+export const queueOperations = {
+  listQueue: operation({
+    summary: "What waits for somebody's word, money and deadlines first",
+    http: { method: "GET", path: "/queue" },
+    permission,
+    input: object({}),
+    run: ({ db }) => listQueue(db),
+  }),
+  countQueue: operation({
+    summary: "How much waits for somebody's word, by kind",
+    http: { method: "GET", path: "/queue/counts" },
+    permission,
+    input: object({}),
+    run: ({ db, actor }) => countQueue(db, actor),
+  }),
+  settleFlagged: operation({
+    summary:
+      "A payment that does not fit: counts as paid, goes back so that it can be paid anew, or goes back with its order cancelled",
+    http: { method: "POST", path: "/queue/flags/:id" },
+    permission,
+    input: object({ id, word: enums(["paid", "reopen", "cancel"]) }),
+    run: (context, input) => settleFlag(context, input.id, input.word),
+  }),
+  answerWithdrawal: operation({
+    summary: "Accepts a withdrawal, its goods being back, takes up one that was late or fitted no order, or closes it",
+    http: { method: "POST", path: "/queue/withdrawals/:id" },
+    permission,
+    input: object({
+      id,
+      word: enums(["accept", "take", "close"]),
+      restocks: optional(boolean()),
+      number: optional(string()),
+    }),
+    async run(context, { id: withdrawal, word, restocks = false, number = "" }) {
+      if (word === "close") return closeWithdrawal(context, withdrawal)
+      demand(context.actor, { permission: "refund_orders", fresh: true })
+      if (word === "accept") await acceptWithdrawal(context, withdrawal, restocks)
+      else await takeUpWithdrawal(context, withdrawal, { number: number.trim() || undefined })
+      await context.catalog.refresh().catch(() => {})
+    },
+  }),
+  settleReview: operation({
+    summary: "Publishes a review, or rejects it",
+    http: { method: "POST", path: "/queue/reviews/:id" },
+    permission,
+    input: object({ id, word: enums(["publish", "reject"]) }),
+    async run(context, input) {
+      await settleReview(context, input.id, input.word === "publish")
+      await context.catalog.refresh().catch(() => {})
+    },
+  }),
+  settleMail: operation({
+    summary: "A mail that did not go out: tried again, or dropped",
+    http: { method: "POST", path: "/queue/mails/:id" },
+    permission,
+    input: object({ id, word: enums(["send", "drop"]) }),
+    run: (context, input) => settleMail(context, input.id, input.word === "send"),
+  }),
+  settleDelivery: operation({
+    summary: "A message to another service that was not taken: sent again, or dropped",
+    http: { method: "POST", path: "/queue/deliveries/:id" },
+    permission,
+    input: object({ id, word: enums(["send", "drop"]) }),
+    async run({ db, now }, { id: delivery, word }) {
+      const dropped = () =>
+        db.deleteFrom("webhook_deliveries").where("id", "=", delivery).where("status", "=", "failed")
+      const found =
+        word === "send"
+          ? await replayDelivery(db, now(), delivery)
+          : (await dropped().executeTakeFirst()).numDeletedRows > 0n
+      if (!found) throw notFound("delivery_not_found")
+    },
+  }),
+}

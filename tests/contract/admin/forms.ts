@@ -1,0 +1,96 @@
+/** Forms: sent twice they are one change; sent after the session ended they wait for their sender; two who change the same lose nothing. */
+import { describe, expect, it } from "vitest"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import type { AskOperator } from "#tests/support/askOperator.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { orderOf, pay } from "#tests/support/orderWorld.ts"
+
+export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): void {
+  const services = () => adminOf(worldOf().shop)
+
+  async function paidOrder() {
+    const { api } = await worldOf().customer({ locale: "es" })
+    const changes = { deliveryMethod: "HOME_DELIVERY", paymentMethod: "sandbox" }
+    const order = await orderOf(api, [{ id: "cer-105", amount: 1 }], changes)
+    await pay(worldOf(), api, order)
+    return order
+  }
+
+  const somebody = async () => {
+    const { person, token } = await signedIn(worldOf().shop, "owner")
+    return { person, cookie: `admin=${token}`, context: { ...services(), actor: person.actor } }
+  }
+
+  const eventsOf = async (id: string, kind: "order.shipped" | "order.noted") =>
+    services().db.selectFrom("events").select("id").where("subject_id", "=", id).where("kind", "=", kind).execute()
+
+  describe("a form of the owner's area", () => {
+    it("is one change when it is sent twice at once, and answered alike", async () => {
+      const { number, id } = await paidOrder()
+      const { cookie } = await somebody()
+      const { body } = await ask("GET", `/orders/${number}`, { cookie })
+      const once = /action="\/admin\/orders\/[\d-]+\/note"[^>]*><input type="hidden" name="once" value="([^"]+)"/.exec(
+        body,
+      )
+      const fields = { once: once?.[1] ?? "", note: "twice" }
+      expect(fields.once).not.toBe("")
+      const both = await Promise.all([1, 2].map(() => ask("POST", `/orders/${number}/note`, { cookie, fields })))
+      expect(both.map(({ status, location }) => [status, location])).toEqual([
+        [303, `/admin/orders/${number}`],
+        [303, `/admin/orders/${number}`],
+      ])
+      expect(await eventsOf(id, "order.noted")).toHaveLength(1)
+      await ask("POST", `/orders/${number}/note`, { cookie, fields: { ...fields, note: "again", version: "999999" } })
+      expect(await eventsOf(id, "order.noted")).toHaveLength(2)
+    })
+
+    it("is kept when the session is over, and sent for its sender alone", async () => {
+      const { number } = await paidOrder()
+      const { cookie, person, context } = await somebody()
+      const { db } = services()
+      const over = { expires_at: new Date(Date.now() - 1000).toISOString() }
+      await db.updateTable("person_sessions").set(over).where("person_id", "=", person.id).execute()
+      const refused = await ask("POST", `/orders/${number}/note`, { cookie, fields: { note: "kept" } })
+      const next = new URL(refused.location, "http://shop").searchParams.get("next") ?? ""
+      expect(next).toMatch(/^\/admin\/me\/kept\/[\w-]{43}$/)
+      const path = next.replace("/admin", "")
+      const other = await somebody()
+      expect((await ask("GET", path, { cookie: other.cookie })).location).toBe("/admin")
+      const later = new Date(Date.now() + 60_000).toISOString()
+      await db.updateTable("person_sessions").set({ expires_at: later }).where("person_id", "=", person.id).execute()
+      expect((await ask("GET", path, { cookie })).location).toBe(`/admin/orders/${number}`)
+      expect((await runAdmin(context, "viewOrder", { number })).shopNote).toBe("kept")
+      expect((await ask("GET", path, { cookie })).location).toBe("/admin")
+      const stranger = await ask("POST", `/orders/${number}/note`, { cookie: `admin=${"x".repeat(43)}`, fields: {} })
+      expect(stranger.location).not.toContain("kept")
+    })
+
+    it("shows both texts where two changed the same, and merges what only one touched", async () => {
+      const { number } = await paidOrder()
+      const [mine, theirs] = [await somebody(), await somebody()]
+      const opened = await runAdmin(mine.context, "viewOrder", { number })
+      const { version } = opened
+      const address = Object.fromEntries(
+        Object.entries(opened.deliveryAddress ?? {}).map(([name, value]) => [name, String(value)]),
+      )
+      await runAdmin(theirs.context, "editOrderAddress", { number, version, ...address, address1: "Calle Suya, 1" })
+      const fields = { ...address, address2: "2.º B", version: String(version) }
+      expect((await ask("POST", `/orders/${number}/address`, { cookie: mine.cookie, fields })).status).toBe(303)
+      const merged = (await runAdmin(mine.context, "viewOrder", { number })).deliveryAddress
+      expect(merged).toMatchObject({ address1: "Calle Suya, 1", address2: "2.º B" })
+
+      await runAdmin(theirs.context, "noteOrder", { number, version, note: "theirs" })
+      const sent = { note: "mine", version: String(version) }
+      const conflict = await ask("POST", `/orders/${number}/note`, { cookie: mine.cookie, fields: sent })
+      expect(conflict.status).toBe(409)
+      expect(conflict.body).toContain("Ana owner guardó antes que usted")
+      const seen = /name="version" value="(\d+)"/.exec(conflict.body)?.[1] ?? ""
+      const hidden = { version: seen, "mine.note": "mine", "theirs.note": "theirs" }
+      const choice = { ...hidden, "pick.note": "mine", "own.note": "" }
+      const saved = await ask("POST", `/orders/${number}/note`, { cookie: mine.cookie, fields: choice })
+      expect(saved.status).toBe(303)
+      expect((await runAdmin(mine.context, "viewOrder", { number })).shopNote).toBe("mine")
+    })
+  })
+}

@@ -1,0 +1,148 @@
+/** Money back by piece, up to a limit, once of two at the same time; and the queue's word on what waits. */
+import { describe, expect, it } from "vitest"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { queueMail } from "#provider/mail/mails.ts"
+import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import { type CustomerWorld, newEmail } from "#tests/support/customerWorld.ts"
+import { bookOf, charge, orderOf, paidEvent, pay } from "#tests/support/orderWorld.ts"
+
+const BOWLS = [{ id: "cer-105", amount: 2 }]
+
+export function adminMoney(worldOf: () => CustomerWorld): void {
+  const services = () => adminOf(worldOf().shop)
+  const as = async (role: "owner" | "staff") => {
+    const { person } = await signedIn(worldOf().shop, role)
+    return { ...services(), actor: person.actor, recorded: [] as number[] }
+  }
+
+  async function order(changes = {}) {
+    const { api } = await worldOf().customer({ locale: "es" })
+    const placed = await orderOf(api, BOWLS, { deliveryMethod: "HOME_DELIVERY", paymentMethod: "sandbox", ...changes })
+    return { api, placed, number: placed.number }
+  }
+
+  async function paidOrder() {
+    const made = await order()
+    await pay(worldOf(), made.api, made.placed)
+    return made
+  }
+
+  /** Paid with another amount than asked for. */
+  async function flaggedOrder(less: number) {
+    const made = await order()
+    const book = await bookOf(worldOf(), await charge(made.api, made.placed))
+    const event = { ...paidEvent(book, new Date()), amountCents: book.amount_cents - less }
+    await applyPaymentEvents(services(), "sandbox", [event])
+    expect(worldOf().shop.errors.splice(0)).toEqual(["payment.mismatch"])
+    const { db } = services()
+    const query = db.selectFrom("payment_flags").select("id").where("order_id", "=", made.placed.id)
+    return { ...made, flag: (await query.executeTakeFirstOrThrow()).id }
+  }
+
+  const stockOf = async () => {
+    const { db } = services()
+    const query = db.selectFrom("variants").select("stock").where("product_id", "=", "cer-105")
+    return (await query.executeTakeFirstOrThrow()).stock
+  }
+
+  describe("money back", () => {
+    it("is told with its tax before, goes by piece, and puts pieces on the shelf", async () => {
+      const { number, placed } = await paidOrder()
+      const owner = await as("owner")
+      const wish = { number, lines: [{ line: 0, pieces: 1, restocks: true }] }
+      const quote = await runAdmin(owner, "quoteRefund", wish)
+      const cents = Math.round((placed.total * 100) / 2)
+      expect(quote).toMatchObject({ cents, refundedCents: 0, mostCents: 2 * cents })
+      expect(quote.taxes).toEqual([{ rate: 21, cents: Math.round((cents * 21) / 121) }])
+      const before = await stockOf()
+      await runAdmin(owner, "refundOrder", { ...wish, reason: "broken" })
+      expect(await stockOf()).toBe(before + 1)
+      expect((await runAdmin(owner, "quoteRefund", { number })).lines[0]).toMatchObject({ left: 1 })
+      const more = runAdmin(owner, "quoteRefund", { number, lines: [{ line: 0, pieces: 2 }] })
+      await expect(more).rejects.toMatchObject({ status: 400, fields: { q0: "too_many" } })
+      await expect(runAdmin(owner, "refundOrder", { number })).rejects.toMatchObject({ code: "nothing_chosen" })
+    })
+
+    it("of two at once never is more than was paid", async () => {
+      const { number, placed } = await paidOrder()
+      const owner = await as("owner")
+      const all = { number, cents: Math.round(placed.total * 100) }
+      const both = await Promise.allSettled([runAdmin(owner, "refundOrder", all), runAdmin(owner, "refundOrder", all)])
+      expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+      const { db } = services()
+      const rows = await db.selectFrom("refunds").select("cents").where("order_id", "=", placed.id).execute()
+      expect(rows).toEqual([{ cents: all.cents }])
+    })
+
+    it("is given by staff up to a limit an order, however often they ask", async () => {
+      const { number, placed } = await paidOrder()
+      const staff = { ...(await as("staff")), staffRefundCents: 2000 }
+      await runAdmin(staff, "refundOrder", { number, cents: 1500 })
+      const over = runAdmin(staff, "refundOrder", { number, cents: 600 })
+      await expect(over).rejects.toMatchObject({ status: 403, code: "over_staff_limit" })
+      expect(placed.total).toBeGreaterThan(21)
+      expect(services().staffRefundCents).toBe(5000)
+    })
+  })
+
+  describe("the queue", () => {
+    it("counts too little as paid, and says what was forgiven", async () => {
+      const { flag, number, api, placed } = await flaggedOrder(490)
+      const staff = await as("staff")
+      const item = (await runAdmin(staff, "listQueue", {})).find(({ id }) => id === flag)
+      expect(item).toMatchObject({ kind: "flag", cents: placed.total * 100 - 490, order: { number } })
+      await runAdmin(staff, "settleFlagged", { id: flag, word: "paid" })
+      expect(await api.call("getOrder", { id: placed.id })).toMatchObject({ paymentStatus: "paid", flagged: false })
+      const { events } = await runAdmin(staff, "viewOrder", { number })
+      expect(events.find(({ kind }) => kind === "order.shortfall_forgiven")).toMatchObject({ cents: 490 })
+      expect((await runAdmin(staff, "listQueue", {})).some(({ id }) => id === flag)).toBe(false)
+      const twice = runAdmin(staff, "settleFlagged", { id: flag, word: "paid" })
+      await expect(twice).rejects.toMatchObject({ code: "already_decided" })
+    })
+
+    it("gives money back for who may alone, with the order given up", async () => {
+      const { flag, api, placed } = await flaggedOrder(100)
+      const word = { id: flag, word: "cancel" }
+      await expect(runAdmin(await as("staff"), "settleFlagged", word)).rejects.toMatchObject({ code: "not_permitted" })
+      const owner = await as("owner")
+      const stale = { ...owner, actor: { ...owner.actor, isFresh: false } }
+      await expect(runAdmin(stale, "settleFlagged", word)).rejects.toMatchObject({ code: "not_fresh" })
+      await runAdmin(owner, "settleFlagged", word)
+      expect(await api.call("getOrder", { id: placed.id })).toMatchObject({ status: "cancelled" })
+    })
+
+    it("publishes a review, and takes that back", async () => {
+      const { api } = await worldOf().customer({ locale: "es" })
+      const said = { rating: 4, title: "Bien", content: "Un cuenco muy generoso.", locale: "es" as const }
+      const { id } = await api.call("writeReview", { id: "cer-105", ...said })
+      const staff = await as("staff")
+      const statusOf = async () => {
+        const { db } = services()
+        const query = db.selectFrom("reviews").select("status").where("id", "=", id)
+        return (await query.executeTakeFirstOrThrow()).status
+      }
+      await runAdmin(staff, "settleReview", { id, word: "publish" })
+      expect(await statusOf()).toBe("approved")
+      await runAdmin(staff, "undoEvent", { id: staff.recorded.at(-1) ?? 0 })
+      expect(await statusOf()).toBe("pending")
+    })
+
+    it("sends again what did not go out, and counts what waits", async () => {
+      const { db } = services()
+      const to = newEmail()
+      await db
+        .transaction()
+        .execute((trx) =>
+          queueMail(trx, new Date(), { template: "welcome", to, locale: "es", data: {}, waitsMs: 60_000 }),
+        )
+      await db.updateTable("mails").set({ status: "failed" }).where("recipient", "=", to).execute()
+      const staff = await as("staff")
+      const waiting = (await runAdmin(staff, "viewToday", {})).queue.mail
+      const item = (await runAdmin(staff, "listQueue", {})).find(({ who }) => who === to)
+      await runAdmin(staff, "settleMail", { id: item?.id ?? "", word: "drop" })
+      expect((await runAdmin(staff, "viewToday", {})).queue.mail).toBe(waiting - 1)
+      expect(await db.selectFrom("mails").select("id").where("recipient", "=", to).execute()).toEqual([])
+    })
+  })
+}
