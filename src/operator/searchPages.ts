@@ -1,7 +1,7 @@
 /** Search of everything: straight to what was named, or what was found by kind. */
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { entriesFor } from "#operator/views/Layout.tsx"
-import { productHref } from "#operator/views/records/Search.tsx"
+import { entriesFor } from "#operator/views/entries.ts"
+import { productHref } from "#operator/views/records/productHref.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import type { Jump } from "#provider/admin/search/jumpTo.ts"
 import { foldText } from "#shared/catalogQuery.ts"

@@ -2,7 +2,7 @@
 import { orAgain } from "#operator/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { siteForm, sitePage } from "#operator/shop/siteRoutes.ts"
-import { percent } from "#operator/views/shop/Tax.tsx"
+import { percent } from "#operator/views/shop/percent.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { readPercent } from "#provider/tax/taxFile.ts"
 import { badInput } from "#shared/ApiError.ts"

@@ -1,47 +1,13 @@
 /** The frame of a page: head, navigation on a desk and on a phone, what was just done, what was refused. */
 import type { ReactNode } from "react"
 import { fill } from "#operator/texts/texts.ts"
+import { type Entry, entriesFor, find, more } from "#operator/views/entries.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { shopParts, shopPath } from "#operator/views/shop/shopParts.ts"
 import { wrongText } from "#operator/views/shop/wrongText.ts"
 import { UndoButton } from "#operator/views/UndoButton.tsx"
-import type { Permission } from "#provider/admin/permissions.ts"
-
-interface Entry {
-  path: string
-  text:
-    | "today"
-    | "orders"
-    | "queue"
-    | "coupons"
-    | "shop"
-    | "log"
-    | "people"
-    | "me"
-    | "more"
-    | "find"
-    | "customers"
-    | "books"
-  icon: IconName
-  any: readonly Permission[]
-}
-
-const side: readonly Entry[] = [
-  { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
-  { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
-  { path: "/admin/queue", text: "queue", icon: "warning-circle", any: ["write_queue"] },
-  { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
-  { path: "/admin/customers", text: "customers", icon: "users", any: ["read_customers"] },
-  { path: "/admin/books", text: "books", icon: "book-open-text", any: ["read_books"] },
-  { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site"] },
-  { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
-  { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },
-]
-/** On a desk it stands in the head. */
-const find: Entry = { path: "/admin/search", text: "find", icon: "magnifying-glass", any: ["read_orders"] }
-const more: Entry = { path: "/admin/more", text: "more", icon: "list", any: [] }
 
 /** Of a phone's bar, which the rest of the navigation hides behind. */
 const inTabs = new Set(["today", "orders", "find", "products"])
@@ -211,9 +177,6 @@ function HeadLink({ href, icon, text }: { href: string; icon: IconName; text: st
     </a>
   )
 }
-
-export const entriesFor = ({ person }: Frame, entries: readonly Entry[] = side) =>
-  entries.filter(({ any }) => any.some((permission) => person?.permissions.has(permission)))
 
 const isCurrent = (path: string, entry: Entry) =>
   entry.path === "/admin" ? path === "/admin" : path === entry.path || path.startsWith(`${entry.path}/`)

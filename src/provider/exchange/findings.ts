@@ -39,3 +39,6 @@ export function findingLine({ line, column, value, reason }: Finding): string {
 export class RefusedError extends Error {
   override readonly name = "RefusedError"
 }
+
+/** Said of a number of pieces: shops that sell what they do not have count on below 0. */
+export const BELOW_NOTHING = "is less than nothing: it is taken as 0"

@@ -2,15 +2,12 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/db/schema.ts"
 import type { Row } from "#provider/exchange/cells.ts"
-import type { Findings } from "#provider/exchange/findings.ts"
+import { BELOW_NOTHING, type Findings } from "#provider/exchange/findings.ts"
 import { PICTURES, splitPictures } from "#provider/exchange/mapping.ts"
 import { rateOn, readTax } from "#provider/tax/shopTax.ts"
 import { readPercent } from "#provider/tax/taxFile.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
-
-/** Said of a number of pieces: shops that sell what they do not have count on below 0. */
-export const BELOW_NOTHING = "is less than nothing: it is taken as 0"
 
 /** `columns`: headings by our name for them; what is found in a row's cells is added. The answer completes a row. */
 export async function readMappedRows(

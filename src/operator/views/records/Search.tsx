@@ -5,6 +5,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { OrderLink } from "#operator/views/records/OrderLink.tsx"
+import { productHref } from "#operator/views/records/productHref.ts"
 import { discountText } from "#operator/views/selling/couponWords.ts"
 import { moneyText } from "#operator/views/words.ts"
 import type { FoundCustomer } from "#provider/admin/customers/customers.ts"
@@ -190,9 +191,6 @@ function ProductLink({ frame, product }: { frame: Frame; product: FoundProduct }
     </a>
   )
 }
-
-/** As visitors see it. */
-export const productHref = (shopUrl: string, { slug }: { slug: string }) => `${shopUrl}/product/${slug}`
 
 function CustomerLink({ frame, customer }: { frame: Frame; customer: FoundCustomer }) {
   const own = frame.texts.found

@@ -1,6 +1,7 @@
 /** Rates of tax by territory and class from a day on, and how far the shop is from the Union's limit. */
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { percent } from "#operator/views/shop/percent.ts"
 import { Below, Check, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
 import { moneyText } from "#operator/views/words.ts"
@@ -117,10 +118,6 @@ function RateRow({ frame, row, typed }: RateRowProps) {
     </tr>
   )
 }
-
-/** As the field has it: what is the same is not sent on. */
-export const percent = (rate: number | null, locale: Frame["locale"]): string =>
-  rate === null ? "" : `${rate}`.replace(".", locale === "es" ? "," : ".")
 
 const places: Record<string, { es: string; en: string }> = {
   "ES-CN": { es: "Canarias", en: "Canary Islands" },

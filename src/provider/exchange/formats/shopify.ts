@@ -2,8 +2,8 @@
 
 import { type Cells, cellsOf, inLanguage, type Reading, type Row, splitList } from "#provider/exchange/cells.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
+import { BELOW_NOTHING } from "#provider/exchange/findings.ts"
 import { type CsvFormat, columnNames } from "#provider/exchange/formats/csvFormat.ts"
-import { BELOW_NOTHING } from "#provider/exchange/mappedRows.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceGroups, SourcePicture, SourceProduct, SourceVariant } from "#provider/exchange/product.ts"
 import { isReserved, RESERVED } from "#provider/exchange/reservedNames.ts"

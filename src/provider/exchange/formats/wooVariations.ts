@@ -2,9 +2,9 @@
 
 import { type Cells, inLanguage, type Reading, splitList } from "#provider/exchange/cells.ts"
 import { readGtin, readWeight } from "#provider/exchange/facts.ts"
+import { BELOW_NOTHING } from "#provider/exchange/findings.ts"
 import { MAX_STOCK } from "#provider/exchange/formats/shopify.ts"
 import { hasMixedSales, isOn } from "#provider/exchange/formats/wooFields.ts"
-import { BELOW_NOTHING } from "#provider/exchange/mappedRows.ts"
 import { decodeEntities } from "#provider/exchange/plainText.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 
