@@ -137,6 +137,9 @@ function ordersOwnRefund(attempt: Row<"payment_attempts">, told: readonly Row<"p
 /** Tax in an amount, half a cent up. */
 const taxIn = (cents: number, rate: number) => Math.floor((2 * cents * rate + 100 + rate) / (2 * (100 + rate)))
 
+/** Tax on top of an amount, half a cent up. */
+const taxOn = (cents: number, rate: number) => Math.floor((2 * cents * rate + 100) / 200)
+
 /** I3: the total is its parts. */
 function totals({ orders, lines }: Facts): string[] {
   return orders.flatMap((order) => {
@@ -146,14 +149,16 @@ function totals({ orders, lines }: Facts): string[] {
     const deliveryTax = order.tax_cents - sum(own.map((line) => line.tax_cents))
     // At one of the rates it was sold at: which one is the business of tests about tax.
     const rates: { rate: number }[] = JSON.parse(order.tax)
-    const isTaxed = rates.some(({ rate }) => taxIn(order.delivery_cents, rate) === deliveryTax)
+    const taxOf = order.tax_added === 1 ? taxOn : taxIn
+    const added = order.tax_added === 1 ? order.tax_cents : 0
+    const isTaxed = rates.some(({ rate }) => taxOf(order.delivery_cents, rate) === deliveryTax)
     const fine =
       own.length > 0 &&
-      own.every((line) => line.tax_cents === taxIn(line.total_cents, line.tax_bp / 100)) &&
+      own.every((line) => line.tax_cents === taxOf(line.total_cents, line.tax_bp / 100)) &&
       (order.customs === 1 || order.delivery_cents === 0 ? deliveryTax === 0 : isTaxed) &&
       subtotal === order.subtotal_cents &&
       discount === order.discount_cents &&
-      order.total_cents === subtotal - discount + order.delivery_cents &&
+      order.total_cents === subtotal - discount + order.delivery_cents + added &&
       order.due_cents === order.total_cents - order.gift_card_cents
     return fine ? [] : [`I3 ${order.number}: its parts do not add up`]
   })

@@ -14,6 +14,9 @@ const joined = (text: string) => split(text).join("")
 /** Without what is written before a number of one's own country. */
 const phoneDigits = (text: string) => text.replace(/\D/g, "").slice(-9)
 
+/** Whole, and what stands before the @ in parts: who has typed half of it has no @ yet. */
+const wordsOfEmail = (email: string) => [email.toLowerCase(), ...split(email.split("@")[0] ?? "")]
+
 type OrderFacts = Pick<Row<"orders">, "user_id" | "email" | "billing" | "delivery_address" | "tracking_number">
 
 /** Of one whose account is gone only the parcel's number: nobody looks for who that was. */
@@ -26,7 +29,7 @@ export function wordsOfOrder({ user_id, email, billing, delivery_address, tracki
     ...[rest["zip"] ?? "", rest["dni"] ?? "", rest["vat"] ?? ""].map(joined),
     phoneDigits(rest["phone"] ?? ""),
   ])
-  return cut([parcel, email.toLowerCase(), ...words])
+  return cut([parcel, ...wordsOfEmail(email), ...words])
 }
 
 export const wordsOfUser = ({
@@ -34,7 +37,7 @@ export const wordsOfUser = ({
   first_name,
   last_name,
 }: Pick<Row<"users">, "email" | "first_name" | "last_name">): string[] =>
-  cut([email.toLowerCase(), ...split(`${first_name} ${last_name}`)])
+  cut([...wordsOfEmail(email), ...split(`${first_name} ${last_name}`)])
 
 /** What was typed, as beginnings of words that all have to stand in a row. */
 export function beginningsOf(text: string): string[] {

@@ -10,14 +10,22 @@ const BATCH = 200
 /** Above all that a word may go on with. */
 const END = "\u{10ffff}"
 
-/** Writes down what changed since; answers how many rows. More than a batch is left for the next time. */
+/** Writes down what changed since, so that all of it is found; answers how many rows. Long only once, after an upgrade. */
 export async function catchUpWords(db: Kysely<Database>, engine: Engine): Promise<number> {
+  let done = 0
+  while (await somethingWaits(db)) {
+    // Batches of their own: others order and sign up between them.
+    done += await inTransaction(db, async (trx) => (await wordOrders(trx, engine)) + (await wordUsers(trx, engine)))
+  }
+  return done
+}
+
+async function somethingWaits(db: Kysely<Database>): Promise<boolean> {
   const waits = await Promise.all([
     db.selectFrom("orders").select("id").where("worded", "=", 0).limit(1).executeTakeFirst(),
     db.selectFrom("users").select("id").where("worded", "=", 0).limit(1).executeTakeFirst(),
   ])
-  if (waits.every((each) => each === undefined)) return 0
-  return inTransaction(db, async (trx) => (await wordOrders(trx, engine)) + (await wordUsers(trx, engine)))
+  return waits.some((each) => each !== undefined)
 }
 
 async function wordOrders(trx: Transaction<Database>, engine: Engine, most = BATCH): Promise<number> {

@@ -71,7 +71,7 @@ export function deliveryCommands(world: () => CustomerWorld): void {
       [
         ["delivery", "HOME_DELIVERY", "--zone", "moon", "--cost", "5"],
         1,
-        "There is no zone moon: there are peninsula, baleares, spain, canarias, ceuta-melilla, portugal, eu, rest; make another with `zones`.",
+        "There is no zone moon: there are peninsula, baleares, spain, canarias, ceuta-melilla, portugal, eu, rest, north-america; make another with `zones`.",
       ],
       [
         ["delivery", "RAIL", "--kind", "home", "--name", "Tren | Train", "--cost", "5", "--days", "1"],
