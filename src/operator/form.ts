@@ -1,6 +1,8 @@
 /** The fields of a form as it was sent, with what was chosen on the page of a conflict. */
-import { ONCE } from "#operator/onceOnly.ts"
 import type { Form } from "#operator/route.ts"
+
+/** The hidden field of every form that changes something. */
+export const ONCE = "once"
 
 export const formOf = (body: unknown): Form => {
   const fields = new Map(Object.entries((body ?? {}) as Record<string, unknown>))

@@ -1,11 +1,9 @@
 /** A form that is sent twice is one change: the second is answered as the first was. */
+import { ONCE } from "#operator/form.ts"
 import type { Answer, OwnVisit } from "#operator/route.ts"
 import { hashToken } from "#provider/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { MINUTES } from "#shared/limits.ts"
-
-/** The hidden field of every form. */
-export const ONCE = "once"
 
 /** Longer than anybody taps or tries to send again; afterwards the same form is a new wish. */
 const REMEMBERED_MS = 10 * MINUTES
@@ -82,13 +80,4 @@ async function answerOfFirst({ db }: Services, { owner, key }: Call): Promise<An
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
   throw new ApiError(409, "still_running")
-}
-
-/** `key` belongs to one rendering of the page; each of its forms has its own. */
-export const withOnce = (html: string, key: string): string => {
-  let count = 0
-  return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => {
-    count += 1
-    return `${tag}<input type="hidden" name="${ONCE}" value="${key}.${count}"/>`
-  })
 }

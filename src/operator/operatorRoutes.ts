@@ -6,7 +6,7 @@ import { formOf } from "#operator/form.ts"
 import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { noticeOf, withUndo } from "#operator/notices.ts"
-import { onceOnly, withOnce } from "#operator/onceOnly.ts"
+import { onceOnly } from "#operator/onceOnly.ts"
 import { orderPages } from "#operator/orderPages.ts"
 import { queuePages } from "#operator/queuePages.ts"
 import { recordPages } from "#operator/recordPages.ts"
@@ -32,7 +32,6 @@ import { keepForm, lastPersonOf, takeForm } from "#provider/admin/keptForms.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { findPerson, type Person } from "#provider/admin/personSessions.ts"
 import { asApiError } from "#provider/problems.ts"
-import { newToken } from "#provider/security/tokens.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
@@ -274,7 +273,7 @@ async function send(
   response
     .status(answer.status ?? 200)
     .type("html")
-    .send(withOnce(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]), newToken()))
+    .send(view(answer.view, { ...answer.props, frame } as Parameters<typeof view>[1]))
 }
 
 /** Enough to know one's own devices by. */

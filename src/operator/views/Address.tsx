@@ -1,9 +1,11 @@
 /** Correcting where an order goes. */
+
 import { fill } from "#operator/texts/texts.ts"
 import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { type DeliveryFields, deliveryNames } from "#shared/fields/address.ts"
 
 export interface AddressProps {
@@ -25,7 +27,7 @@ export function Address({ frame, number, version, values }: AddressProps) {
         {number}
       </a>
       <h1>{title}</h1>
-      <form className="tile fs narrow" method="post" action={`/admin/orders/${number}/address`}>
+      <PostForm className="tile fs narrow" action={`/admin/orders/${number}/address`}>
         <input type="hidden" name="version" value={version} />
         {deliveryNames.map((name) => (
           <Field
@@ -44,7 +46,7 @@ export function Address({ frame, number, version, values }: AddressProps) {
             {address.save}
           </button>
         </div>
-      </form>
+      </PostForm>
     </Page>
   )
 }

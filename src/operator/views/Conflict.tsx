@@ -1,8 +1,10 @@
 /** Somebody saved before: what both changed side by side, the rest merged. Works as a form alone. */
+
 import { counted, fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { timeText } from "#operator/views/words.ts"
 import type { SavedSince } from "#provider/admin/conflict.ts"
 
@@ -36,7 +38,7 @@ export function Conflict({ frame, saved, labels, action, back }: ConflictProps) 
           {counted(conflict.both_one, conflict.both_other, saved.both.length)}
         </div>
       </div>
-      <form id="cf" className="stack" method="post" action={action}>
+      <PostForm id="cf" className="stack" action={action}>
         <input type="hidden" name="version" value={saved.version} />
         {rest.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -45,7 +47,7 @@ export function Conflict({ frame, saved, labels, action, back }: ConflictProps) 
           <Choice key={name} frame={frame} name={name} label={labels[name] ?? name} saved={saved} theirs={values} />
         ))}
         <AlreadyMerged frame={frame} saved={saved} labels={labels} who={who} />
-      </form>
+      </PostForm>
       <div className="act">
         <p className="wide-only m">{conflict.again}</p>
         <a className="btn quiet fix" href={back.href}>

@@ -1,7 +1,9 @@
 /** Keys of machines: those there are, and a new one. */
+
 import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import type { KnownKey } from "#provider/admin/peopleOperations.ts"
 import { keyPermissions } from "#provider/admin/permissions.ts"
 import { formatMoment, formatShortDate } from "#shared/dates.ts"
@@ -66,12 +68,12 @@ function KeyRow({ frame, known }: { frame: Frame; known: KnownKey }) {
       <td className="nb m">{formatShortDate(known.expiresAt, frame.locale)}</td>
       <td className="nb m">{known.lastUsedAt === null ? own.never : formatMoment(known.lastUsedAt, frame.locale)}</td>
       <td className="end">
-        <form method="post" action={`/admin/keys/${known.id}/revoke`}>
+        <PostForm action={`/admin/keys/${known.id}/revoke`}>
           <button className="tb" type="submit">
             {own.revoke}
             <span className="vh"> {known.name}</span>
           </button>
-        </form>
+        </PostForm>
       </td>
     </tr>
   )
@@ -80,7 +82,7 @@ function KeyRow({ frame, known }: { frame: Frame; known: KnownKey }) {
 export function NewKey({ frame }: { frame: Frame }) {
   const { people: own } = frame.texts
   return (
-    <form className="tile stack" method="post" action="/admin/keys">
+    <PostForm className="tile stack" action="/admin/keys">
       <h2>{own.newKey}</h2>
       <Field frame={frame} name="name" label={own.keyFor} maxLength={60} required />
       <fieldset>
@@ -105,6 +107,6 @@ export function NewKey({ frame }: { frame: Frame }) {
       <button className="btn quiet" type="submit">
         {own.makeKey}
       </button>
-    </form>
+    </PostForm>
   )
 }

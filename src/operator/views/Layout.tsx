@@ -1,10 +1,11 @@
 /** The frame of a page: head, navigation on a desk and on a phone, what was just done, what was refused. */
+
 import type { ReactNode } from "react"
-import { fill } from "#operator/texts/texts.ts"
 import { type Entry, entriesFor, find, more } from "#operator/views/entries.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { shopParts, shopPath } from "#operator/views/shop/shopParts.ts"
 import { wrongText } from "#operator/views/shop/wrongText.ts"
 import { UndoButton } from "#operator/views/UndoButton.tsx"
@@ -138,12 +139,12 @@ function Head({ frame }: { frame: Frame }) {
       <header className="head">
         <span className="brand">{brand}</span>
         <span className="push" />
-        <form method="post" action="/admin/language">
+        <PostForm action="/admin/language">
           <input type="hidden" name="to" value={frame.path} />
           <button className="lnk" name="locale" value={other} lang={other} type="submit">
             {texts.otherLanguage}
           </button>
-        </form>
+        </PostForm>
       </header>
     )
   }
@@ -242,5 +243,3 @@ export function fieldText(frame: Frame, code: string): string {
   const known: Record<string, string> = frame.texts.errors.fields
   return known[code] ?? wrongText(frame, code)
 }
-
-export const roleSentence = ({ texts, person }: Frame) => fill(texts.refused.roleText, { name: person?.name ?? "" })

@@ -1,9 +1,11 @@
 /** One's own account: passkeys, sessions, recovery codes, language. */
+
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame, KnownPasskey } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { PasskeyForm } from "#operator/views/SignIn.tsx"
 import type { OpenSession } from "#provider/admin/personSessions.ts"
 import { formatMoment, formatShortDate } from "#shared/dates.ts"
@@ -67,12 +69,12 @@ function Sessions({ frame, sessions, sessionId }: Pick<MeProps, "frame" | "sessi
               <span className="h">{id === sessionId ? me.thisOne : formatMoment(lastUsedAt, frame.locale)}</span>
             </span>
             {id !== sessionId && (
-              <form method="post" action="/admin/me/sessions/end">
+              <PostForm action="/admin/me/sessions/end">
                 <button className="tb" type="submit" name="id" value={id}>
                   {me.end}
                   <span className="vh"> {device}</span>
                 </button>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}
@@ -126,12 +128,12 @@ function Passkeys({ frame, passkeys }: Pick<MeProps, "frame" | "passkeys">) {
                 {lastUsedAt && `, ${fill(me.used, { day: formatMoment(lastUsedAt, frame.locale) })}`}
               </span>
             </span>
-            <form method="post" action="/admin/me/passkeys/remove">
+            <PostForm action="/admin/me/passkeys/remove">
               <button className="tb" type="submit" name="id" value={id}>
                 {me.remove}
                 <span className="vh"> {name}</span>
               </button>
-            </form>
+            </PostForm>
           </li>
         ))}
       </ul>
@@ -142,7 +144,7 @@ function Passkeys({ frame, passkeys }: Pick<MeProps, "frame" | "passkeys">) {
 
 export function LanguageForm({ frame }: { frame: Frame }) {
   return (
-    <form className="acts" method="post" action="/admin/language">
+    <PostForm className="acts" action="/admin/language">
       <input type="hidden" name="to" value={frame.path} />
       {locales.map((locale) => (
         <button
@@ -157,17 +159,17 @@ export function LanguageForm({ frame }: { frame: Frame }) {
           {languageNames[locale]}
         </button>
       ))}
-    </form>
+    </PostForm>
   )
 }
 
 function Post({ action, text, isRed = false }: { action: string; text: string; isRed?: boolean }) {
   return (
-    <form className="acts" method="post" action={action}>
+    <PostForm className="acts" action={action}>
       <button className={isRed ? "btn quiet red" : "btn quiet"} type="submit">
         {text}
       </button>
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,5 @@
 /** One order: packed first, then sent; beside it money, customer and all that happened. */
+
 import { fill } from "#operator/texts/texts.ts"
 import { EventsByDay } from "#operator/views/Events.tsx"
 import type { Frame } from "#operator/views/frame.ts"
@@ -6,6 +7,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { Money, OrderCustomer, OrderMails } from "#operator/views/OrderAside.tsx"
 import { MoveButtons, OrderBar, ShipForm } from "#operator/views/OrderMoves.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { shortDayText } from "#operator/views/words.ts"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { dayOf, formatMoment } from "#shared/dates.ts"
@@ -258,7 +260,7 @@ function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
         </p>
       )}
       {mayWrite ? (
-        <form className="stack" method="post" action={`/admin/orders/${order.number}/note`}>
+        <PostForm className="stack" action={`/admin/orders/${order.number}/note`}>
           <input type="hidden" name="version" value={order.version} />
           <label className="vh" htmlFor="note">
             {texts.order.note}
@@ -280,7 +282,7 @@ function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
               {texts.order.saveNote}
             </button>
           </div>
-        </form>
+        </PostForm>
       ) : (
         <p>{order.shopNote}</p>
       )}

@@ -1,6 +1,8 @@
 /** Beside an order: its money, its customer, what they were written. */
+
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 import { centsOf } from "#shared/cartLines.ts"
@@ -98,12 +100,12 @@ export function OrderMails({ frame, order, mayWrite }: Props & { mayWrite: boole
             </span>
           </p>
           {mayWrite && status !== "waiting" && (
-            <form method="post" action={`/admin/orders/${order.number}/mails`}>
+            <PostForm action={`/admin/orders/${order.number}/mails`}>
               <button className="tb" type="submit" name="template" value={template}>
                 {texts.order.resend}
                 <span className="vh">: {names[template] ?? template}</span>
               </button>
-            </form>
+            </PostForm>
           )}
         </div>
       ))}

@@ -6,6 +6,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { HandDelivery, HandPay, HandPerson, HandSums } from "#operator/views/OrderByHandParts.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import type { FoundItem } from "#provider/admin/orders/findGoods.ts"
 import type { HandPayment } from "#provider/orders/placeByHand.ts"
@@ -49,7 +50,7 @@ export function OrderByHand(props: OrderByHandProps) {
         {orders.title}
       </a>
       <h1>{hand.title}</h1>
-      <form className="two" id="hand" method="post" action="/admin/orders/new">
+      <PostForm className="two" id="hand" action="/admin/orders/new">
         <input type="hidden" name="key" value={said.key} />
         {hasGoods && <input type="hidden" name="total" value={cart.total_price.toFixed(2)} />}
         <div className="wall">
@@ -63,7 +64,7 @@ export function OrderByHand(props: OrderByHandProps) {
             <HandSums {...props} />
           </div>
         )}
-      </form>
+      </PostForm>
       <div className="act">
         <a className="btn quiet fix" href="/admin/orders">
           {hand.leave}

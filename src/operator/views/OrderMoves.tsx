@@ -1,8 +1,10 @@
 /** What can be done with an order next, by how it stands. */
+
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { OrderProps } from "#operator/views/Order.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
 
 const isPaid = ({ paymentStatus }: ShopOrder) => paymentStatus === "paid" || paymentStatus === "partially_refunded"
@@ -20,7 +22,7 @@ export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
     ...carriers.map(({ id, name }) => ({ value: id, text: name })),
   ]
   return (
-    <form id="ship" className="fs" method="post" action={`/admin/orders/${order.number}/ship`}>
+    <PostForm id="ship" className="fs" action={`/admin/orders/${order.number}/ship`}>
       <Select
         frame={frame}
         name="carrier"
@@ -49,7 +51,7 @@ export function ShipForm({ frame, order, carriers, typed }: OrderProps) {
           {texts.order.setTracking}
         </button>
       )}
-    </form>
+    </PostForm>
   )
 }
 
@@ -73,11 +75,11 @@ export function MoveButtons({ frame, order }: { frame: Frame; order: ShopOrder }
   return (
     <div className="acts">
       {moves.map(({ path, text }) => (
-        <form key={path} method="post" action={`/admin/orders/${number}/${path}`}>
+        <PostForm key={path} action={`/admin/orders/${number}/${path}`}>
           <button className="btn quiet" type="submit">
             {text}
           </button>
-        </form>
+        </PostForm>
       ))}
     </div>
   )

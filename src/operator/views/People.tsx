@@ -1,9 +1,11 @@
 /** People who run the shop, what each role may do, and keys of machines. */
+
 import { counted } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Keys, NewKey } from "#operator/views/Keys.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import type { KnownKey, KnownPerson } from "#provider/admin/peopleOperations.ts"
 import { permissions, permissionsOf, roles } from "#provider/admin/permissions.ts"
 import { formatMoment } from "#shared/dates.ts"
@@ -53,7 +55,7 @@ export function People({ frame, people, keys, said, newKey }: PeopleProps) {
           <RoleTable frame={frame} />
         </div>
         <div className="wall">
-          <form className="tile stack" method="post" action="/admin/people/invite">
+          <PostForm className="tile stack" action="/admin/people/invite">
             <h2>{own.invite}</h2>
             <Field
               frame={frame}
@@ -75,7 +77,7 @@ export function People({ frame, people, keys, said, newKey }: PeopleProps) {
               {own.sendInvitation}
             </button>
             <p className="hint">{own.inviteHint}</p>
-          </form>
+          </PostForm>
           <NewKey frame={frame} />
         </div>
       </div>
@@ -99,7 +101,7 @@ function PersonRow({ frame, person }: { frame: Frame; person: KnownPerson }) {
         {isSelf ? (
           own.roles[person.role]
         ) : (
-          <form className="bar" method="post" action={`/admin/people/${person.id}/role`}>
+          <PostForm className="bar" action={`/admin/people/${person.id}/role`}>
             <label className="vh" htmlFor={`role-${person.id}`}>
               {own.role}: {person.name || person.email}
             </label>
@@ -114,19 +116,19 @@ function PersonRow({ frame, person }: { frame: Frame; person: KnownPerson }) {
               {own.change}
               <span className="vh">: {person.name || person.email}</span>
             </button>
-          </form>
+          </PostForm>
         )}
       </td>
       <td>{ways.length === 0 ? <span className="status wait">{own.invited}</span> : ways.join(", ")}</td>
       <td className="nb m">{person.lastSeenAt === null ? own.never : formatMoment(person.lastSeenAt, frame.locale)}</td>
       <td className="end">
         {!isSelf && (
-          <form method="post" action={`/admin/people/${person.id}/remove`}>
+          <PostForm action={`/admin/people/${person.id}/remove`}>
             <button className="tb" type="submit">
               {own.remove}
               <span className="vh"> {person.name || person.email}</span>
             </button>
-          </form>
+          </PostForm>
         )}
       </td>
     </tr>

@@ -1,4 +1,5 @@
 /** The queue: what waits beside the one that is open, each choice with what follows from it. */
+
 import type { ReactNode } from "react"
 import { counted, fill } from "#operator/texts/texts.ts"
 import { Field } from "#operator/views/Field.tsx"
@@ -6,6 +7,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
 import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { moneyText, shortDayText } from "#operator/views/words.ts"
 import type { QueueItem, QueueKind } from "#provider/admin/queue/listQueue.ts"
 import { dayOf, formatMoment } from "#shared/dates.ts"
@@ -117,7 +119,7 @@ function Item({ frame, item }: { frame: Frame; item: QueueItem }) {
         </p>
       )}
       <Facts frame={frame} item={item} />
-      <form className="stack" method="post" action={`/admin/queue/${item.kind}/${encodeURIComponent(item.id)}`}>
+      <PostForm className="stack" action={`/admin/queue/${item.kind}/${encodeURIComponent(item.id)}`}>
         <fieldset className="choice">
           <legend className="vh">{queue.whatToDo}</legend>
           {choicesOf(frame, item).map(({ word, title, text, amount }, index) => (
@@ -140,7 +142,7 @@ function Item({ frame, item }: { frame: Frame; item: QueueItem }) {
             {queue.later}
           </a>
         </div>
-      </form>
+      </PostForm>
     </>
   )
 }

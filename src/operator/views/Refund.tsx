@@ -1,9 +1,11 @@
 /** Money back: lines and pieces, why, what will happen; the amount stands in the button. And giving an order up. */
+
 import { fill } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import { type RefundQuote, refundReasons } from "#provider/admin/orders/refundSums.ts"
 import type { ShopOrder } from "#provider/admin/orders/viewOrder.ts"
@@ -36,7 +38,7 @@ export function Refund({ frame, order, quote, said }: Props) {
           {firstName} {lastName} · {fill(refund.left, { amount: money(quote.mostCents) })}
         </p>
       </div>
-      <form id="rf" className="two" method="post" action={`/admin/orders/${order.number}/refund`}>
+      <PostForm id="rf" className="two" action={`/admin/orders/${order.number}/refund`}>
         <input type="hidden" name="expects" value={quote.cents} />
         <div className="wall">
           <Pieces frame={frame} order={order} quote={quote} said={said} />
@@ -79,7 +81,7 @@ export function Refund({ frame, order, quote, said }: Props) {
           </section>
         </div>
         <Outcome frame={frame} order={order} quote={quote} />
-      </form>
+      </PostForm>
       <div className="act">
         <a className="btn quiet fix" href={`/admin/orders/${order.number}`}>
           {refund.dont}
@@ -240,7 +242,7 @@ export function Cancel({ frame, order }: Pick<Props, "frame" | "order">) {
           <div className="sm">{refund.final}</div>
         </div>
       </section>
-      <form id="cf" method="post" action={`/admin/orders/${order.number}/cancel`} />
+      <PostForm id="cf" action={`/admin/orders/${order.number}/cancel`} />
       <div className="act">
         <a className="btn quiet fix" href={`/admin/orders/${order.number}`}>
           {refund.dontCancel}

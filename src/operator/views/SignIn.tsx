@@ -1,9 +1,11 @@
 /** The doors: signing in, its code, recovery codes, the link of a first visit. */
+
 import { fill } from "#operator/texts/texts.ts"
 import { Field } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Alone } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { formatMoment } from "#shared/dates.ts"
 
 export interface EnterProps {
@@ -25,7 +27,7 @@ export function Enter({ frame, email, next, why }: EnterProps) {
         <input type="hidden" name="next" value={next} />
         <p className="hint">{enter.passkeyHint}</p>
       </PasskeyForm>
-      <form className="tile stack" method="post" action="/admin/enter">
+      <PostForm className="tile stack" action="/admin/enter">
         <h2>{enter.byPassword}</h2>
         <input type="hidden" name="next" value={next} />
         <Field
@@ -49,7 +51,7 @@ export function Enter({ frame, email, next, why }: EnterProps) {
           {enter.next}
         </button>
         <p className="hint">{enter.codeHint}</p>
-      </form>
+      </PostForm>
       <p className="row">
         <a className="tb" href={`/admin/enter/recovery?next=${encodeURIComponent(next)}`}>
           {enter.recovery}
@@ -75,21 +77,14 @@ interface PasskeyFormProps {
 /** Shown by its script, where the browser knows passkeys. */
 export function PasskeyForm({ action, options, text, isNew = false, children }: PasskeyFormProps) {
   return (
-    <form
-      className="stack"
-      method="post"
-      action={action}
-      data-passkey={isNew ? "create" : "get"}
-      data-options={options}
-      hidden
-    >
+    <PostForm className="stack" action={action} data-passkey={isNew ? "create" : "get"} data-options={options} hidden>
       <input type="hidden" name="passkey" value="" />
       <button className="btn wide" type="submit">
         <Icon name="fingerprint-simple" />
         {text}
       </button>
       {children}
-    </form>
+    </PostForm>
   )
 }
 
@@ -99,13 +94,13 @@ export function EnterCode({ frame, email, next }: EnterProps) {
     <Alone frame={frame} title={enter.codeTitle}>
       <h1>{enter.codeTitle}</h1>
       <p className="m">{fill(enter.codeText, { email })}</p>
-      <form className="tile stack" method="post" action="/admin/enter/code">
+      <PostForm className="tile stack" action="/admin/enter/code">
         <input type="hidden" name="next" value={next} />
         <Field frame={frame} name="code" label={enter.code} inputMode="numeric" autoComplete="one-time-code" required />
         <button className="btn wide" type="submit">
           {enter.signIn}
         </button>
-      </form>
+      </PostForm>
       <a className="tb" href="/admin/enter">
         {enter.again}
       </a>
@@ -118,7 +113,7 @@ export function EnterRecovery({ frame, email, next }: EnterProps) {
   return (
     <Alone frame={frame} title={enter.recoveryTitle}>
       <h1>{enter.recoveryTitle}</h1>
-      <form className="tile stack" method="post" action="/admin/enter/recovery">
+      <PostForm className="tile stack" action="/admin/enter/recovery">
         <input type="hidden" name="next" value={next} />
         <Field
           frame={frame}
@@ -141,7 +136,7 @@ export function EnterRecovery({ frame, email, next }: EnterProps) {
         <button className="btn wide" type="submit">
           {enter.signIn}
         </button>
-      </form>
+      </PostForm>
       <a className="tb" href="/admin/enter">
         {enter.again}
       </a>
@@ -166,9 +161,8 @@ export function Start({ frame, token, until, email, said }: StartProps) {
     <Alone frame={frame} title={title}>
       <h1>{title}</h1>
       <p className="m">{fill(email === undefined ? start.textOwner : start.textPerson, values)}</p>
-      <form
+      <PostForm
         className="stack"
-        method="post"
         action={`/admin/start/${token}`}
         data-passkey="create"
         data-options={`/admin/start/${token}/passkey-options`}
@@ -218,7 +212,7 @@ export function Start({ frame, token, until, email, said }: StartProps) {
             </button>
           </div>
         </details>
-      </form>
+      </PostForm>
       <section className="tile stack t">
         <h2>{start.afterwards}</h2>
         <ol className="stack t sm m">

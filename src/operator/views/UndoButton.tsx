@@ -1,5 +1,7 @@
 /** Takes back what was just done, or what a row of the log tells of. */
+
 import type { Frame } from "#operator/views/frame.ts"
+import { PostForm } from "#operator/views/PostForm.tsx"
 
 interface UndoProps {
   frame: Frame
@@ -14,7 +16,7 @@ export function UndoButton({ frame, events, isUndone, what }: UndoProps) {
   if (first === undefined) return null
   const { log } = frame.texts
   return (
-    <form method="post" action={`/admin/log/${first}/undo`}>
+    <PostForm action={`/admin/log/${first}/undo`}>
       <input type="hidden" name="next" value={frame.here} />
       {others.map((id) => (
         <input key={id} type="hidden" name="also" value={id} />
@@ -23,6 +25,6 @@ export function UndoButton({ frame, events, isUndone, what }: UndoProps) {
         {isUndone ? log.redo : log.undo}
         {what !== undefined && <span className="vh">: {what}</span>}
       </button>
-    </form>
+    </PostForm>
   )
 }

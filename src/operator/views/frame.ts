@@ -26,9 +26,4 @@ export interface Frame {
   error?: { text: string; fields: Readonly<Record<string, string>> } | undefined
 }
 
-export interface Problem {
-  title: string
-  text: string
-}
-
 export type { KnownPasskey }

@@ -9,6 +9,7 @@ import { Order } from "#operator/views/Order.tsx"
 import { OrderByHand } from "#operator/views/OrderByHand.tsx"
 import { Orders } from "#operator/views/Orders.tsx"
 import { People } from "#operator/views/People.tsx"
+import { OnceContext } from "#operator/views/PostForm.tsx"
 import { Queue } from "#operator/views/Queue.tsx"
 import { Cancel, Refund } from "#operator/views/Refund.tsx"
 import { Books } from "#operator/views/records/Books.tsx"
@@ -25,6 +26,7 @@ import { Look, NotShown } from "#operator/views/shop/Look.tsx"
 import { Tax } from "#operator/views/shop/Tax.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Today } from "#operator/views/Today.tsx"
+import { newToken } from "#provider/security/tokens.ts"
 
 const views = {
   Address,
@@ -70,5 +72,10 @@ export type RenderView = <Name extends ViewName>(name: Name, props: ComponentPro
 
 export const renderView: RenderView = (name, props) => {
   const View = views[name] as unknown as ComponentType<object>
-  return `<!doctype html>${renderToStaticMarkup(<View {...props} />)}`
+  const page = (
+    <OnceContext value={newToken()}>
+      <View {...props} />
+    </OnceContext>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
 }

@@ -8,6 +8,7 @@ import type { EventTables } from "#provider/db/eventSchema.ts"
 import type { OrderTables } from "#provider/db/orderSchema.ts"
 import type { PeopleTables } from "#provider/db/peopleSchema.ts"
 import type { SellingTables } from "#provider/db/sellingSchema.ts"
+import type { SiteTables } from "#provider/db/siteSchema.ts"
 import type { WithdrawalTables } from "#provider/db/withdrawalSchema.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -21,7 +22,8 @@ export interface Database
     EventTables,
     PeopleTables,
     WithdrawalTables,
-    SellingTables {
+    SellingTables,
+    SiteTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   leases: LeaseTable
@@ -45,8 +47,6 @@ export interface Database
   synonyms: SynonymTable
   bought_together: BoughtTogetherTable
   bought_together_mark: BoughtTogetherMarkTable
-  site_versions: SiteVersionTable
-  site_previews: SitePreviewTable
 }
 
 /** Kept by Kysely's Migrator: the migrations that the database has. */
@@ -370,30 +370,6 @@ export interface ShopCalendarTable {
   opening_days: string
   /** JSON of `string[]`: `2026-03-19`, `12-25`, `good-friday`. */
   holidays: string
-}
-
-/** The shop's document. `site_published` in `meta` says which one visitors see. */
-export interface SiteVersionTable {
-  /** From 1, without gaps. */
-  id: number
-  created_at: Moment
-  author: string
-  note: string
-  /** JSON of `SiteDocument`. */
-  document: string
-  /** When it was published last; null once it was taken back. */
-  published_at: Generated<Moment | null>
-  /** When it will be. */
-  publish_at: Generated<Moment | null>
-}
-
-/** A link that shows a version before it is published. */
-export interface SitePreviewTable {
-  hash: string
-  version: number
-  /** Given out, of which a version has one; or made for an owner who looks. */
-  kind: "link" | "look"
-  until: Moment
 }
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>

@@ -1,8 +1,10 @@
 /** One customer: orders, sums, addresses, what else is known, and their data. */
+
 import { counted, fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { OrderLink } from "#operator/views/records/OrderLink.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import type { ViewedCustomer } from "#provider/admin/customers/customers.ts"
@@ -130,12 +132,12 @@ function Rights({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
     <section className="tile stack" aria-labelledby="cr">
       <h2 id="cr">{own.rights}</h2>
       <p className="hint">{own.rightsText}</p>
-      <form className="acts" method="post" action={`${at}/export`}>
+      <PostForm className="acts" action={`${at}/export`}>
         <button className="btn quiet" type="submit">
           <Icon name="download-simple" small />
           {own.export}
         </button>
-      </form>
+      </PostForm>
       <a className="tb" href={`${at}/erase`}>
         {own.erase}
       </a>
@@ -156,7 +158,7 @@ export function EraseCustomer({ frame, customer }: Omit<CustomerProps, "mayWrite
         {name}
       </a>
       <h1>{title}</h1>
-      <form className="tile stack narrow" method="post" action={`${at}/erase`}>
+      <PostForm className="tile stack narrow" action={`${at}/erase`}>
         <p>{own.eraseText}</p>
         <div className="acts">
           <button className="btn quiet red" type="submit">
@@ -166,7 +168,7 @@ export function EraseCustomer({ frame, customer }: Omit<CustomerProps, "mayWrite
             {own.keep}
           </a>
         </div>
-      </form>
+      </PostForm>
     </Page>
   )
 }

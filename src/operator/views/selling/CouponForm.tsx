@@ -1,7 +1,9 @@
 /** The form of a coupon: a new one, one that is changed, one that runs again. */
+
 import { counted, fill } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { scopeText, whereOf } from "#operator/views/selling/couponWords.ts"
 import type { ViewedCoupon } from "#provider/admin/coupons/coupons.ts"
 import type { Places } from "#provider/admin/coupons/places.ts"
@@ -40,7 +42,7 @@ export function CouponForm({ frame, places, fields, changes }: CouponFormProps) 
   const action = coupon ? `/admin/coupons/${encodeURIComponent(coupon.code)}` : "/admin/coupons"
   return (
     <div className="wall">
-      <form className="tile stack" id="new" method="post" action={action} aria-labelledby="ch">
+      <PostForm className="tile stack" id="new" action={action} aria-labelledby="ch">
         <h2 id="ch">{title}</h2>
         {changes ? (
           <>
@@ -80,13 +82,13 @@ export function CouponForm({ frame, places, fields, changes }: CouponFormProps) 
             {own.leave}
           </a>
         )}
-      </form>
+      </PostForm>
       {coupon && coupon.state !== "ended" && (
-        <form className="tile acts" method="post" action={`${action}/end`}>
+        <PostForm className="tile acts" action={`${action}/end`}>
           <button className="btn quiet red" type="submit">
             {own.end}
           </button>
-        </form>
+        </PostForm>
       )}
     </div>
   )

@@ -1,9 +1,11 @@
 /** One gift card: what is left on it, what was paid from it, and blocking. */
+
 import { fill } from "#operator/texts/texts.ts"
 import { EventsByDay } from "#operator/views/Events.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { CardState } from "#operator/views/selling/GiftCards.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import type { ViewedGiftCard } from "#provider/admin/giftCards/giftCards.ts"
@@ -88,16 +90,12 @@ function BlockForm({ frame, card }: Pick<GiftCardProps, "frame" | "card">) {
   const { giftCards: own } = frame.texts
   const isBlocked = card.state === "blocked"
   return (
-    <form
-      className="tile stack"
-      method="post"
-      action={`/admin/gift-cards/${card.id}/${isBlocked ? "unblock" : "block"}`}
-    >
+    <PostForm className="tile stack" action={`/admin/gift-cards/${card.id}/${isBlocked ? "unblock" : "block"}`}>
       <button className={isBlocked ? "btn quiet" : "btn quiet red"} type="submit">
         {isBlocked ? own.unblock : own.block}
       </button>
       <p className="hint">{own.blockHint}</p>
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,9 +1,11 @@
 /** Gift cards: found by the end of their code, and the form of a new one beside. */
+
 import { fill } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Page } from "#operator/views/Layout.tsx"
 import { Pager } from "#operator/views/Pager.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { SellingTabs } from "#operator/views/selling/SellingTabs.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import type { ShopGiftCard } from "#provider/admin/giftCards/giftCards.ts"
@@ -132,7 +134,7 @@ function NewCard({ frame, fields }: Pick<GiftCardsProps, "frame" | "fields">) {
   const { giftCards: own } = frame.texts
   const sign = currencySign(frame.locale, frame.currency)
   return (
-    <form className="tile stack" id="new" method="post" action="/admin/gift-cards" aria-labelledby="gh">
+    <PostForm className="tile stack" id="new" action="/admin/gift-cards" aria-labelledby="gh">
       <h2 id="gh">{own.new}</h2>
       <Field
         frame={frame}
@@ -181,6 +183,6 @@ function NewCard({ frame, fields }: Pick<GiftCardsProps, "frame" | "fields">) {
       <button className="btn" type="submit">
         {own.issue}
       </button>
-    </form>
+    </PostForm>
   )
 }

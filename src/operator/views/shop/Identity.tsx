@@ -1,7 +1,9 @@
 /** Who the shop is: name, contact, legal facts, logo; and what is missing before it can open. */
+
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { Below, Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { type ShopPart, shopPath } from "#operator/views/shop/shopParts.ts"
 import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
@@ -35,7 +37,7 @@ export function Identity({ frame, site, identity, logo, opening }: IdentityProps
   })
   return (
     <ShopPage frame={frame} part="identity" acts={<VersionsLink frame={frame} />} hasBar>
-      <form id={FORM} className="two" method="post" action={shopPath("identity")} encType="multipart/form-data">
+      <PostForm id={FORM} className="two" action={shopPath("identity")} encType="multipart/form-data">
         <input type="hidden" name="version" value={site.version} />
         <div className="wall">
           <section className="tile" aria-labelledby="a1">
@@ -82,7 +84,7 @@ export function Identity({ frame, site, identity, logo, opening }: IdentityProps
           </section>
         </div>
         <Opening frame={frame} items={opening} />
-      </form>
+      </PostForm>
       <div className="act">
         <p className="m">{fill(shop.publishedOnSave, { n: site.version })}</p>
         <button className="btn" type="submit" form={FORM}>

@@ -1,8 +1,10 @@
 /** How the shop looks: fourteen settings, what of them can be read and how well, and the shop itself beside them with the draft. */
+
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Document } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { DraftBar } from "#operator/views/shop/DraftBar.tsx"
 import { VersionsLink } from "#operator/views/shop/Identity.tsx"
 import { Below, Check, ShopPage } from "#operator/views/shop/ShopPage.tsx"
@@ -47,7 +49,7 @@ export function Look({ frame, site, look, places, link }: LookProps) {
           </div>
         </div>
       )}
-      <form id={FORM} className="look" method="post" action={shopPath("look")}>
+      <PostForm id={FORM} className="look" action={shopPath("look")}>
         <input type="hidden" name="version" value={site.version} />
         <div className="wall">
           <Colour frame={frame} look={look} />
@@ -88,7 +90,7 @@ export function Look({ frame, site, look, places, link }: LookProps) {
           </div>
           <p className="hint wide-only">{own.leave}</p>
         </div>
-      </form>
+      </PostForm>
       <DraftBar frame={frame} form={FORM} site={site}>
         <button className="btn quiet fix phone-only" {...tryIt}>
           {own.tryIt}

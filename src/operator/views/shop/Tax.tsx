@@ -1,6 +1,8 @@
 /** Rates of tax by territory and class from a day on, and how far the shop is from the Union's limit. */
+
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { percent } from "#operator/views/shop/percent.ts"
 import { Below, Check, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
 import { shopPath } from "#operator/views/shop/shopParts.ts"
@@ -24,7 +26,7 @@ export function Tax({ frame, tax, typed }: TaxProps) {
   const money = (cents: number) => moneyText(cents, frame.locale, frame.currency)
   return (
     <ShopPage frame={frame} part="tax" hasBar>
-      <form id={FORM} className="two" method="post" action={shopPath("tax")}>
+      <PostForm id={FORM} className="two" action={shopPath("tax")}>
         <input type="hidden" name="version" value={tax.version} />
         <div className="stack">
           <div className="tbl cards">
@@ -60,7 +62,7 @@ export function Tax({ frame, tax, typed }: TaxProps) {
             <Text frame={frame} name="from" label={own.from} type="date" value={typed["from"] ?? tax.day} />
           </section>
         </div>
-      </form>
+      </PostForm>
       <div className="act">
         <button className="btn" type="submit" form={FORM}>
           {own.saveRates}

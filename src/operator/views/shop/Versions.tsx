@@ -1,6 +1,8 @@
 /** Versions of the shop's document, the newest first: which is shown, which will be, and the way back. */
+
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { changeNames } from "#operator/views/shop/changeWords.ts"
 import { ShopPage } from "#operator/views/shop/ShopPage.tsx"
 import type { SiteVersion } from "#provider/site/versions.ts"
@@ -19,7 +21,7 @@ export function Versions({ frame, versions, published, canUndo }: VersionsProps)
   return (
     <ShopPage frame={frame} part="identity" title={shop.versions}>
       {canUndo && (
-        <form className="tile stack narrow" method="post" action="/admin/shop/undo">
+        <PostForm className="tile stack narrow" action="/admin/shop/undo">
           <input type="hidden" name="version" value={published} />
           <p className="m">{shop.undoHint}</p>
           <div className="acts">
@@ -27,7 +29,7 @@ export function Versions({ frame, versions, published, canUndo }: VersionsProps)
               {shop.undo}
             </button>
           </div>
-        </form>
+        </PostForm>
       )}
       <ol className="wall narrow">
         {versions.map((version) => (
@@ -62,7 +64,7 @@ function VersionActs({ frame, version }: { frame: Frame; version: SiteVersion })
   const { shop } = frame.texts
   const name = fill(shop.version, { n: version.id })
   return (
-    <form className="acts" method="post" action="/admin/shop/publish">
+    <PostForm className="acts" action="/admin/shop/publish">
       <input type="hidden" name="version" value={version.id} />
       <button className="tb" type="submit" formAction="/admin/shop/preview">
         {shop.show}
@@ -78,6 +80,6 @@ function VersionActs({ frame, version }: { frame: Frame; version: SiteVersion })
         {version.publishedAt === null ? shop.publish : shop.showAgain}
         <span className="vh">: {name}</span>
       </button>
-    </form>
+    </PostForm>
   )
 }
