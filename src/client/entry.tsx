@@ -8,7 +8,7 @@ import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { NavigationType } from "react-router"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
-import { whenImportFails } from "#app/lazyImport.ts"
+import { lazyImport, whenImportFails } from "#app/lazyImport.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
 import { loadNoticeList, notify, tellUnreachable, type Unreachable } from "#app/stores/notices.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
@@ -22,12 +22,18 @@ import { listenToSession } from "#client/payloads.ts"
 import { prefetchOnIntent } from "#client/prefetch.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { type Display, Shop } from "#client/Shop.tsx"
-import { growPicture, rememberPicture } from "#client/sharedElementTransition.ts"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
 import { isShopAnswering, watchVersion } from "#client/version.ts"
 import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
+
+/** Comes with the first sign of life: before that no link is followed. */
+let transition: typeof import("#client/sharedElementTransition.ts") | undefined
+
+async function loadTransition(): Promise<void> {
+  transition = await lazyImport(() => import("#client/sharedElementTransition.ts"))
+}
 
 async function start(): Promise<void> {
   const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
@@ -95,7 +101,7 @@ async function start(): Promise<void> {
   followSession(stores.session, platform)
   const onShown = (view: View) => {
     navigation.onShown(view)
-    growPicture()
+    transition?.growPicture()
   }
   startTransition(() => {
     hydrateRoot(
@@ -108,9 +114,12 @@ async function start(): Promise<void> {
   stores.wishlist.start()
   stores.cart.start(location.pathname)
   navigation.listen()
-  followLinks(navigation, rememberPicture)
+  followLinks(navigation, (link) => transition?.rememberPicture(link))
   prefetchOnIntent({ prepare })
-  onFirstActivity(() => platform.fetchAhead(loadNoticeList))
+  onFirstActivity(() => {
+    platform.fetchAhead(loadNoticeList)
+    platform.fetchAhead(loadTransition)
+  })
   guardUnsavedInput()
   watchVersion(buildId, stores, navigation)
   document.documentElement.dataset["hydrated"] = ""

@@ -21,7 +21,11 @@ async function watchGrowths(page: Page): Promise<() => Promise<unknown[]>> {
 }
 
 async function openProduct(page: Page): Promise<void> {
-  await page.locator(`${CARD} .ProductCard__name a`).click()
+  const link = page.locator(`${CARD} .ProductCard__name a`)
+  // What moves the picture comes with the first sign of life.
+  await page.mouse.move(1, 1)
+  await page.waitForLoadState("networkidle")
+  await link.click()
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.locator(".Gallery .Picture").first()).toBeVisible()
 }

@@ -165,6 +165,9 @@ inOneLanguage((language) => {
 
     const save = main.getByRole("button", { name: t("account.save") })
     const saveOffline = async () => {
+      // Whoever types has been seen: what shows notices comes with that, and a browser never asks again for code it could not have.
+      await page.mouse.move(10, 10)
+      await page.waitForLoadState("networkidle")
       await context.setOffline(true)
       await save.click()
       await expect(main.getByRole("alert").first()).toBeVisible()

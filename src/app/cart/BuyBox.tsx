@@ -11,6 +11,7 @@ import { Button } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Price } from "#app/ui/Price.tsx"
 import { Stepper } from "#app/ui/Stepper.tsx"
+import { productTexts } from "#shared/i18n/product.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/cart/BuyBox.css"
 import "#app/ui/Button.css"
@@ -93,8 +94,8 @@ function AddToCart({ isAdding, onClick }: { isAdding: boolean; onClick?: () => v
 }
 
 function Wish({ isWished, alone }: { isWished: boolean; alone: boolean }) {
-  const { t, href } = useTexts()
-  const label = t("wishlist.saveShort")
+  const { t, href } = useTexts(productTexts)
+  const label = t("productPage.wish")
   return (
     <button
       type="submit"
@@ -108,7 +109,7 @@ function Wish({ isWished, alone }: { isWished: boolean; alone: boolean }) {
       title={label}
     >
       <Icon name={isWished ? "heart-fill" : "heart"} />
-      {alone && (isWished ? t("wishlist.saved") : label)}
+      {alone && (isWished ? t("productPage.wished") : label)}
     </button>
   )
 }

@@ -5,23 +5,24 @@ import { Logo } from "#app/layout/Logo.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Reach } from "#app/ui/Reach.tsx"
+import { checkoutTexts } from "#shared/i18n/checkout.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/layout/BareFrame.css"
 import "#app/layout/Header.css"
 import "#app/ui/Button.css"
 
 export function BareHeader() {
-  const { t } = useTexts()
+  const { t } = useTexts(checkoutTexts)
   return (
     <header className="Header BareHeader">
       <div className="Header__bar wrap">
         <Logo />
         <div className="Header__end">
           <LanguageSwitch />
-          <Link className="TextButton BareHeader__back" to={paths.cart} aria-label={t("header.backToCart")}>
+          <Link className="TextButton BareHeader__back" to={paths.cart} aria-label={t("checkoutFrame.backToCart")}>
             <Icon name="basket" size="small" />
-            <span className="BareHeader__long">{t("header.backToCart")}</span>
-            <span className="BareHeader__short">{t("header.cart")}</span>
+            <span className="BareHeader__long">{t("checkoutFrame.backToCart")}</span>
+            <span className="BareHeader__short">{t("checkoutFrame.cart")}</span>
           </Link>
         </div>
       </div>
@@ -30,13 +31,13 @@ export function BareHeader() {
 }
 
 export function BareFooter() {
-  const { t, text } = useTexts()
+  const { t, text } = useTexts(checkoutTexts)
   const { site, promises } = useStores().shop
   return (
     <footer className="BareFooter wrap">
       <p>
         <Icon name="lock-simple" size="small" />
-        {t("header.securePayment")}
+        {t("checkoutFrame.securePayment")}
       </p>
       <p>{text(promises.returns)}</p>
       <Reach email={site.email} phone="" />

@@ -6,8 +6,6 @@ import { useLocation } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { canonicalSearch } from "#shared/canonicalQuery.ts"
-import type { ShopKey } from "#shared/i18n/shop.ts"
-import type { Translate } from "#shared/i18n/translator.ts"
 import type { PageError } from "#shared/pageState.ts"
 import { paths } from "#shared/paths.ts"
 import closedWindow from "./closedWindow.avif"
@@ -24,17 +22,37 @@ const unexpected: PageError = { status: BROKEN, code: "internal" }
 
 export function Failure({ error = unexpected }: { error?: PageError }) {
   const { status, code } = error
-  const { t } = useTexts()
+  const { t, href } = useTexts()
   const { mark } = useStores().shop.site
   const { pathname, search } = useLocation()
   const isLost = status === NOT_FOUND
+  const isProduct = code === "product_not_found"
+  const heading = isProduct ? "error.productNotFound" : isLost ? "error.pageNotFound" : "error.internalTitle"
   return (
     <div className="Failure wrap">
-      <PageHead title={isLost ? lostTitle(code, t) : t("error.internalTitle")} noindex />
+      <PageHead title={t(isLost && !isProduct ? "error.pageNotFoundTitle" : heading)} noindex />
       {mark && <img className="shade" src={closedWindow} width={912} height={772} alt="" onError={hide} />}
-      {isLost ? <Lost code={code} /> : <Broken status={status} />}
+      <h1>{t(heading)}</h1>
+      <p className="Failure__text">
+        {isProduct ? (
+          t("error.productGone")
+        ) : isLost ? (
+          <>
+            {t("error.nothingHere")} <code>{pathname}</code>
+          </>
+        ) : (
+          <>
+            <code>{t("error.status", { status })}</code> {t(messageKey(status))}
+          </>
+        )}
+      </p>
       <p className="Failure__ways">
-        {!isLost && <Again to={pathname + canonicalSearch(search)} />}
+        {!isLost && (
+          // A plain link: the whole page is asked for anew, scripts and all.
+          <a className="Button" href={href(pathname + canonicalSearch(search))}>
+            {t("error.again")}
+          </a>
+        )}
         <ButtonLink to={paths.home} {...(isLost ? {} : { look: "quiet" })}>
           {t("error.home")}
         </ButtonLink>
@@ -52,55 +70,7 @@ function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.style.display = "none"
 }
 
-/** A missing product says so; any other missing place is a missing page. */
-function lostTitle(code: string, t: Translate<ShopKey>): string {
-  return code === "product_not_found" ? t("error.productNotFound") : t("error.pageNotFoundTitle")
-}
-
-function Lost({ code }: { code: string }) {
-  const { t } = useTexts()
-  const { pathname } = useLocation()
-  if (code === "product_not_found") {
-    return (
-      <>
-        <h1>{t("error.productNotFound")}</h1>
-        <p className="Failure__text">{t("error.productGone")}</p>
-      </>
-    )
-  }
-  return (
-    <>
-      <h1>{t("error.pageNotFound")}</h1>
-      <p className="Failure__text">
-        {t("error.nothingHere")} <code>{pathname}</code>
-      </p>
-    </>
-  )
-}
-
-function Broken({ status }: { status: number }) {
-  const { t } = useTexts()
-  return (
-    <>
-      <h1>{t("error.internalTitle")}</h1>
-      <p className="Failure__text">
-        <code>{t("error.status", { status })}</code> {t(messageKey(status))}
-      </p>
-    </>
-  )
-}
-
 function messageKey(status: number) {
   if (status === UNAVAILABLE || status === TOO_MANY) return "error.unavailable"
   return status < BROKEN ? "error.refused" : "error.broken"
-}
-
-/** A plain link: the whole page is asked for anew, scripts and all. */
-function Again({ to }: { to: string }) {
-  const { t, href } = useTexts()
-  return (
-    <a className="Button" href={href(to)}>
-      {t("error.again")}
-    </a>
-  )
 }

@@ -143,7 +143,7 @@ export class WishlistStore {
 
   private refuse(code: string): Promise<boolean> {
     const { t } = this.parts.locale.textsOf()
-    const message = code === "too_many" ? t("wishlist.full", { n: MAX_SELECTED }) : t("wishlist.failedText")
+    const message = code === "too_many" ? t("wishlist.full", { n: MAX_SELECTED }) : t("cart.failedText")
     this.parts.notify({ type: "error", title: t("wishlist.failed"), message })
     return Promise.resolve(false)
   }

@@ -70,7 +70,12 @@ const changedWords = (columns: readonly string[]) => `changed: ${columns.join(",
 async function changesIn({ trx }: CatalogChange, table: Table, came: Came, key = "id", ordered = new Set<string>()) {
   const ids = [...came.keys()].map((id) => (table === "about_us" ? Number(id) : id))
   const stored = await readAll(trx, table, key, ids)
-  return [...stored].map(([id, fields]) => ({
+  // In the demo's order, whatever the database's is.
+  const there = [...came.keys()].flatMap((id) => {
+    const fields = stored.get(id)
+    return fields ? [{ id, fields }] : []
+  })
+  return there.map(({ id, fields }) => ({
     id,
     changes: changesOf(came.get(id) ?? new Map(), fields, { isOrdered: ordered.has(id) }),
   }))

@@ -109,7 +109,10 @@ test("without a connection nothing that was typed is lost", async ({ page, conte
   await visit("/my-account")
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   const form = page.getByRole("form", { name: t("account.tab.billing") })
+  // Whoever types has been seen: what shows notices comes with that, and a browser never asks again for code it could not have.
+  await page.mouse.move(10, 10)
   await fillIn(form, texts)
+  await page.waitForLoadState("networkidle")
   await context.setOffline(true)
   await form.getByRole("button", { name: t("account.save") }).click()
   await expect(form.getByRole("alert")).toContainText(t("account.billingFailed"))

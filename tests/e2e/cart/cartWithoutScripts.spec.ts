@@ -83,9 +83,9 @@ inLanguage("es", (language) => {
     await enterAs(context, shop, await newCustomer(shop, language))
     const main = page.getByRole("main")
     await page.goto(`/${language}/product/${bowl.slug}`)
-    await main.getByRole("button", { name: t("wishlist.saveShort") }).click()
+    await main.getByRole("button", { name: t("productPage.wish") }).click()
     await expect(page).toHaveURL(`/${language}/product/${bowl.slug}`)
-    await expect(main.getByRole("button", { name: t("wishlist.saveShort") })).toHaveAttribute("aria-pressed", "true")
+    await expect(main.getByRole("button", { name: t("productPage.wish") })).toHaveAttribute("aria-pressed", "true")
 
     await page.goto(`/${language}/wishlist`)
     await main.getByRole("button", { name: t("wishlistPage.moveNamed", { name }) }).click()

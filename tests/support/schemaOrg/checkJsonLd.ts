@@ -84,6 +84,7 @@ function isTaken(expected: readonly string[], value: unknown): boolean {
     return kindsOf(String(value["@type"])).some((kind) => expected.includes(kind))
   }
   if (typeof value === "number") return expected.some((name) => name === "Number" || name === "Integer")
+  if (typeof value === "boolean") return expected.includes("Boolean")
   return typeof value === "string" && value !== "" && takesText(expected, value)
 }
 

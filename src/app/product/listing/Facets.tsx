@@ -21,6 +21,11 @@ import "#app/product/listing/Facets.css"
 
 const switches = ["onSale", "featured"] as const
 
+const switched = (values: readonly string[] = [], value: string, on: boolean) => [
+  ...values.filter((each) => each !== value),
+  ...(on ? [value] : []),
+]
+
 interface Props {
   place: Place
   facets: ListingFacets
@@ -35,14 +40,11 @@ export function Facets({ place, facets, controls }: Props) {
     controls.apply((query) => ({ ...query, filter: changed(query.filter) }), FILTER_DELAY_MS)
   const toggle = (kind: "category" | "department") => (slug: string, on: boolean) =>
     change((old) => {
-      const others = old[kind].filter((value) => value !== slug && findNamed(knownOf(kind), value)?.slug !== slug)
-      return { ...old, [kind]: on ? [...others, slug] : others }
+      const others = old[kind].filter((value) => findNamed(knownOf(kind), value)?.slug !== slug)
+      return { ...old, [kind]: switched(others, slug, on) }
     })
   const toggleOwn = (key: string) => (value: string, on: boolean) =>
-    change((old) => {
-      const others = (old.own?.[key] ?? []).filter((each) => each !== value)
-      return { ...old, own: { ...old.own, [key]: on ? [...others, value] : others } }
-    })
+    change((old) => ({ ...old, own: { ...old.own, [key]: switched(old.own?.[key], value, on) } }))
   const knownOf = (kind: "category" | "department"): readonly Named[] =>
     kind === "category" ? shop.categories : shop.departments
   const optionsOf = (kind: "category" | "department", counts: readonly FacetCount[]): FacetOption[] =>

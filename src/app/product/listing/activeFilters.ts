@@ -36,24 +36,34 @@ export function activeFilters(
   const { filter } = query
   const change = (changed: Partial<CatalogFilter>) => ({ ...query, filter: { ...filter, ...changed } })
   const active: ActiveFilter[] = []
-  for (const kind of ["department", "category"] as const) {
-    const known: readonly Named[] = kind === "category" ? shop.categories : shop.departments
-    for (const value of filter[kind]) {
-      const named = findNamed(known, value)
-      active.push({
-        key: `${kind} ${value}`,
-        label: named ? text(named.name) : value,
-        without: change({ [kind]: filter[kind].filter((other) => other !== value) }),
-      })
+  const add = (
+    kind: string,
+    values: readonly string[],
+    nameOf: (value: string) => Localized | undefined,
+    leave: (others: string[]) => Partial<CatalogFilter>,
+  ) => {
+    for (const value of values) {
+      const name = nameOf(value)
+      const without = change(leave(values.filter((other) => other !== value)))
+      active.push({ key: `${kind} ${value}`, label: name ? text(name) : value, without })
     }
   }
+  for (const kind of ["department", "category"] as const) {
+    const known: readonly Named[] = kind === "category" ? shop.categories : shop.departments
+    add(
+      kind,
+      filter[kind],
+      (value) => findNamed(known, value)?.name,
+      (others) => ({ [kind]: others }),
+    )
+  }
   for (const { key, values } of own) {
-    for (const { value, name } of values) {
-      const chosen = filter.own?.[key] ?? []
-      if (!chosen.includes(value)) continue
-      const others = chosen.filter((each) => each !== value)
-      active.push({ key: key + value, label: text(name), without: change({ own: { ...filter.own, [key]: others } }) })
-    }
+    add(
+      key,
+      filter.own?.[key] ?? [],
+      (value) => values.find((each) => each.value === value)?.name,
+      (others) => ({ own: { ...filter.own, [key]: others } }),
+    )
   }
   if (filter.price) {
     const { price: _, ...rest } = filter

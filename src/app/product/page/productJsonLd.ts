@@ -168,10 +168,10 @@ function offerOf(sold: Sold, product: ProductData, { site, taxAdded }: Page, url
     price: wireAmount(now),
     priceCurrency: site.currency,
     // Struck is the lowest price of the thirty days before, as the law asks.
-    priceSpecification:
-      before === undefined
-        ? price(now)
-        : [price(now), price(before, { priceType: "https://schema.org/StrikethroughPrice" })],
+    priceSpecification: [
+      price(now),
+      ...(before === undefined ? [] : [price(before, { priceType: "https://schema.org/StrikethroughPrice" })]),
+    ],
     ...(before !== undefined && product.saleTo && { priceValidUntil: product.saleTo }),
     availability: `https://schema.org/${availabilityOf[sold.availability]}`,
     itemCondition: "https://schema.org/NewCondition",

@@ -1,6 +1,11 @@
 /** In English. Its shape is the type that the Spanish texts must fill. */
 
 export const checkout = {
+  checkoutFrame: {
+    backToCart: "Back to cart",
+    cart: "Cart",
+    securePayment: "Secure payment",
+  },
   checkout: {
     title: "Checkout",
     email: "Your email",

@@ -2,6 +2,8 @@
 
 export const product = {
   productPage: {
+    wish: "Save to wishlist",
+    wished: "In your wishlist",
     gallery: "Product pictures",
     saleEnd: "On sale until {{date}}",
     lowestPrice: "Lowest price of the last 30 days: {{price}}",

@@ -37,9 +37,6 @@ export const shop = {
     notice: "Shop notice",
     showSearch: "Show the search box",
     hideSearch: "Hide the search box",
-    backToCart: "Back to cart",
-    cart: "Cart",
-    securePayment: "Secure payment",
   },
   search: {
     label: "Search products",
@@ -117,10 +114,7 @@ export const shop = {
   wishlist: {
     title: "Wishlist",
     save: "Save to wishlist: {{name}}",
-    saveShort: "Save to wishlist",
-    saved: "In your wishlist",
     failed: "Your wishlist wasn't updated!",
-    failedText: "Please try again in a moment.",
     full: "A wishlist has room for {{n}} products.",
   },
   error: {

@@ -2,6 +2,11 @@
 import type { checkout as en } from "#shared/i18n/en/checkout.ts"
 
 export const checkout: typeof en = {
+  checkoutFrame: {
+    backToCart: "Volver al carrito",
+    cart: "Carrito",
+    securePayment: "Pago seguro",
+  },
   checkout: {
     title: "Finalizar compra",
     email: "Su correo",

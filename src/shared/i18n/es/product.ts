@@ -3,6 +3,8 @@ import type { product as en } from "#shared/i18n/en/product.ts"
 
 export const product: typeof en = {
   productPage: {
+    wish: "Guardar en la lista de deseos",
+    wished: "En su lista de deseos",
     gallery: "Imágenes del producto",
     saleEnd: "Rebajado hasta el {{date}}",
     lowestPrice: "Precio más bajo de los últimos 30 días: {{price}}",

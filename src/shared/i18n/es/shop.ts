@@ -38,9 +38,6 @@ export const shop: typeof en = {
     notice: "Aviso de la tienda",
     showSearch: "Mostrar el buscador",
     hideSearch: "Ocultar el buscador",
-    backToCart: "Volver al carrito",
-    cart: "Carrito",
-    securePayment: "Pago seguro",
   },
   search: {
     label: "Buscar productos",
@@ -118,10 +115,7 @@ export const shop: typeof en = {
   wishlist: {
     title: "Lista de deseos",
     save: "Guardar en la lista de deseos: {{name}}",
-    saveShort: "Guardar en la lista de deseos",
-    saved: "En su lista de deseos",
     failed: "¡La lista de deseos no se ha actualizado!",
-    failedText: "Inténtelo de nuevo en un momento.",
     full: "En una lista de deseos caben {{n}} productos.",
   },
   error: {

@@ -161,6 +161,7 @@ export function importFacts(databases: () => Databases): void {
           .execute()
       }
       // As it was before the migration.
+      await sql`drop index variants_by_gtin`.execute(shop.db)
       for (const column of factColumns) await sql.raw(`alter table products drop column ${column}`).execute(shop.db)
       for (const column of ["gtin", "weight"])
         await sql.raw(`alter table variants drop column ${column}`).execute(shop.db)
