@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
 import { formOf } from "#operator/form.ts"
+import { sheetPages } from "#operator/goods/sheetPages.ts"
 import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
 import { noticeOf, withUndo } from "#operator/notices.ts"
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...refundPages,
   ...queuePages,
   ...undoPages,
+  ...sheetPages,
   ...recordPages,
   ...shopPages,
   ...housePages,
@@ -224,6 +226,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
+  if (route.path.startsWith("/products")) return frame.path
   if (route.path.startsWith("/customers/:")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"

@@ -4,6 +4,7 @@ import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
 import { adminMoney } from "#tests/contract/admin/money.ts"
+import { goods } from "#tests/contract/admin/goods.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
@@ -43,6 +44,7 @@ export function describeAdmin(engine: Engine): void {
   finding(world)
   undoing(world)
   adminMoney(world)
+  goods(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)

@@ -1,6 +1,7 @@
 /** All the script of the owner's area: passkeys, keys, forms, the button that prints. Without it everything else works. */
 import { watchForms } from "#operator/browser/forms.ts"
 import { listenForKeys } from "#operator/browser/keys.ts"
+import { watchSheet } from "#operator/browser/sheet.ts"
 
 type Credentials = typeof PublicKeyCredential
 
@@ -60,6 +61,7 @@ for (const part of document.querySelectorAll<HTMLElement>("[data-without-script]
 // The last of the tabs are beside a phone's screen.
 document.querySelector(".subs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
 
+watchSheet()
 watchForms()
 listenForKeys()
 // Choosing a value says that it is wanted.

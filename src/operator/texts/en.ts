@@ -21,6 +21,7 @@ import { payment } from "#operator/texts/en/payment.ts"
 import { people } from "#operator/texts/en/people.ts"
 import { queue } from "#operator/texts/en/queue.ts"
 import { refund } from "#operator/texts/en/refund.ts"
+import { products } from "#operator/texts/en/products.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
 import { shopLook } from "#operator/texts/en/shopLook.ts"
@@ -59,6 +60,7 @@ export const en = {
   people,
   queue,
   refund,
+  products,
   refused,
   shop,
   shopLook,

@@ -23,6 +23,7 @@ import { payment } from "#operator/texts/es/payment.ts"
 import { people } from "#operator/texts/es/people.ts"
 import { queue } from "#operator/texts/es/queue.ts"
 import { refund } from "#operator/texts/es/refund.ts"
+import { products } from "#operator/texts/es/products.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { shop } from "#operator/texts/es/shop.ts"
 import { shopLook } from "#operator/texts/es/shopLook.ts"
@@ -61,6 +62,7 @@ export const es: Texts = {
   people,
   queue,
   refund,
+  products,
   refused,
   shop,
   shopLook,

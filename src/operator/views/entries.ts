@@ -9,6 +9,7 @@ export interface Entry {
     | "today"
     | "orders"
     | "queue"
+    | "products"
     | "coupons"
     | "shop"
     | "log"
@@ -26,6 +27,7 @@ const side: readonly Entry[] = [
   { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
   { path: "/admin/queue", text: "queue", icon: "warning-circle", any: ["write_queue"] },
+  { path: "/admin/products", text: "products", icon: "tag", any: ["write_catalog"] },
   { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
   { path: "/admin/customers", text: "customers", icon: "users", any: ["read_customers"] },
   { path: "/admin/books", text: "books", icon: "book-open-text", any: ["read_books"] },

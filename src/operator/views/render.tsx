@@ -3,6 +3,8 @@ import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
+import { Percent } from "#operator/views/goods/Percent.tsx"
+import { Products } from "#operator/views/goods/Products.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
@@ -55,6 +57,8 @@ const views = {
   OrderByHand,
   Orders,
   People,
+  Percent,
+  Products,
   RecoveryCodes,
   Search,
   Slips,

@@ -11,7 +11,7 @@ export const EVENTS_PER_PAGE = 50
 /** Subjects that are told of together. */
 export const eventGroups = {
   orders: ["order"],
-  catalogue: ["product", "variant"],
+  catalogue: ["catalog", "product", "variant"],
   selling: ["coupon", "gift_card"],
   mails: ["mail"],
   people: ["person", "api_key", "customer"],

@@ -3,12 +3,13 @@ import type { Kysely } from "kysely"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
 import { printRows } from "#provider/commands/printRows.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import type { Database, Row } from "#provider/db/schema.ts"
+import type { Database } from "#provider/db/schema.ts"
 import { recordEvent } from "#provider/events/recordEvent.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import { isSaleOn, type SalePeriod } from "#provider/sales.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/write/changeCatalog.ts"
+import { type Priced, type PricePlan, planned } from "#provider/write/pricePlan.ts"
 import { priceVariant } from "#provider/write/saveVariants.ts"
 import { wireAmount } from "#shared/money.ts"
 import { readMoment } from "#shared/shopTime.ts"
@@ -27,7 +28,6 @@ const options = {
 } as const
 
 const actions = ["raise", "lower", "sale", "end-sale"] as const
-type Action = (typeof actions)[number]
 const BATCH = 200
 
 export const pricesCommand: Command = {
@@ -71,10 +71,7 @@ What was charged stays in the price log, by which the lowest price of 30 days is
   },
 }
 
-interface Plan {
-  action: Action
-  percent: number
-  ending: number | undefined
+interface Plan extends PricePlan {
   sale: SalePeriod
 }
 
@@ -94,7 +91,7 @@ function readPlan([word = "", amount]: string[], values: { ending?: string; from
   const sale = { from: readEnd("--from", from), to: readEnd("--to", to) }
   if (sale.from !== null && sale.to !== null && sale.to <= sale.from)
     throw new UsageError("--to has to come after --from.")
-  return { action, percent, ending: ending === undefined ? undefined : Number(ending), sale }
+  return { action, percent, rounding: ending === undefined ? undefined : { step: 100, ending: Number(ending) }, sale }
 }
 
 function readEnd(option: string, text: string | undefined): string | null {
@@ -137,8 +134,6 @@ interface Line {
   after: string
 }
 
-type Priced = Pick<Row<"variants">, "price_cents" | "offer_price_cents">
-
 const inWords = ({ price_cents, offer_price_cents }: Priced) =>
   offer_price_cents === null ? wireAmount(price_cents) : `${wireAmount(offer_price_cents)} (${wireAmount(price_cents)})`
 
@@ -148,26 +143,6 @@ const preview = ({ product, variants }: StoredProduct, plan: Plan): Line[] =>
     const isSame = inWords(after) === inWords(variant) && plan.action !== "sale"
     return isSame ? [] : [{ product: product.id, sku: variant.sku, before: inWords(variant), after: inWords(after) }]
   })
-
-/** A price never becomes nothing, and a reduced one is below the regular one or none. */
-function planned({ price_cents, offer_price_cents }: Priced, { action, percent, ending }: Plan): Priced {
-  const by = (cents: number, factor: number) => Math.max(1, rounded(cents * factor, ending))
-  if (action === "end-sale") return { price_cents, offer_price_cents: null }
-  if (action === "sale") {
-    const offer = by(price_cents, 1 - percent / 100)
-    return { price_cents, offer_price_cents: offer < price_cents ? offer : null }
-  }
-  const factor = action === "raise" ? 1 + percent / 100 : 1 - percent / 100
-  const price = by(price_cents, factor)
-  const offer = offer_price_cents === null ? null : by(offer_price_cents, factor)
-  return { price_cents: price, offer_price_cents: offer !== null && offer < price ? offer : null }
-}
-
-/** The nearest amount that ends in these cents. */
-function rounded(cents: number, ending: number | undefined): number {
-  if (ending === undefined) return Math.round(cents)
-  return Math.max(0, Math.round((cents - ending) / 100)) * 100 + ending
-}
 
 async function saveAll(change: CatalogChange, products: readonly StoredProduct[], plan: Plan): Promise<Line[]> {
   const lines: Line[] = []

@@ -3,6 +3,7 @@ import { type Command, readArguments, UsageError } from "#provider/commands/comm
 import { withDatabase } from "#provider/commands/withDatabase.ts"
 import { tellLowStock } from "#provider/events/lowStock.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
+import { writeMoves } from "#provider/stock/moves.ts"
 import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 
@@ -38,6 +39,8 @@ With SKU that one alone; with AMOUNT it is set, +N adds to it. What orders keep 
           const stock = amount.startsWith("+") ? variant.stock + Number(amount) : Number(amount)
           if (stock > MOST) throw new RefusedError(`There would be ${stock} of ${sku}.`)
           await trx.updateTable("variants").set({ stock }).where("id", "=", variant.id).execute()
+          const move = { variantId: variant.id, amount: stock - variant.stock, after: stock }
+          await writeMoves(trx, new Date(), [{ ...move, kind: amount.startsWith("+") ? "receive" : "edit" }])
           await tellLowStock(trx, new Date(), "shop", { variantId: variant.id, before: variant.stock, after: stock })
           await tellBackInStock(trx, new Date(), [variant.product_id])
           await trx.updateTable("products").set({ version }).where("id", "=", variant.product_id).execute()

@@ -1,8 +1,9 @@
 /** The tables of delivery prices, carriers, returns and tax, as Kysely sees them; see schema.ts for how values are stored. */
 import type { Generated } from "kysely"
 import type { Flag } from "#provider/db/schema.ts"
+import type { StockTables } from "#provider/db/stockSchema.ts"
 
-export interface SellingTables {
+export interface SellingTables extends StockTables {
   delivery_zones: DeliveryZoneTable
   delivery_rates: DeliveryRateTable
   delivery_quotes: DeliveryQuoteTable

@@ -5,6 +5,7 @@
 import type { Transaction } from "kysely"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { tellLowStock } from "#provider/events/lowStock.ts"
+import { type NewMove, writeMoves } from "#provider/stock/moves.ts"
 import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
 import { nextCatalogVersion } from "#provider/write/changeCatalog.ts"
 
@@ -15,6 +16,14 @@ export interface StockReservation {
   /** May be ordered without stock: takes what there is. */
   backorder: boolean
 }
+
+interface Piece extends Pieces {
+  after: number
+}
+
+const sold = (orderId: string, { variantId, amount, after }: Piece): NewMove => ({
+  ...{ variantId, kind: "sale", amount: -amount, after, orderId },
+})
 
 const byId = (one: { variantId: string }, other: { variantId: string }) => (one.variantId < other.variantId ? -1 : 1)
 
@@ -38,6 +47,7 @@ export async function reserveStock(
     const { productId: product_id, variantId: variant_id } = reservation
     const { stock: after } = taken
     await tellLowStock(trx, now, "customer", { variantId: variant_id, before: after + amount, after })
+    await writeMoves(trx, now, [sold(orderId, { variantId: variant_id, amount, after })])
     await trx
       .insertInto("stock_holds")
       .values({ order_id: orderId, variant_id, product_id, amount, state: "held" })
@@ -70,11 +80,7 @@ export async function releaseStock(trx: Transaction<Database>, now: Date, orderI
   if (holds.length === 0) return
   const version = await nextCatalogVersion(trx)
   for (const hold of holds) {
-    await trx
-      .updateTable("variants")
-      .set((row) => ({ stock: row("stock", "+", hold.amount) }))
-      .where("id", "=", hold.variant_id)
-      .execute()
+    await giveBack(trx, now, hold, hold.amount)
   }
   await trx.updateTable("stock_holds").set({ state: "returned" }).where("order_id", "=", orderId).execute()
   await touchProducts(
@@ -132,11 +138,7 @@ async function giveBackPieces(
   for (const hold of await holdsOf(trx, orderId, ["held", "sold"])) {
     const { toStock, fromHold } = backOf(hold)
     if (toStock === 0) continue
-    await trx
-      .updateTable("variants")
-      .set((row) => ({ stock: row("stock", "+", toStock) }))
-      .where("id", "=", hold.variant_id)
-      .execute()
+    await giveBack(trx, now, hold, toStock)
     await trx
       .updateTable("stock_holds")
       .set({ amount: hold.amount - fromHold })
@@ -147,6 +149,21 @@ async function giveBackPieces(
   }
   await touchProducts(trx, products, version)
   await tellBackInStock(trx, now, products)
+}
+
+async function giveBack(
+  trx: Transaction<Database>,
+  now: Date,
+  { variant_id: variantId, order_id: orderId }: Row<"stock_holds">,
+  amount: number,
+): Promise<void> {
+  const row = await trx
+    .updateTable("variants")
+    .set((variant) => ({ stock: variant("stock", "+", amount) }))
+    .where("id", "=", variantId)
+    .returning("stock")
+    .executeTakeFirst()
+  if (row) await writeMoves(trx, now, [{ variantId, kind: "return", amount, after: row.stock, orderId }])
 }
 
 /** Takes again what an order gave back, all or nothing; false when it cannot be had any more. */
@@ -166,6 +183,7 @@ export async function reserveStockAgain(trx: Transaction<Database>, now: Date, o
       .returning("stock")
       .executeTakeFirstOrThrow()
     await tellLowStock(trx, now, "customer", { variantId: hold.variant_id, before: after + hold.amount, after })
+    await writeMoves(trx, now, [sold(orderId, { variantId: hold.variant_id, amount: hold.amount, after })])
   }
   await trx.updateTable("stock_holds").set({ state: "held" }).where("order_id", "=", orderId).execute()
   await touchProducts(

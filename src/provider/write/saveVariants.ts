@@ -3,6 +3,7 @@ import type { Moment, Row } from "#provider/db/schema.ts"
 import { tellLowStock } from "#provider/events/lowStock.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/pricing.ts"
 import { always, isSaleOn, type SalePeriod } from "#provider/sales.ts"
+import { type NewMove, writeMoves } from "#provider/stock/moves.ts"
 import { type CatalogChange, upsert } from "#provider/write/changeCatalog.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -81,6 +82,7 @@ export async function saveVariants(
   if (gone.length > 0) await change.trx.deleteFrom("variants").where("id", "in", gone).execute()
   await upsert(change.trx, "variants", ["id"], rows)
   await upsert(change.trx, "price_log", ["id"], points)
+  await moveVariants(change, drafts, stored)
   await tellLowVariants(change, drafts, stored)
 }
 
@@ -102,6 +104,22 @@ export async function priceVariant(
     row: { ...row, prior_price_cents: priorPrice(points, at) },
     point: { product_id: row.product_id, variant_id: row.id, price_cents: charged, at },
   }
+}
+
+/** A new variant begins with what it has; its first move tells how much that was. */
+async function moveVariants(
+  { trx, now }: CatalogChange,
+  drafts: readonly OfVariants[],
+  stored: StoredVariants,
+): Promise<void> {
+  const moves = drafts.flatMap((draft) => {
+    const before = new Map((stored.get(draft.id) ?? []).map((row) => [row.id, row.stock]))
+    return draft.variants.flatMap(({ id, stock: after }): NewMove[] => {
+      const known = before.get(id)
+      return known === undefined ? [] : [{ variantId: id, kind: "edit", amount: after - known, after }]
+    })
+  })
+  await writeMoves(trx, new Date(now), moves)
 }
 
 async function tellLowVariants(

@@ -2,6 +2,10 @@
 export const done = {
   shipped_one: "{{n}} order marked sent. Its mail goes out in 5 minutes.",
   shipped_other: "{{n}} orders marked sent. Their mails go out in 5 minutes.",
+  cells_one: "{{n}} cell saved.",
+  cells_other: "{{n}} cells saved.",
+  prices_one: "{{n}} price changed.",
+  prices_other: "{{n}} prices changed.",
   ready: "Ready: its customer is told in 5 minutes.",
   delivered: "Delivered.",
   paid: "Marked as paid.",

@@ -11,6 +11,9 @@ export const errors = {
   busy: "The shop is busy: try again in a moment.",
   changed_since:
     "Somebody else saved before you. Nothing is lost: what you typed is below, what was saved stands beside it.",
+  prices_changed:
+    "Somebody else changed these prices meanwhile. What you typed is still here, and beside it what it is now: saving again keeps yours.",
+  below_nothing: "There are not so many left.",
   last_owner: "The last owner stays owner.",
   not_from_here: "It has come further already.",
   already_sent: "It is on its way or delivered already.",
@@ -82,6 +85,8 @@ export const errors = {
     common: "That is guessed first: take another one.",
     own_words: "Your own name, mail or shop is guessed first.",
     taken: "They are in already.",
+    not_below: "A sale price is below the price.",
+    below_nothing: "There are not so many left.",
     unknown: "Choose a carrier for this number.",
     not_offered: "That is not offered here.",
     unavailable: "It cannot be had any more.",

@@ -2,6 +2,7 @@
 export const nav = {
   today: "Today",
   orders: "Orders",
+  products: "Products",
   find: "Search",
   findAll: "Search the back room",
   findHint: "Order, customer, product, page",

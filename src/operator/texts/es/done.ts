@@ -4,6 +4,10 @@ import type { Texts } from "#operator/texts/en.ts"
 export const done: Texts["done"] = {
   shipped_one: "{{n}} pedido enviado. El correo sale en 5 minutos.",
   shipped_other: "{{n}} pedidos enviados. Los correos salen en 5 minutos.",
+  cells_one: "{{n}} celda guardada.",
+  cells_other: "{{n}} celdas guardadas.",
+  prices_one: "{{n}} precio cambiado.",
+  prices_other: "{{n}} precios cambiados.",
   ready: "Lista: se avisa a quien lo pidió en 5 minutos.",
   delivered: "Entregado.",
   paid: "Marcado como pagado.",

@@ -12,6 +12,9 @@ export const errors: Texts["errors"] = {
   expired_code: "Ese código es demasiado antiguo: empiece de nuevo.",
   busy: "La tienda está ocupada: vuelva a intentarlo enseguida.",
   changed_since: "Otra persona guardó antes que usted. Nada se ha perdido: lo suyo está abajo y lo guardado, al lado.",
+  prices_changed:
+    "Alguien cambió estos precios mientras tanto. Lo que usted escribió sigue aquí y al lado lo que hay ahora: si guarda de nuevo, queda lo suyo.",
+  below_nothing: "No quedan tantas.",
   last_owner: "El último titular sigue siéndolo.",
   not_from_here: "Ya ha llegado más lejos.",
   already_sent: "Ya va de camino o está entregado.",
@@ -83,6 +86,8 @@ export const errors: Texts["errors"] = {
     common: "Es lo primero que se prueba: elija otra.",
     own_words: "Su nombre, su correo o su tienda es lo primero que se prueba.",
     taken: "Ya está dentro.",
+    not_below: "Un precio rebajado está por debajo del precio.",
+    below_nothing: "No quedan tantas.",
     unknown: "Elija un transportista para este número.",
     not_offered: "Eso no se ofrece aquí.",
     unavailable: "Ya no se puede pedir.",

@@ -4,6 +4,7 @@ import type { Texts } from "#operator/texts/en.ts"
 export const nav: Texts["nav"] = {
   today: "Hoy",
   orders: "Pedidos",
+  products: "Productos",
   find: "Buscar",
   findAll: "Buscar en la trastienda",
   findHint: "Pedido, cliente, producto, página",

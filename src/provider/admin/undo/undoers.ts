@@ -1,4 +1,5 @@
 /** What can be undone, by the kind of its event, and why the rest cannot. */
+import { goodsUndoers } from "#provider/admin/undo/goodsUndoers.ts"
 import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
 import { reviewUndoers } from "#provider/admin/undo/reviewUndoers.ts"
 import { sellingUndoers } from "#provider/admin/undo/sellingUndoers.ts"
@@ -6,7 +7,7 @@ import { shopUndoers } from "#provider/admin/undo/shopUndoers.ts"
 import type { Undoers } from "#provider/admin/undo/undoer.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 
-export const undoers: Undoers = { ...orderUndoers, ...reviewUndoers, ...sellingUndoers, ...shopUndoers }
+export const undoers: Undoers = { ...orderUndoers, ...goodsUndoers, ...reviewUndoers, ...sellingUndoers, ...shopUndoers }
 
 /** Said in the log; what stands neither here nor above is nobody's change to take back. */
 export const neverUndone: Partial<Record<EventKind, string>> = {

@@ -1,0 +1,168 @@
+/** Prices by percent: what is asked, every price as it is and as it would be, and the one button that does it. */
+import { counted, fill } from "#operator/texts/texts.ts"
+import { Field, Select } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { moneyText } from "#operator/views/words.ts"
+import { type PriceLine, type RoundingName, roundings } from "#provider/admin/goods/changePrices.ts"
+import type { SheetGroups } from "#provider/admin/goods/listSheet.ts"
+import { pick } from "#shared/locale.ts"
+
+interface PercentProps {
+  frame: Frame
+  asked: { in: string; percent: string; rounding: RoundingName; reduced: boolean }
+  groups: SheetGroups
+  quote: { lines: readonly PriceLine[]; n: number; left: number; seen: string } | undefined
+}
+
+export function Percent({ frame, asked, groups, quote }: PercentProps) {
+  const { products: texts } = frame.texts
+  return (
+    <Page frame={frame} title={texts.percentTitle} hasBar={quote !== undefined && quote.n > 0}>
+      <a className="back" href="/admin/products">
+        <Icon name="caret-left" small />
+        {texts.title}
+      </a>
+      <div className="ph">
+        <h1>{texts.percentTitle}</h1>
+      </div>
+      <Question frame={frame} asked={asked} groups={groups} />
+      {quote && <Result frame={frame} asked={asked} quote={quote} />}
+    </Page>
+  )
+}
+
+function Question({ frame, asked, groups }: Omit<PercentProps, "quote">) {
+  const { products: texts } = frame.texts
+  const named = [...groups.departments, ...groups.categories].map(({ id, name }) => ({
+    value: id,
+    text: pick(name, frame.locale),
+  }))
+  const names = Object.keys(roundings) as RoundingName[]
+  return (
+    <form className="tile stack" action="/admin/products/percent">
+      <div className="percent">
+        <Select
+          frame={frame}
+          name="in"
+          label={texts.which}
+          value={asked.in}
+          options={[{ value: "", text: texts.all }, ...named]}
+        />
+        <Field
+          frame={frame}
+          name="percent"
+          label={texts.change}
+          hint={texts.changeHint}
+          defaultValue={asked.percent}
+          autoComplete="off"
+          required
+        />
+        <Select
+          frame={frame}
+          name="rounding"
+          label={texts.rounding}
+          value={asked.rounding}
+          options={names.map((value) => ({ value, text: texts.roundings[value] }))}
+        />
+      </div>
+      <div className="row">
+        <label className="check sm">
+          <input type="checkbox" name="reduced" value="yes" defaultChecked={asked.reduced} />
+          {texts.reducedToo}
+        </label>
+        <button className="btn quiet" type="submit">
+          {texts.see}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Result({
+  frame,
+  asked,
+  quote,
+}: Pick<PercentProps, "frame" | "asked"> & { quote: NonNullable<PercentProps["quote"]> }) {
+  const { products: texts } = frame.texts
+  const { lines, n, left, seen } = quote
+  return (
+    <>
+      <p>
+        <b>{n === 0 ? texts.nothing : `${counted(texts.prices_one, texts.prices_other, n)}.`}</b>{" "}
+        {left > 0 && counted(texts.left_one, texts.left_other, left)}{" "}
+        {lines.length < n && fill(texts.shown, { n: lines.length })}
+      </p>
+      {n > 0 && (
+        <>
+          <div className="tbl">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.product}</th>
+                  <th scope="col" className="end">
+                    {texts.before}
+                  </th>
+                  <th scope="col" className="end">
+                    {texts.after}
+                  </th>
+                  <th scope="col" className="end wide-only">
+                    {texts.difference}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <Line key={line.id} frame={frame} line={line} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <form className="act" method="post" action="/admin/products/percent">
+            {Object.entries({ ...asked, reduced: asked.reduced ? "yes" : "", seen, n }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={String(value)} />
+            ))}
+            <a className="btn quiet fix" href="/admin/products">
+              {texts.keep}
+            </a>
+            <button className="btn fix" type="submit">
+              {fill(texts.apply, { n })}
+            </button>
+          </form>
+        </>
+      )}
+    </>
+  )
+}
+
+function Line({ frame, line: { name, variant, before, after } }: { frame: Frame; line: PriceLine }) {
+  const { locale, currency } = frame
+  const kind = pick(variant, locale)
+  const text = ({ price_cents, offer_price_cents }: PriceLine["before"]) => (
+    <>
+      {moneyText(offer_price_cents ?? price_cents, locale, currency)}
+      {offer_price_cents !== null && <span className="h"> ({moneyText(price_cents, locale, currency)})</span>}
+    </>
+  )
+  const by = (after.price_cents / before.price_cents - 1) * 100
+  const difference = `${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(2)} %`
+  return (
+    <tr>
+      <td>
+        {pick(name, locale)}
+        {kind && (
+          <>
+            <br />
+            <span className="h">{kind}</span>
+          </>
+        )}
+      </td>
+      <td className="end nb m">{text(before)}</td>
+      <td className="end nb">
+        <b className="b">{text(after)}</b>
+      </td>
+      <td className="end nb m wide-only">{locale === "es" ? difference.replace(".", ",") : difference}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,175 @@
+/** The sheet of products: a ledger of prices and stock, saved at once. Cards on a phone. */
+import type { Frame } from "#operator/views/frame.ts"
+import { SheetRows } from "#operator/views/goods/SheetRows.tsx"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import type { SheetGroups, SheetProduct } from "#provider/admin/goods/listSheet.ts"
+import { pick } from "#shared/locale.ts"
+import { currencySign } from "#shared/money.ts"
+
+export interface ProductsProps {
+  frame: Frame
+  products: readonly SheetProduct[]
+  groups: SheetGroups
+  said: { in: string; q: string }
+  here: string
+  newer: string | undefined
+  older: string | undefined
+  /** What was typed into cells and refused. */
+  typed: Readonly<Record<string, string>>
+  theirs: Readonly<Record<string, number | null>>
+}
+
+export function Products({ frame, products, groups, said, here, newer, older, typed, theirs }: ProductsProps) {
+  const { products: texts } = frame.texts
+  return (
+    <Page frame={frame} title={texts.title} hasBar={products.length > 0}>
+      <div className="ph">
+        <h1>{texts.title}</h1>
+        <div className="acts">
+          <a className="btn quiet" href={`/admin/products/percent?${new URLSearchParams({ in: said.in })}`}>
+            <Icon name="percent" small />
+            {texts.percent}
+          </a>
+        </div>
+      </div>
+      <Groups frame={frame} groups={groups} current={said.in} />
+      <SearchForm frame={frame} groups={groups} said={said} />
+      {products.length === 0 ? (
+        <div className="empty">
+          <h2>{texts.empty}</h2>
+          <p className="m">{texts.emptyText}</p>
+          <a className="tb" href="/admin/products">
+            {texts.seeAll}
+          </a>
+        </div>
+      ) : (
+        <>
+          <PostForm id="sheet" className="stack" action={here} data-sheet={texts.was}>
+            <input type="hidden" name="to" value={here} />
+            <p className="hint wide-only">{texts.hint}</p>
+            <div className="tbl sheet">
+              <table>
+                <SheetHead frame={frame} />
+                <tbody>
+                  {products.map((product) => (
+                    <SheetRows key={product.id} frame={frame} product={product} typed={typed} theirs={theirs} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </PostForm>
+          {(newer || older) && (
+            <p className="row">
+              {newer && (
+                <a className="btn quiet" href={newer}>
+                  {texts.newer}
+                </a>
+              )}
+              {older && (
+                <a className="btn quiet" href={older}>
+                  {texts.older}
+                </a>
+              )}
+            </p>
+          )}
+          <div className="act">
+            <p>
+              <b data-cells={`${texts.cells_one}|${texts.cells_other}`} />
+            </p>
+            <button className="btn quiet fix" type="reset" form="sheet">
+              {texts.discard}
+            </button>
+            <button className="btn fix" type="submit" form="sheet" data-save={texts.save}>
+              {texts.save}
+            </button>
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Groups({ frame, groups, current }: { frame: Frame; groups: SheetGroups; current: string }) {
+  const { products: texts } = frame.texts
+  const entries = [
+    { id: "", text: texts.all, n: groups.all },
+    ...groups.departments.map(({ id, name, n }) => ({ id, text: pick(name, frame.locale), n })),
+    { id: "sold-out", text: texts.soldOut, n: groups.states["sold-out"] },
+    { id: "reduced", text: texts.reduced, n: groups.states.reduced },
+    { id: "drafts", text: texts.drafts, n: groups.states.drafts },
+  ]
+  return (
+    <nav className="subs" aria-label={texts.title}>
+      {entries.map(({ id, text, n }) => (
+        <a
+          key={id}
+          href={id === "" ? "/admin/products" : `/admin/products?${new URLSearchParams({ in: id })}`}
+          aria-current={id === current ? "page" : undefined}
+        >
+          {text} <span className="n">{n}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function SearchForm({ frame, groups, said }: Pick<ProductsProps, "frame" | "groups" | "said">) {
+  const { products: texts } = frame.texts
+  const isCategory = groups.categories.some(({ id }) => id === said.in)
+  return (
+    <search aria-label={texts.search}>
+      <form className="bar" action="/admin/products">
+        <label className="vh" htmlFor="q">
+          {texts.search}
+        </label>
+        <input
+          className="input grow"
+          id="q"
+          name="q"
+          type="search"
+          placeholder={texts.searchHint}
+          defaultValue={said.q}
+        />
+        <label className="vh" htmlFor="in">
+          {texts.category}
+        </label>
+        <select className="select" id="in" name="in" defaultValue={said.in}>
+          <option value={isCategory ? "" : said.in}>{texts.category}</option>
+          {groups.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {pick(name, frame.locale)}
+            </option>
+          ))}
+        </select>
+        <button className="btn quiet" type="submit">
+          {texts.show}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function SheetHead({ frame }: { frame: Frame }) {
+  const { products: texts } = frame.texts
+  const sign = currencySign(frame.locale, frame.currency)
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{texts.product}</th>
+        <th scope="col">{texts.sku}</th>
+        <th scope="col" className="end">
+          {texts.price}, {sign}
+        </th>
+        <th scope="col" className="end">
+          {texts.sale}, {sign}
+        </th>
+        <th scope="col" className="end">
+          {texts.stock}
+        </th>
+        <th scope="col">{texts.state}</th>
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,128 @@
+/** Prices by percent: what they would be, and then that. */
+import { createHash } from "node:crypto"
+import type { Kysely } from "kysely"
+import { boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"
+import type { SheetState } from "#provider/admin/goods/saveSheet.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { record } from "#provider/admin/record.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { changeCatalog } from "#provider/write/changeCatalog.ts"
+import { type Priced, type PricePlan, planned, type Rounding } from "#provider/write/pricePlan.ts"
+import { setPrices } from "#provider/write/setPrices.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export const roundings = {
+  none: undefined,
+  tens: { step: 10, ending: 0 },
+  fives: { step: 5, ending: 0 },
+  ninety: { step: 100, ending: 90 },
+} as const satisfies Record<string, Rounding | undefined>
+export type RoundingName = keyof typeof roundings
+
+const asked = {
+  /** A department or a category; all of them where it is left out. */
+  in: optional(string()),
+  /** Below nothing lowers. */
+  percent: max(min(number(), -90), 900),
+  rounding: optional(enums(Object.keys(roundings) as RoundingName[])),
+  /** Reduced ones too; they stay as they are where it is left out. */
+  reduced: optional(boolean()),
+}
+export const PriceQuestion = object(asked)
+/** `seen`: the quote's, so that what is changed is what was shown. */
+export const PriceAnswer = object({ ...asked, seen: string() })
+type PriceQuestion = Infer<typeof PriceQuestion>
+
+export interface PriceLine {
+  id: string
+  name: Localized
+  variant: Localized
+  /** What is charged: the regular price, or the reduced one. */
+  before: Priced
+  after: Priced
+}
+
+export interface PriceQuote {
+  lines: PriceLine[]
+  /** Reduced ones that stay as they are. */
+  left: number
+  seen: string
+}
+
+export async function quotePrices(db: Kysely<Database>, question: PriceQuestion): Promise<PriceQuote> {
+  const { percent, rounding = "none", reduced = false, in: group = "" } = question
+  if (percent === 0) throw badInput({ percent: "format" })
+  const action = percent > 0 ? "raise" : "lower"
+  const plan: PricePlan = { action, percent: Math.abs(percent), rounding: roundings[rounding] }
+  const rows = await variantsIn(db, group)
+  const isLeft = ({ offer_price_cents }: Priced) => offer_price_cents !== null && !reduced
+  const lines = rows
+    .filter((row) => !isLeft(row))
+    .map((row): PriceLine => {
+      const { price_cents, offer_price_cents } = row
+      return {
+        id: row.id,
+        name: { es: row.name_es, en: row.name_en },
+        variant: { es: row.variant_es, en: row.variant_en },
+        before: { price_cents, offer_price_cents },
+        after: planned(row, plan),
+      }
+    })
+    .filter(
+      ({ before, after }) =>
+        before.price_cents !== after.price_cents || before.offer_price_cents !== after.offer_price_cents,
+    )
+  return { lines, left: rows.filter(isLeft).length, seen: hashOf(lines) }
+}
+
+function variantsIn(db: Kysely<Database>, group: string) {
+  const all = db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select(["variants.id", "products.name_es", "products.name_en", "price_cents", "offer_price_cents"])
+    .select(["variants.name_es as variant_es", "variants.name_en as variant_en"])
+    .orderBy("products.id")
+    .orderBy("variants.position")
+  if (group === "") return all.execute()
+  return all
+    .where((where) =>
+      where.or([where("products.category_id", "=", group), where("products.department_id", "=", group)]),
+    )
+    .execute()
+}
+
+const hashOf = (lines: readonly PriceLine[]) => {
+  const hash = createHash("sha256")
+  for (const { id, before, after } of lines) hash.update(JSON.stringify([id, before, after]))
+  return hash.digest("base64url")
+}
+
+export async function changePrices(
+  context: AdminContext,
+  { seen, ...question }: Infer<typeof PriceAnswer>,
+): Promise<{ changed: number }> {
+  const changed = await changeCatalog(context.db, context.now(), async (change) => {
+    const quote = await quotePrices(change.trx, question)
+    if (quote.seen !== seen) throw new ApiError(409, "prices_changed")
+    const { lines } = quote
+    if (lines.length === 0) return 0
+    await setPrices(change, new Map(lines.map(({ id, after }) => [id, after])))
+    await record(change.trx, context, {
+      kind: "prices.changed",
+      subject: { type: "catalog", id: "percent" },
+      data: { percent: question.percent, in: question.in ?? null, prices: lines.length },
+      kept: { before: stateOf(lines, "before"), after: stateOf(lines, "after") },
+    })
+    return lines.length
+  })
+  await context.catalog.refresh().catch(() => {})
+  return { changed }
+}
+
+const stateOf = (lines: readonly PriceLine[], side: "before" | "after"): SheetState => ({
+  prices: Object.fromEntries(
+    lines.map((line) => [line.id, [line[side].price_cents, line[side].offer_price_cents]] as const),
+  ) as SheetState["prices"],
+  stock: {},
+})

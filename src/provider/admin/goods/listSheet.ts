@@ -1,0 +1,158 @@
+/** The sheet of products: a page of them with what their variants cost and how many there are. */
+import type { Kysely } from "kysely"
+import { type Infer, integer, min, object, optional, string } from "superstruct"
+import type { Database, Row } from "#provider/db/schema.ts"
+import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export const PRODUCTS_PER_PAGE = 20
+
+/** Beside departments and categories, by what is unusual about a product. */
+export const sheetStates = ["sold-out", "reduced", "drafts"] as const
+export type SheetState = (typeof sheetStates)[number]
+
+export const SheetSearch = object({
+  /** A department, a category, or one of the states. */
+  in: optional(string()),
+  /** A part of its name, or a whole reference or bar code. */
+  q: optional(string()),
+  page: optional(min(integer(), 1)),
+})
+export type SheetSearch = Infer<typeof SheetSearch>
+
+export interface SheetVariant {
+  id: string
+  sku: string
+  name: Localized
+  priceCents: number
+  saleCents: number | null
+  stock: number
+}
+
+export interface SheetProduct {
+  id: string
+  name: Localized
+  sku: string
+  /** What its variants differ in. */
+  label: Localized
+  picture: string | null
+  visible: boolean
+  publishAt: string | null
+  variants: SheetVariant[]
+}
+
+export interface Group {
+  id: string
+  name: Localized
+}
+
+export interface SheetPage {
+  products: SheetProduct[]
+  more: boolean
+}
+
+export async function listSheet(db: Kysely<Database>, { page = 1, ...search }: SheetSearch): Promise<SheetPage> {
+  const ids = await findIds(db, search)
+    .offset((page - 1) * PRODUCTS_PER_PAGE)
+    .limit(PRODUCTS_PER_PAGE + 1)
+    .execute()
+  const shown = ids.slice(0, PRODUCTS_PER_PAGE).map(({ id }) => id)
+  const stored = await readProducts(db, shown)
+  const products = shown.flatMap((id) => stored.get(id) ?? []).map(sheetProduct)
+  return { products, more: ids.length > PRODUCTS_PER_PAGE }
+}
+
+function sheetProduct({ product, variants, pictures }: StoredProduct): SheetProduct {
+  return {
+    id: product.id,
+    name: nameOf(product),
+    sku: product.sku,
+    label: { es: product.variant_label_es, en: product.variant_label_en },
+    picture: pictures[0] ? `/pictures/${pictures[0].picture_key}` : null,
+    visible: product.visible === 1,
+    publishAt: product.publish_at,
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      sku: variant.sku,
+      name: nameOf(variant),
+      priceCents: variant.price_cents,
+      saleCents: variant.offer_price_cents,
+      stock: variant.stock,
+    })),
+  }
+}
+
+const nameOf = ({ name_es: es, name_en: en }: Pick<Row<"products">, "name_es" | "name_en">): Localized => ({ es, en })
+
+type Where = Omit<SheetSearch, "page">
+
+function findIds(db: Kysely<Database>, { in: group = "", q = "" }: Where) {
+  const text = q.trim().toLowerCase()
+  let query = db.selectFrom("products").select("products.id").orderBy("products.id")
+  if (group === "sold-out" || group === "reduced") {
+    const column = group === "sold-out" ? "stock" : "offer_price_cents"
+    const own = db.selectFrom("variants").select("product_id")
+    const such = column === "stock" ? own.where("stock", "=", 0) : own.where("offer_price_cents", "is not", null)
+    query = query.where("products.id", "in", such)
+  } else if (group === "drafts") query = query.where("visible", "=", 0)
+  else if (group !== "") {
+    query = query.where((where) => where.or([where("category_id", "=", group), where("department_id", "=", group)]))
+  }
+  if (text === "") return query
+  const part = `%${text.replace(/[\\%_]/g, "")}%`
+  const byCode = db
+    .selectFrom("variants")
+    .select("product_id")
+    .where((where) =>
+      where.or([
+        where("sku", "=", q.trim()),
+        where("sku", "=", q.trim().toUpperCase()),
+        where.and([where("gtin", "=", q.trim()), where("gtin", "<>", "")]),
+      ]),
+    )
+  return query.where((where) =>
+    where.or([
+      where("products.id", "in", byCode),
+      where(where.fn<string>("lower", ["name_es"]), "like", part),
+      where(where.fn<string>("lower", ["name_en"]), "like", part),
+    ]),
+  )
+}
+
+export interface SheetGroups {
+  departments: (Group & { n: number })[]
+  categories: Group[]
+  all: number
+  states: Record<SheetState, number>
+}
+
+/** What the sheet can be narrowed to. */
+export async function listGroups(db: Kysely<Database>): Promise<SheetGroups> {
+  const byName = ["id", "name_es", "name_en"] as const
+  const [departments, categories, counts, soldOut, reduced, drafts] = await Promise.all([
+    db.selectFrom("departments").select(byName).orderBy("position").execute(),
+    db.selectFrom("categories").select(byName).orderBy("position").execute(),
+    db
+      .selectFrom("products")
+      .select(({ fn }) => ["department_id", fn.countAll<number | string>().as("n")])
+      .groupBy("department_id")
+      .execute(),
+    countVariants(db).where("stock", "=", 0).executeTakeFirstOrThrow(),
+    countVariants(db).where("offer_price_cents", "is not", null).executeTakeFirstOrThrow(),
+    db
+      .selectFrom("products")
+      .select(({ fn }) => fn.countAll<number | string>().as("n"))
+      .where("visible", "=", 0)
+      .executeTakeFirstOrThrow(),
+  ])
+  const of = new Map(counts.map(({ department_id, n }) => [department_id, Number(n)]))
+  return {
+    departments: departments.map((row) => ({ id: row.id, name: nameOf(row), n: of.get(row.id) ?? 0 })),
+    categories: categories.map((row) => ({ id: row.id, name: nameOf(row) })),
+    all: [...of.values()].reduce((sum, n) => sum + n, 0),
+    states: { "sold-out": Number(soldOut.n), reduced: Number(reduced.n), drafts: Number(drafts.n) },
+  }
+}
+
+const countVariants = (db: Kysely<Database>) =>
+  db.selectFrom("variants").select(({ fn }) => fn.count<number | string>("product_id").distinct().as("n"))

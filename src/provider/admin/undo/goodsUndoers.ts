@@ -1,0 +1,92 @@
+/** Taking back what was done to prices and stock. */
+import type { Kysely, Transaction } from "kysely"
+import { movePieces, type SheetState } from "#provider/admin/goods/saveSheet.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
+import { type CatalogChange, nextCatalogVersion } from "#provider/write/changeCatalog.ts"
+import { setPrices, touchProducts } from "#provider/write/setPrices.ts"
+import { ApiError } from "#shared/ApiError.ts"
+
+/** As many as a log looks at; of more than these is looked when one is taken back. */
+const LOOKED_AT = 200
+const BATCH = 500
+
+const other = (side: Side): Side => (side === "before" ? "after" : "before")
+
+const stateOf = ({ kept }: ChangeEvent, side: Side) => kept?.[side] as SheetState | undefined
+
+/** Whether all prices still are what the change made of them. */
+async function stands(db: Kysely<Database>, { prices }: SheetState): Promise<boolean> {
+  const ids = Object.keys(prices)
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const some = ids.slice(start, start + BATCH)
+    const rows = await db
+      .selectFrom("variants")
+      .select(["id", "price_cents", "offer_price_cents"])
+      .where("id", "in", some)
+      .execute()
+    if (rows.length < some.length) return false
+    for (const { id, price_cents, offer_price_cents } of rows) {
+      const [price, sale] = prices[id] ?? []
+      if (price !== price_cents || sale !== offer_price_cents) return false
+    }
+  }
+  return true
+}
+
+async function changeOf(trx: Transaction<Database>, { now }: AdminContext): Promise<CatalogChange> {
+  const { value } = await trx
+    .selectFrom("meta")
+    .select("value")
+    .where("key", "=", "catalog_version")
+    .executeTakeFirstOrThrow()
+  return { trx, version: value, now: now().toISOString(), touched: true }
+}
+
+const cells: Undoer = {
+  permission: "write_catalog",
+  lock: (trx) => nextCatalogVersion(trx),
+  // Their own prices tell what was changed since.
+  minds: () => false,
+  async canUndo(db, events, to) {
+    const why = new Map<number, string>()
+    for (const event of events) {
+      const now = stateOf(event, other(to))
+      if (!now) why.set(event.id, "too_old")
+      else if (Object.keys(now.prices).length <= LOOKED_AT && !(await stands(db, now)))
+        why.set(event.id, "changed_after")
+    }
+    return why
+  },
+  async undo(trx, context, event, to) {
+    const [is, was] = [stateOf(event, other(to)), stateOf(event, to)]
+    if (!is || !was) throw new ApiError(409, "too_old")
+    if (!(await stands(trx, is))) throw new ApiError(409, "changed_after")
+    const change = await changeOf(trx, context)
+    const prices = Object.entries(was.prices)
+    await setPrices(
+      change,
+      new Map(prices.map(([id, [price_cents, offer_price_cents]]) => [id, { price_cents, offer_price_cents }])),
+    )
+    await moveBack(context, change, was)
+  },
+  after: ({ catalog }) => catalog.refresh().catch(() => {}),
+}
+
+async function moveBack(context: AdminContext, change: CatalogChange, { stock }: SheetState): Promise<void> {
+  const ids = Object.keys(stock)
+  if (ids.length === 0) return
+  for (const id of ids) await movePieces(context, change, { variantId: id, kind: "edit", amount: stock[id] ?? 0 })
+  const rows = await change.trx.selectFrom("variants").select("product_id").where("id", "in", ids).execute()
+  const products = rows.map(({ product_id }) => product_id)
+  await touchProducts(change, products)
+  await tellBackInStock(change.trx, new Date(change.now), products)
+}
+
+export const goodsUndoers: Undoers = {
+  "sheet.saved": cells,
+  "prices.changed": cells,
+  "stock.adjusted": { ...cells, permission: "write_stock" },
+}

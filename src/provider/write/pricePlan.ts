@@ -1,0 +1,37 @@
+/** What a change of prices by percent makes of a price. */
+import type { Row } from "#provider/db/schema.ts"
+
+export type Priced = Pick<Row<"variants">, "price_cents" | "offer_price_cents">
+
+/** Amounts that prices end in: of each `step` cents the one that is `ending` beyond it. */
+export interface Rounding {
+  step: number
+  ending: number
+}
+
+export interface PricePlan {
+  action: "raise" | "lower" | "sale" | "end-sale"
+  percent: number
+  rounding: Rounding | undefined
+}
+
+/** A price never becomes nothing, and a reduced one is below the regular one or none. */
+export function planned({ price_cents, offer_price_cents }: Priced, { action, percent, rounding }: PricePlan): Priced {
+  const by = (cents: number, factor: number) => Math.max(1, rounded(cents * factor, rounding))
+  if (action === "end-sale") return { price_cents, offer_price_cents: null }
+  if (action === "sale") {
+    const offer = by(price_cents, 1 - percent / 100)
+    return { price_cents, offer_price_cents: offer < price_cents ? offer : null }
+  }
+  const factor = action === "raise" ? 1 + percent / 100 : 1 - percent / 100
+  const price = by(price_cents, factor)
+  const offer = offer_price_cents === null ? null : by(offer_price_cents, factor)
+  return { price_cents: price, offer_price_cents: offer !== null && offer < price ? offer : null }
+}
+
+/** The nearest such amount. */
+function rounded(cents: number, rounding: Rounding | undefined): number {
+  if (rounding === undefined) return Math.round(cents)
+  const { step, ending } = rounding
+  return Math.max(0, Math.round((cents - ending) / step)) * step + ending
+}

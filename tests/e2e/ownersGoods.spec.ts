@@ -1,0 +1,56 @@
+/** Journey: an owner changes a price with three taps on a small phone, takes it back, raises prices by percent and takes that back. */
+import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { findViolations } from "#tests/support/axe.ts"
+import { expect, operate, test } from "#tests/support/payTest.ts"
+import { inOneLanguage } from "#tests/support/shopTest.ts"
+
+inOneLanguage((language) => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test("a price is changed with three taps, and prices by percent are undone", async ({ page, shop }) => {
+    const own = operatorTexts[language]
+    const link = new URL((await operate(shop, "owner", "goods@azahar.example")).trim())
+    await page.goto(link.pathname)
+    await page.getByLabel(own.start.name).fill("Amparo Ferrer")
+    await page.getByText(own.start.preferPassword).click()
+    await page.getByLabel(own.start.password).fill("limonero-viejo-47")
+    await page.getByRole("button", { name: own.start.withPassword }).click()
+    await page.getByRole("link", { name: own.start.codesDone }).click()
+    await expect(page.getByRole("heading", { level: 1, name: own.today.title })).toBeVisible()
+
+    let taps = 0
+    const tap = async (what: ReturnType<typeof page.locator>) => {
+      taps += 1
+      await what.click()
+    }
+    await tap(page.locator(".tabs").getByRole("link", { name: own.nav.products }))
+    const price = page.locator("input.cell").first()
+    const was = await price.inputValue()
+    await tap(price)
+    await price.fill("71")
+    await expect(page.locator("td.ch .was")).toHaveText(own.products.was.replace("{{value}}", was))
+    await tap(page.getByRole("button", { name: `${own.products.save} 1` }))
+    expect(taps).toBe(3)
+    await expect(page.getByRole("status")).toContainText("1")
+    await expect(price).toHaveValue(language === "es" ? "71,00" : "71.00")
+    expect(await findViolations(page, "light")).toEqual([])
+    await page.getByRole("button", { name: own.log.undo }).click()
+    await expect(price).toHaveValue(was)
+
+    await price.focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("input.cell[id^=price]").nth(1)).toBeFocused()
+    await page.keyboard.press("ArrowUp")
+    await expect(price).toBeFocused()
+
+    await page.goto("/admin/products/percent")
+    await page.getByLabel(own.products.change).fill("+3")
+    await page.getByRole("button", { name: own.products.see }).click()
+    expect(await findViolations(page, "light")).toEqual([])
+    await page.locator(".act button").click()
+    await expect(page.getByRole("status")).toBeVisible()
+    await expect(price).not.toHaveValue(was)
+    await page.getByRole("button", { name: own.log.undo }).click()
+    await expect(price).toHaveValue(was)
+  })
+})
