@@ -8,7 +8,7 @@ import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { NavigationType } from "react-router"
 import { STATE_ELEMENT_ID } from "#app/Document.tsx"
-import { lazyImport, whenImportFails } from "#app/lazyImport.ts"
+import { whenImportFails } from "#app/lazyImport.ts"
 import { loadScreen, matchScreen } from "#app/routes.ts"
 import { loadNoticeList, notify, tellUnreachable, type Unreachable } from "#app/stores/notices.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
@@ -16,6 +16,7 @@ import { createBrowserPlatform, writeLocaleCookie } from "#client/browserPlatfor
 import { onFirstActivity } from "#client/firstActivity.ts"
 import { followSession } from "#client/followSession.ts"
 import { readEntry } from "#client/historyEntry.ts"
+import { growPicture, loadTransition, rememberPicture } from "#client/lazyTransition.ts"
 import { followLinks } from "#client/links.ts"
 import { createNavigation, type View } from "#client/navigation.ts"
 import { listenToSession } from "#client/payloads.ts"
@@ -27,13 +28,6 @@ import { isShopAnswering, watchVersion } from "#client/version.ts"
 import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
-
-/** Comes with the first sign of life: before that no link is followed. */
-let transition: typeof import("#client/sharedElementTransition.ts") | undefined
-
-async function loadTransition(): Promise<void> {
-  transition = await lazyImport(() => import("#client/sharedElementTransition.ts"))
-}
 
 async function start(): Promise<void> {
   const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
@@ -101,7 +95,7 @@ async function start(): Promise<void> {
   followSession(stores.session, platform)
   const onShown = (view: View) => {
     navigation.onShown(view)
-    transition?.growPicture()
+    growPicture()
   }
   startTransition(() => {
     hydrateRoot(
@@ -114,12 +108,9 @@ async function start(): Promise<void> {
   stores.wishlist.start()
   stores.cart.start(location.pathname)
   navigation.listen()
-  followLinks(navigation, (link) => transition?.rememberPicture(link))
+  followLinks(navigation, rememberPicture)
   prefetchOnIntent({ prepare })
-  onFirstActivity(() => {
-    platform.fetchAhead(loadNoticeList)
-    platform.fetchAhead(loadTransition)
-  })
+  onFirstActivity(() => platform.fetchAhead(() => Promise.all([loadNoticeList(), loadTransition()])))
   guardUnsavedInput()
   watchVersion(buildId, stores, navigation)
   document.documentElement.dataset["hydrated"] = ""
