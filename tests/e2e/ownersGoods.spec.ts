@@ -52,5 +52,10 @@ inOneLanguage((language) => {
     await expect(price).not.toHaveValue(was)
     await page.getByRole("button", { name: own.log.undo }).click()
     await expect(price).toHaveValue(was)
+
+    // What has no tab of its own stands behind "More".
+    await page.goto("/admin/more")
+    await page.getByRole("link", { name: own.nav.queue }).click()
+    await expect(page.getByRole("heading", { level: 1, name: own.queue.title })).toBeVisible()
   })
 })

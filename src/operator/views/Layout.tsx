@@ -1,7 +1,7 @@
 /** The frame of a page: head, navigation on a desk and on a phone, what was just done, what was refused. */
 
 import type { ReactNode } from "react"
-import { type Entry, entriesFor, find, more } from "#operator/views/entries.ts"
+import { type Entry, entriesFor, find, inTabs, more } from "#operator/views/entries.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
@@ -9,9 +9,6 @@ import { PostForm } from "#operator/views/PostForm.tsx"
 import { shopParts, shopPath } from "#operator/views/shop/shopParts.ts"
 import { wrongText } from "#operator/views/shop/wrongText.ts"
 import { UndoButton } from "#operator/views/UndoButton.tsx"
-
-/** Of a phone's bar, which the rest of the navigation hides behind. */
-const inTabs = new Set(["today", "orders", "find", "products"])
 
 interface PageProps {
   frame: Frame

@@ -1,6 +1,7 @@
 /** One's own account: passkeys, sessions, recovery codes, language. */
 
 import { fill } from "#operator/texts/texts.ts"
+import { entriesFor, inTabs } from "#operator/views/entries.ts"
 import type { Frame, KnownPasskey } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import type { IconName } from "#operator/views/icons.ts"
@@ -173,46 +174,12 @@ function Post({ action, text, isRed = false }: { action: string; text: string; i
   )
 }
 
-/** The rest of the navigation, on a phone. */
+/** What a phone's tabs leave out of the navigation. */
 export function More({ frame }: { frame: Frame }) {
-  const { texts, person, shop } = frame
-  const entries: { href: string; icon: IconName; text: string; may?: boolean }[] = [
-    {
-      href: "/admin/coupons",
-      icon: "ticket",
-      text: texts.nav.coupons,
-      may: person?.permissions.has("write_coupons") ?? false,
-    },
-    {
-      href: "/admin/customers",
-      icon: "users",
-      text: texts.nav.customers,
-      may: person?.permissions.has("read_customers") ?? false,
-    },
-    {
-      href: "/admin/books",
-      icon: "book-open-text",
-      text: texts.nav.books,
-      may: person?.permissions.has("read_books") ?? false,
-    },
-    {
-      href: "/admin/shop",
-      icon: "storefront",
-      text: texts.nav.shop,
-      may: person?.permissions.has("write_site") ?? false,
-    },
-    {
-      href: "/admin/people",
-      icon: "key",
-      text: texts.nav.people,
-      may: person?.permissions.has("write_people") ?? false,
-    },
-    {
-      href: "/admin/log",
-      icon: "clock-counter-clockwise",
-      text: texts.nav.log,
-      may: (person?.permissions.has("read_log") || person?.permissions.has("read_own_log")) ?? false,
-    },
+  const { texts, shop } = frame
+  const left = entriesFor(frame).filter(({ text }) => !inTabs.has(text))
+  const entries: { href: string; icon: IconName; text: string }[] = [
+    ...left.map(({ path, icon, text }) => ({ href: path, icon, text: texts.nav[text] })),
     { href: "/admin/me", icon: "user", text: texts.nav.me },
     { href: shop.url, icon: "storefront", text: texts.nav.viewShop },
   ]
@@ -220,17 +187,15 @@ export function More({ frame }: { frame: Frame }) {
     <Page frame={frame} title={texts.nav.more}>
       <h1>{texts.nav.more}</h1>
       <ul className="menu wall">
-        {entries
-          .filter(({ may = true }) => may)
-          .map(({ href, icon, text }) => (
-            <li key={href}>
-              <a href={href}>
-                <Icon name={icon} />
-                <span>{text}</span>
-                <Icon name="caret-right" small />
-              </a>
-            </li>
-          ))}
+        {entries.map(({ href, icon, text }) => (
+          <li key={href}>
+            <a href={href}>
+              <Icon name={icon} />
+              <span>{text}</span>
+              <Icon name="caret-right" small />
+            </a>
+          </li>
+        ))}
       </ul>
       <LanguageForm frame={frame} />
       <Post action="/admin/leave" text={texts.nav.signOut} />

@@ -39,5 +39,8 @@ const side: readonly Entry[] = [
 export const find: Entry = { path: "/admin/search", text: "find", icon: "magnifying-glass", any: ["read_orders"] }
 export const more: Entry = { path: "/admin/more", text: "more", icon: "list", any: [] }
 
+/** Of a phone's bar; the rest stands behind "More". */
+export const inTabs: ReadonlySet<Entry["text"]> = new Set(["today", "orders", "find", "products"])
+
 export const entriesFor = ({ person }: Frame, entries: readonly Entry[] = side) =>
   entries.filter(({ any }) => any.some((permission) => person?.permissions.has(permission)))

@@ -4,6 +4,7 @@ import { Field, Select } from "#operator/views/Field.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import { type PriceLine, type RoundingName, roundings } from "#provider/admin/goods/changePrices.ts"
 import type { SheetGroups } from "#provider/admin/goods/listSheet.ts"
@@ -119,7 +120,7 @@ function Result({
               </tbody>
             </table>
           </div>
-          <form className="act" method="post" action="/admin/products/percent">
+          <PostForm className="act" action="/admin/products/percent">
             {Object.entries({ ...asked, reduced: asked.reduced ? "yes" : "", seen, n }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={String(value)} />
             ))}
@@ -129,7 +130,7 @@ function Result({
             <button className="btn fix" type="submit">
               {fill(texts.apply, { n })}
             </button>
-          </form>
+          </PostForm>
         </>
       )}
     </>

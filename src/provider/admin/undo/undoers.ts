@@ -7,7 +7,13 @@ import { shopUndoers } from "#provider/admin/undo/shopUndoers.ts"
 import type { Undoers } from "#provider/admin/undo/undoer.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 
-export const undoers: Undoers = { ...orderUndoers, ...goodsUndoers, ...reviewUndoers, ...sellingUndoers, ...shopUndoers }
+export const undoers: Undoers = {
+  ...orderUndoers,
+  ...goodsUndoers,
+  ...reviewUndoers,
+  ...sellingUndoers,
+  ...shopUndoers,
+}
 
 /** Said in the log; what stands neither here nor above is nobody's change to take back. */
 export const neverUndone: Partial<Record<EventKind, string>> = {
