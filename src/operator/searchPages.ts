@@ -1,17 +1,18 @@
 /** Search of everything: straight to what was named, or what was found by kind. */
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { entriesFor } from "#operator/views/entries.ts"
+import type { Frame } from "#operator/views/frame.ts"
 import { productHref } from "#operator/views/records/productHref.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import type { Jump } from "#provider/admin/search/jumpTo.ts"
 import { foldText } from "#shared/catalogQuery.ts"
 
-function addressOf(jump: Jump, shopUrl: string): string {
+function addressOf(jump: Jump, frame: Frame): string {
   switch (jump.kind) {
     case "order":
       return `/admin/orders/${jump.number}`
     case "product":
-      return productHref(shopUrl, jump)
+      return productHref(frame, jump)
     case "customer":
       return `/admin/customers/${jump.id}`
     case "coupon":
@@ -38,7 +39,7 @@ function pagesLike({ frame }: OwnVisit, q: string): { href: string; text: string
 async function searchPage(visit: OwnVisit): Promise<Answer> {
   const q = visit.query.get("q") ?? ""
   const found = await runAdmin(visit.context, "searchAll", { q })
-  if (found.jump) return { to: addressOf(found.jump, visit.shop.url) }
+  if (found.jump) return { to: addressOf(found.jump, visit.frame) }
   return { view: "Search", props: { q, found, pages: pagesLike(visit, q) } }
 }
 

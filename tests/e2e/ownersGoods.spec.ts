@@ -57,5 +57,23 @@ inOneLanguage((language) => {
     await page.goto("/admin/more")
     await page.getByRole("link", { name: own.nav.queue }).click()
     await expect(page.getByRole("heading", { level: 1, name: own.queue.title })).toBeVisible()
+
+    await page.goto("/admin/search?q=cer-111-2")
+    await expect(page).toHaveURL(/\/admin\/products\?q=cer-111$/)
+    await expect(page.locator("input.cell[id^=price]")).toHaveCount(3)
+
+    for (const path of [
+      "",
+      "/orders",
+      "/products",
+      "/coupons",
+      "/shop/identity",
+      "/shop/look",
+      "/shop/tax",
+      "/people",
+    ]) {
+      await page.goto(`/admin${path}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    }
   })
 })

@@ -31,6 +31,7 @@ export const shopSelling = {
   classes: { general: "General", reduced: "Reduced", super_reduced: "Super-reduced", zero: "Zero" },
   from: "Valid from",
   saveRates: "Save rates",
+  others: "Other countries ({{n}})",
   rateHint: "A new rate begins on the day you say; orders that were placed keep theirs.",
   next: "{{rate}} % from {{day}}",
   eu: "Sales to other countries of the EU",

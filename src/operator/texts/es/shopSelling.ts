@@ -31,6 +31,7 @@ export const shopSelling = {
   classes: { general: "General", reduced: "Reducido", super_reduced: "Superreducido", zero: "Cero" },
   from: "Vale desde",
   saveRates: "Guardar tipos",
+  others: "Otros países ({{n}})",
   rateHint: "Un tipo nuevo entra el día que usted diga; los pedidos hechos no cambian.",
   next: "{{rate}} % desde el {{day}}",
   eu: "Ventas a otros países de la UE",

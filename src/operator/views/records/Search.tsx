@@ -170,14 +170,14 @@ function Line({ href, first, second }: { href: string; first: string; second?: s
 const nameOf = ({ locale }: Frame, product: FoundProduct | undefined) => (product ? pick(product.name, locale) : "")
 
 function ProductLink({ frame, product }: { frame: Frame; product: FoundProduct }) {
-  const { texts, locale, currency, shop } = frame
+  const { texts, locale, currency } = frame
   const own = texts.found
   const { sku, stock, fromCents, toCents, picture } = product
   const [from, to] = [moneyText(fromCents, locale, currency), moneyText(toCents, locale, currency)]
   const prices = from === to ? from : fill(own.prices, { from, to })
   const facts = [sku || product.id, counted(own.pieces_one, own.pieces_other, stock), prices]
   return (
-    <a href={productHref(shop.url, product)}>
+    <a href={productHref(frame, product)}>
       {picture && (
         <img className="thumb" src={pictureUrl(picture.src, 96)} width="128" height="160" alt="" loading="lazy" />
       )}

@@ -19,35 +19,30 @@ export interface TaxProps {
   typed: Readonly<Record<string, string>>
 }
 
+type RateRow = ShopTaxView["rates"][number]
+
 const FORM = "tax"
 
 export function Tax({ frame, tax, typed }: TaxProps) {
   const { shopSelling: own, shop } = frame.texts
   const money = (cents: number) => moneyText(cents, frame.locale, frame.currency)
+  const { rates: rows } = tax
+  const isOwn = ({ territory }: RateRow) => countryOf(territory) === countryOf(tax.territory)
+  const others = rows.filter((row) => !isOwn(row))
+  const wrong = Object.keys(frame.error?.fields ?? {})
+  const isWrong = ({ territory }: RateRow) => wrong.some((field) => field.startsWith(`${territory}.`))
   return (
     <ShopPage frame={frame} part="tax" hasBar>
       <PostForm id={FORM} className="two" action={shopPath("tax")}>
         <input type="hidden" name="version" value={tax.version} />
         <div className="stack">
-          <div className="tbl cards">
-            <table className="rates">
-              <thead>
-                <tr>
-                  <th scope="col">{own.territory}</th>
-                  {taxClasses.map((name) => (
-                    <th scope="col" className="end" key={name}>
-                      {own.classes[name]}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {tax.rates.map((row) => (
-                  <RateRow key={row.territory} frame={frame} row={row} typed={typed} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Rates frame={frame} rows={rows.filter(isOwn)} typed={typed} />
+          {others.length > 0 && (
+            <details className="others" open={others.some(isWrong)}>
+              <summary>{fill(own.others, { n: others.length })}</summary>
+              <Rates frame={frame} rows={others} typed={typed} />
+            </details>
+          )}
           <p className="hint">{own.rateHint}</p>
         </div>
         <div className="wall">
@@ -73,11 +68,36 @@ export function Tax({ frame, tax, typed }: TaxProps) {
   )
 }
 
-interface RateRowProps extends Pick<TaxProps, "frame" | "typed"> {
-  row: ShopTaxView["rates"][number]
+interface RatesProps extends Pick<TaxProps, "frame" | "typed"> {
+  rows: readonly RateRow[]
 }
 
-function RateRow({ frame, row, typed }: RateRowProps) {
+function Rates({ frame, rows, typed }: RatesProps) {
+  const { shopSelling: own } = frame.texts
+  return (
+    <div className="tbl cards">
+      <table className="rates">
+        <thead>
+          <tr>
+            <th scope="col">{own.territory}</th>
+            {taxClasses.map((name) => (
+              <th scope="col" className="end" key={name}>
+                {own.classes[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.territory} frame={frame} row={row} typed={typed} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ frame, row, typed }: Omit<RatesProps, "rows"> & { row: RateRow }) {
   const { shopSelling: own } = frame.texts
   const name = placeName(row.territory, frame.locale)
   return (

@@ -113,6 +113,7 @@ function findIds(db: Kysely<Database>, { in: group = "", q = "" }: Where) {
   return query.where((where) =>
     where.or([
       where("products.id", "in", byCode),
+      where("products.id", "=", text),
       where(where.fn<string>("lower", ["name_es"]), "like", part),
       where(where.fn<string>("lower", ["name_en"]), "like", part),
     ]),
