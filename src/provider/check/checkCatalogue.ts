@@ -29,7 +29,11 @@ export async function catalogueFindings(
   now: Date,
 ): Promise<Record<"products" | "files" | "pictures" | "texts" | keyof SellingFindings, string[]>> {
   const products = () =>
-    db.selectFrom("products").select("products.sku").where("products.visible", "=", 1).orderBy("products.sku")
+    db
+      .selectFrom("products")
+      .select(["products.sku", "products.id"])
+      .where("products.visible", "=", 1)
+      .orderBy("products.sku")
   const physical = products().where("products.is_virtual", "=", 0)
   const pictured = db.selectFrom("product_pictures").select("product_id")
   const filed = db.selectFrom("product_files").select("product_id")
@@ -68,9 +72,10 @@ export async function catalogueFindings(
   }
 }
 
-function naming(rows: readonly { sku: string }[], what: string): string[] {
+/** By reference, or by id where a product has none. */
+function naming(rows: readonly { sku: string; id: string }[], what: string): string[] {
   if (rows.length === 0) return []
-  const names = rows.slice(0, FEW).map(({ sku }) => sku)
+  const names = rows.slice(0, FEW).map(({ sku, id }) => sku || id)
   const more = rows.length > FEW ? ` and ${rows.length - FEW} more` : ""
   return [`${rows.length === 1 ? "A product is" : `${rows.length} products are`} ${what}: ${names.join(", ")}${more}.`]
 }
