@@ -134,8 +134,6 @@ export default defineConfig({
           // What only a loader needed goes with it: importing a module of the app does nothing by itself.
           treeshake: { moduleSideEffects: (id: string) => !APP_MODULE.test(id) },
           output: {
-            // Each page's first script names every other: a letter less of each hash, and 42 bits still tell all apart.
-            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               // Else a group takes along what all screens share, and each screen the group.
               includeDependenciesRecursively: false,

@@ -27,7 +27,6 @@ export type OwnerEventKind =
   | "price.changed"
   | "sheet.saved"
   | "prices.changed"
-  | "stock.adjusted"
   | "customer.exported"
   | "customer.erased"
   | "order.noted"

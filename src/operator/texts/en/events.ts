@@ -38,7 +38,6 @@ export const events = {
   "mail.retried": "A failed mail tried again",
   "sheet.saved": "Prices and stock changed in the sheet",
   "prices.changed": "Prices changed by percent",
-  "stock.adjusted": "Stock adjusted",
   "price.changed": "Price changed: {{name}}",
   "customer.exported": "What is held of a customer was exported",
   "customer.erased": "An account was erased",

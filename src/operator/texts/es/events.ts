@@ -40,7 +40,6 @@ export const events: Texts["events"] = {
   "mail.retried": "Correo fallido repetido",
   "sheet.saved": "Precios y existencias cambiados en la hoja",
   "prices.changed": "Precios cambiados por porcentaje",
-  "stock.adjusted": "Existencias ajustadas",
   "price.changed": "Precio cambiado: {{name}}",
   "customer.exported": "Se exportó lo que hay de un cliente",
   "customer.erased": "Se borró una cuenta",

@@ -3,6 +3,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { SheetRows } from "#operator/views/goods/SheetRows.tsx"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { Pager } from "#operator/views/Pager.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import type { SheetGroups, SheetProduct } from "#provider/admin/goods/listSheet.ts"
 import { pick } from "#shared/locale.ts"
@@ -60,20 +61,7 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
               </table>
             </div>
           </PostForm>
-          {(newer || older) && (
-            <p className="row">
-              {newer && (
-                <a className="btn quiet" href={newer}>
-                  {texts.newer}
-                </a>
-              )}
-              {older && (
-                <a className="btn quiet" href={older}>
-                  {texts.older}
-                </a>
-              )}
-            </p>
-          )}
+          <Pager newer={newer} older={older} texts={texts} />
           <div className="act">
             <p>
               <b data-cells={`${texts.cells_one}|${texts.cells_other}`} />

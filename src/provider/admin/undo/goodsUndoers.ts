@@ -88,5 +88,4 @@ async function moveBack(context: AdminContext, change: CatalogChange, { stock }:
 export const goodsUndoers: Undoers = {
   "sheet.saved": cells,
   "prices.changed": cells,
-  "stock.adjusted": { ...cells, permission: "write_stock" },
 }
