@@ -1,5 +1,5 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, it } from "vitest"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
@@ -19,6 +19,7 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { expectNoErrors } from "#tests/support/expectNoErrors.ts"
 
 export function describeAdmin(engine: Engine): void {
   let databases: Databases | undefined
@@ -51,7 +52,7 @@ export function describeAdmin(engine: Engine): void {
 
   describe("in the end", () => {
     it("nothing went wrong unsaid", () => {
-      expect(world().shop.errors).toEqual([])
+      expectNoErrors(world().shop)
     })
   })
 }

@@ -1,5 +1,5 @@
 /** The customers' part of the contract suite, to be run on each database. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, it } from "vitest"
 import { account } from "#tests/contract/customers/account.ts"
 import { cart } from "#tests/contract/customers/cart.ts"
 import { cartModel } from "#tests/contract/customers/cartModel.ts"
@@ -29,6 +29,7 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { expectNoErrors } from "#tests/support/expectNoErrors.ts"
 import { isLongRun, testsEverything } from "#tests/support/longRun.ts"
 
 /** Of up to ten commands each; a command takes a few milliseconds. */
@@ -85,7 +86,7 @@ export function describeCustomerContract(engine: Engine): void {
   }
 
   it("nothing went wrong unsaid", () => {
-    expect(demo().errors).toEqual([])
+    expectNoErrors(demo())
   })
 }
 

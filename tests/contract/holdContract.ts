@@ -1,5 +1,5 @@
 /** How much may be ordered without being paid, how long it is kept, and who is told. To be run on each database. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, it } from "vitest"
 import { demoCard } from "#tests/contract/holds/demoCard.ts"
 import { demoShop } from "#tests/contract/holds/demoShop.ts"
 import { limits } from "#tests/contract/holds/limits.ts"
@@ -14,6 +14,7 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { expectNoErrors } from "#tests/support/expectNoErrors.ts"
 
 export function describeHolds(engine: Engine): void {
   let databases: Databases | undefined
@@ -42,7 +43,7 @@ export function describeHolds(engine: Engine): void {
 
   describe("in the end", () => {
     it("nothing went wrong unsaid", () => {
-      expect(world().shop.errors).toEqual([])
+      expectNoErrors(world().shop)
     })
   })
 }

@@ -1,5 +1,5 @@
 /** The orders' part of the contract suite, to be run on each database. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, it } from "vitest"
 import { access } from "#tests/contract/orders/access.ts"
 import { addedUp } from "#tests/contract/orders/addedUp.ts"
 import { anyOrder } from "#tests/contract/orders/anyOrder.ts"
@@ -33,6 +33,7 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
+import { expectNoErrors } from "#tests/support/expectNoErrors.ts"
 import { isLongRun, testsEverything } from "#tests/support/longRun.ts"
 
 /** Of these the tests never run out. */
@@ -125,7 +126,7 @@ export function describeOrderContract(engine: Engine): void {
   })
 
   it("nothing went wrong unsaid", () => {
-    expect(demo().errors).toEqual([])
+    expectNoErrors(demo())
   })
 }
 

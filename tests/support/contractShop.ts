@@ -112,7 +112,7 @@ export async function openContractShop(databases: Databases, options: ContractSh
   const tell =
     (...seen: string[][]): Log["info"] =>
     (event, facts) => {
-      lines.push(JSON.stringify([event, facts]))
+      lines.push(JSON.stringify([event, facts], withStacks))
       for (const list of seen) list.push(event)
     }
   const log: Log = { ...silentLog, info: tell(), warn: tell(warnings), error: tell(errors) }
@@ -158,6 +158,9 @@ export async function openContractShop(databases: Databases, options: ContractSh
     },
   }
 }
+
+/** An error has no properties of its own that JSON would tell. */
+const withStacks = (_key: string, value: unknown) => (value instanceof Error ? value.stack : value)
 
 function portOf(server: Server): number {
   const address = server.address()
