@@ -20,6 +20,8 @@ const PEOPLE = 6
 const ITEMS = ["cer-101", "cer-103", "cer-105", "cer-122"]
 /** How long after its first acknowledged order a shop is killed at the latest: never twice at the same moment of what goes on. */
 const LATEST_MS = 600
+/** More than are acknowledged between two kills. */
+const NEWEST = 50
 
 export interface KillFigures {
   kills: number
@@ -76,7 +78,9 @@ export async function killRun(
       figures.interrupted += memory.open.length
       const { placed, refused } = await finishInterrupted(shop, memory)
       figures.interruptedButPlaced += placed
-      figures.lost.push(...refused, ...(await lostOf(shop, memory)))
+      // The newest after each kill, all of them in the end: asked for each time they would take longer than the kills.
+      const known = kill === kills ? [...memory.placed.keys()] : [...memory.placed.keys()].slice(-NEWEST)
+      figures.lost.push(...refused, ...(await lostOf(shop, memory, known)))
       if (kill === kills) {
         await shop.stop()
         break
@@ -161,12 +165,15 @@ async function finishInterrupted(shop: Shop, memory: Memory): Promise<{ placed: 
   return { placed, refused }
 }
 
-async function lostOf(shop: Shop, memory: Memory): Promise<string[]> {
+async function lostOf(shop: Shop, memory: Memory, ids: readonly string[]): Promise<string[]> {
   const lost: string[] = []
-  for (const [id, buyer] of memory.placed) {
-    const order: Order | undefined = await apiOf(shop, buyer)
-      .call("getOrder", { id })
-      .catch(() => undefined)
+  for (const id of ids) {
+    const buyer = memory.placed.get(id)
+    const order: Order | undefined =
+      buyer &&
+      (await apiOf(shop, buyer)
+        .call("getOrder", { id })
+        .catch(() => undefined))
     if (!order) lost.push(`order ${id}`)
     else if (memory.paid.has(id) && order.paymentStatus !== "paid") lost.push(`payment of ${order.number}`)
   }
