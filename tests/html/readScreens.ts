@@ -67,6 +67,8 @@ async function readScreen(
   await page.waitForLoadState("networkidle")
   const standing = await page.content()
   await page.close()
+  // One of the screens is that of a line that is down.
+  await context.setOffline(false)
   const name = `${locale} ${screen.name}`
   return [
     { name, html: sent },
