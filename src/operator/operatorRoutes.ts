@@ -24,6 +24,7 @@ import {
   type Visit,
 } from "#operator/route.ts"
 import { shopPages } from "#operator/shopPages.ts"
+import { stockPages } from "#operator/stock/stockPages.ts"
 import { fill, texts } from "#operator/texts/texts.ts"
 import { undoPages } from "#operator/undoPages.ts"
 import { readUpload } from "#operator/upload.ts"
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...queuePages,
   ...undoPages,
   ...sheetPages,
+  ...stockPages,
   ...recordPages,
   ...shopPages,
   ...housePages,

@@ -10,6 +10,7 @@ import { adminPages } from "#tests/contract/admin/pages.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
 
 import { adminSite } from "#tests/contract/admin/site.ts"
+import { stock } from "#tests/contract/admin/stock.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
 import {
   type ContractShop,
@@ -46,6 +47,7 @@ export function describeAdmin(engine: Engine): void {
   undoing(world)
   adminMoney(world)
   goods(world)
+  stock(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)

@@ -27,6 +27,7 @@ import { Identity } from "#operator/views/shop/Identity.tsx"
 import { Look, NotShown } from "#operator/views/shop/Look.tsx"
 import { Tax } from "#operator/views/shop/Tax.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
+import { Moves } from "#operator/views/stock/Moves.tsx"
 import { Today } from "#operator/views/Today.tsx"
 import { newToken } from "#provider/security/tokens.ts"
 
@@ -52,6 +53,7 @@ const views = {
   Me,
   Message,
   More,
+  Moves,
   NotShown,
   Order,
   OrderByHand,
