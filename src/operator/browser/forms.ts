@@ -55,7 +55,8 @@ function findPlace(): void {
   const [y = "0", path] = place.split(" ")
   if (refused) {
     refused.tabIndex = -1
-    refused.focus()
+    // Whoever scans reads the next code into the same field.
+    ;(document.querySelector<HTMLElement>("main [autofocus][aria-invalid]") ?? refused).focus()
   } else if (path === location.pathname) window.scrollTo(0, Number(y))
 }
 

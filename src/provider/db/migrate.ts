@@ -91,7 +91,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0061_demo_claims": keepDemoClaims,
   "0062_order_fields": addOrderFields,
   "0063_stock_moves": createStockMoves(engine),
-  "0065_stock_pages": createStockPages,
+  "0065_stock_pages": createStockPages(engine),
 })
 
 /**

@@ -1,7 +1,29 @@
-/** Stock: what came and went. */
+/** Stock: counting it, and what came and went. */
 export const stock = {
   title: "Stock",
-  parts: { moves: "Moves" },
+  parts: { count: "Count", moves: "Moves" },
+  scan: "Scan or type",
+  scanHint: "Bar code or reference",
+  add: "Add",
+  category: "A whole category",
+  noCategory: "None",
+  system: "System",
+  there: "There",
+  thereOf: "How many there are of {{name}}",
+  held_one: "{{n}} held",
+  held_other: "{{n}} held",
+  progress: "{{n}} of {{all}} counted",
+  countHint:
+    "Count what is on the shelf, also what is held for orders not sent yet. What is sold while you count is taken off by itself.",
+  nothingToCount: "Nothing to count yet",
+  nothingToCountText:
+    "Scan a bar code or type a reference: its line appears here, with room for how many there are. The field keeps the focus for the next one.",
+  differences_one: "{{n}} difference:",
+  differences_other: "{{n}} differences:",
+  noDifference: "No difference yet",
+  adjust: "Adjust",
+  later: "Leave for later",
+  drop: "Empty the list",
   code: "Reference or bar code",
   kind: "What",
   kinds: {

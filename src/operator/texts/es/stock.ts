@@ -1,9 +1,31 @@
-/** Stock: what came and went. */
+/** Stock: counting it, and what came and went. */
 import type { Texts } from "#operator/texts/en.ts"
 
 export const stock: Texts["stock"] = {
   title: "Existencias",
-  parts: { moves: "Movimientos" },
+  parts: { count: "Contar", moves: "Movimientos" },
+  scan: "Leer o escribir",
+  scanHint: "Código de barras o referencia",
+  add: "Añadir",
+  category: "Una categoría entera",
+  noCategory: "Ninguna",
+  system: "Sistema",
+  there: "Hay",
+  thereOf: "Cuántos hay de {{name}}",
+  held_one: "{{n}} apartado",
+  held_other: "{{n}} apartados",
+  progress: "{{n}} de {{all}} contados",
+  countHint:
+    "Se cuenta lo que hay en el estante, también lo apartado para pedidos sin enviar. Lo vendido mientras cuenta se descuenta solo.",
+  nothingToCount: "Aún no hay nada que contar",
+  nothingToCountText:
+    "Lea un código de barras o escriba una referencia: aquí aparece su línea, con sitio para decir cuántos hay. El campo queda listo para el siguiente.",
+  differences_one: "{{n}} diferencia:",
+  differences_other: "{{n}} diferencias:",
+  noDifference: "Aún sin diferencias",
+  adjust: "Ajustar",
+  later: "Dejar para luego",
+  drop: "Vaciar la lista",
   code: "Referencia o código de barras",
   kind: "Qué",
   kinds: {
