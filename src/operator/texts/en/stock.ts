@@ -39,7 +39,7 @@ export const stock = {
   who: "Who",
   you: "You",
   show: "Show",
-  time: "At",
+  when: "When",
   product: "Product",
   pieces: "Pieces",
   after: "Then",

@@ -41,7 +41,7 @@ export const stock: Texts["stock"] = {
   who: "Quién",
   you: "Usted",
   show: "Ver",
-  time: "Hora",
+  when: "Cuándo",
   product: "Producto",
   pieces: "Piezas",
   after: "Quedan",

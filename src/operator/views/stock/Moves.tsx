@@ -87,7 +87,7 @@ export function MovesTable({ frame, moves }: Pick<MovesProps, "frame" | "moves">
   const { stock: texts } = frame.texts
   const days = [...Map.groupBy(moves, ({ at }) => dayOf(at))]
   return (
-    <div className="tbl cards moves">
+    <div className="tbl cards duo">
       <table>
         <thead>
           <tr>
@@ -96,17 +96,16 @@ export function MovesTable({ frame, moves }: Pick<MovesProps, "frame" | "moves">
             <th scope="col" className="end">
               {texts.pieces}
             </th>
+            <th scope="col">{texts.when}</th>
             <th scope="col" className="end">
               {texts.after}
             </th>
-            <th scope="col">{texts.time}</th>
-            <th scope="col">{texts.who}</th>
           </tr>
         </thead>
         {days.map(([day, own]) => (
           <tbody key={day}>
             <tr className="grp">
-              <th scope="rowgroup" colSpan={6}>
+              <th scope="rowgroup" colSpan={5}>
                 {dayText(day, frame.locale)}
               </th>
             </tr>
@@ -136,13 +135,13 @@ function Row({ frame, move }: { frame: Frame; move: StockMove }) {
         {move.note && <span className="h"> {move.note}</span>}
       </td>
       <td className="end nb b">{piecesText(move.amount)}</td>
+      <td className="m">
+        <time dateTime={move.at}>{timeText(move.at, locale)}</time>
+        {who && ` · ${who}`}
+      </td>
       <td className="end nb m" data-l={own.after}>
         {move.after}
       </td>
-      <td className="nb m">
-        <time dateTime={move.at}>{timeText(move.at, locale)}</time>
-      </td>
-      <td className="m">{who}</td>
     </tr>
   )
 }
