@@ -6,6 +6,7 @@ export const done = {
   cells_other: "{{n}} cells saved.",
   prices_one: "{{n}} price changed.",
   prices_other: "{{n}} prices changed.",
+  productSaved: "Product saved.",
   ready: "Ready: its customer is told in 5 minutes.",
   delivered: "Delivered.",
   paid: "Marked as paid.",

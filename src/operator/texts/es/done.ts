@@ -8,6 +8,7 @@ export const done: Texts["done"] = {
   cells_other: "{{n}} celdas guardadas.",
   prices_one: "{{n}} precio cambiado.",
   prices_other: "{{n}} precios cambiados.",
+  productSaved: "Producto guardado.",
   ready: "Lista: se avisa a quien lo pidió en 5 minutos.",
   delivered: "Entregado.",
   paid: "Marcado como pagado.",
