@@ -97,7 +97,7 @@ function History({ frame, product }: ProductProps) {
         )}
       </div>
       {product.events.length === 0 ? (
-        <p className="m sm inset">{texts.noHistory}</p>
+        <p className="m sm below">{texts.noHistory}</p>
       ) : (
         <EventsByDay frame={frame} events={product.events} isOfOne />
       )}

@@ -16,13 +16,13 @@ export function ProductPictures(props: ProductProps) {
     <section className="tile flush" aria-labelledby="pics">
       <h2 id="pics">{texts.pictures}</h2>
       <input type="hidden" name="pictures" value={keys.join(" ")} />
-      {keys.length === 0 && <p className="m sm inset">{texts.noPictures}</p>}
+      {keys.length === 0 && <p className="m sm below">{texts.noPictures}</p>}
       <ol className="pics">
         {keys.map((key, index) => (
           <Picture key={key} {...props} of={key} n={index + 1} isLast={index === keys.length - 1} />
         ))}
       </ol>
-      <div className="inset row">
+      <div className="below row">
         <div className="field">
           <label htmlFor="picture">{texts.addPictures}</label>
           <input

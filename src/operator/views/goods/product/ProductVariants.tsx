@@ -1,7 +1,7 @@
-/** What is bought: each kind with its names, its reference and its barcode. What it costs is changed in the sheet. */
+/** What is bought: each kind with its names, its reference, its barcode and its weight. What it costs is changed in the sheet. */
 import { fill } from "#operator/texts/texts.ts"
+import { Field } from "#operator/views/Field.tsx"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
-import { fieldText } from "#operator/views/Layout.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import type { ShopProduct } from "#provider/admin/goods/product/viewProduct.ts"
 import { pick } from "#shared/locale.ts"
@@ -15,7 +15,6 @@ export function ProductVariants(props: ProductProps) {
   const [only, ...others] = variants
   const isPlain = only !== undefined && others.length === 0 && pick(only.name, frame.locale) === ""
   const title = isPlain ? texts.one : [texts.variants, pick(label, frame.locale)].filter(Boolean).join(": ")
-  const heads = [...(isPlain ? [] : [frame.texts.shop.spanish, frame.texts.shop.english]), texts.sku]
   return (
     <section className="tile flush" aria-labelledby="vr">
       <div className="th">
@@ -24,81 +23,60 @@ export function ProductVariants(props: ProductProps) {
           {texts.inSheet}
         </a>
       </div>
-      <div className="tbl sheet vars">
-        <table>
-          <thead>
-            <tr>
-              {[...heads, texts.gtin, texts.weight].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              {[texts.price, texts.sale, texts.stock].map((head) => (
-                <th key={head} scope="col" className="end">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {variants.map((variant, index) => (
-              <Row key={variant.id} {...props} variant={variant} n={index + 1} isPlain={isPlain} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ol className="kinds">
+        {variants.map((variant, index) => (
+          <li key={variant.id}>
+            <Kind {...props} variant={variant} n={index + 1} isPlain={isPlain} />
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }
 
-function Row({ frame, fields, variant, n, isPlain }: ProductProps & { variant: Variant; n: number; isPlain: boolean }) {
-  const { product: texts, shop } = frame.texts
-  const { locale, currency } = frame
-  const money = (cents: number | null) => (cents === null ? "–" : moneyText(cents, locale, currency))
-  const name = pick(variant.name, locale) || fill(texts.variant, { n })
-  const cell = (field: string, label: string, aria: string, lang?: string) => {
-    const own = `variant.${variant.id}.${field}`
-    const wrong = frame.error?.fields[own]
-    return (
-      <td key={field} data-l={label} className={field === "weight" || field === "gtin" ? undefined : "wide"}>
-        <input
-          className="cell"
-          id={own}
-          name={own}
-          lang={lang}
-          aria-label={aria}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong && `${own}-e`}
-          defaultValue={fields[own] ?? ""}
-          inputMode={field === "weight" || field === "gtin" ? "numeric" : undefined}
-          autoComplete="off"
-        />
-        {wrong && (
-          <span className="was" id={`${own}-e`}>
-            {fieldText(frame, wrong)}
-          </span>
-        )}
-      </td>
-    )
+function Kind({
+  frame,
+  fields,
+  variant,
+  n,
+  isPlain,
+}: ProductProps & { variant: Variant; n: number; isPlain: boolean }) {
+  const { product: texts } = frame.texts
+  const name = pick(variant.name, frame.locale) || fill(texts.variant, { n })
+  const field = (of: string) => {
+    const own = `variant.${variant.id}.${of}`
+    return { frame, name: own, defaultValue: fields[own] ?? "", autoComplete: "off" }
   }
-  const of = (field: string) => fill(texts.of, { field, name })
-  const named = fill(texts.variantName, { n })
   return (
-    <tr className="var">
-      {!isPlain && cell("name.es", shop.spanish, `${named}, ${shop.spanish}`, "es")}
-      {!isPlain && cell("name.en", shop.english, `${named}, ${shop.english}`, "en")}
-      {cell("sku", texts.sku, of(texts.sku))}
-      {cell("gtin", texts.gtin, of(texts.gtin))}
-      {cell("weight", texts.weight, of(texts.weight))}
-      <td data-l={texts.price} className="end nb num">
-        {money(variant.priceCents)}
-      </td>
-      <td data-l={texts.sale} className="end nb num">
-        {money(variant.saleCents)}
-      </td>
-      <td data-l={texts.stock} className="end num">
-        {variant.stock}
-      </td>
-    </tr>
+    <fieldset className="fs">
+      <legend>
+        {!isPlain && name}
+        <span className="h">
+          <Costs frame={frame} variant={variant} />
+        </span>
+      </legend>
+      {!isPlain && (
+        <>
+          <Field {...field("name.es")} label={texts.spanish} lang="es" span="c3" maxLength={200} />
+          <Field {...field("name.en")} label={texts.english} lang="en" span="c3" maxLength={200} />
+        </>
+      )}
+      <Field {...field("sku")} label={texts.sku} span="w2" maxLength={200} />
+      <Field {...field("gtin")} label={texts.gtin} span="c3 w2" inputMode="numeric" />
+      <Field {...field("weight")} label={texts.weight} span="c3 w2" inputMode="numeric" />
+    </fieldset>
+  )
+}
+
+/** `16,90 € · hay 16`; a reduced price with the regular one struck. */
+function Costs({ frame, variant }: Pick<ProductProps, "frame"> & { variant: Variant }) {
+  const { locale, currency, texts } = frame
+  const { priceCents, saleCents, stock } = variant
+  const price = moneyText(saleCents ?? priceCents, locale, currency)
+  return (
+    <>
+      {saleCents !== null && <s>{moneyText(priceCents, locale, currency)}</s>}{" "}
+      {fill(texts.product.facts, { price, n: stock })}
+    </>
   )
 }
