@@ -25,6 +25,7 @@ import {
   type Visit,
 } from "#operator/route.ts"
 import { shopPages } from "#operator/shopPages.ts"
+import { stockPages } from "#operator/stock/stockPages.ts"
 import { fill, texts } from "#operator/texts/texts.ts"
 import { undoPages } from "#operator/undoPages.ts"
 import { readUpload } from "#operator/upload.ts"
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...undoPages,
   ...sheetPages,
   ...productPages,
+  ...stockPages,
   ...recordPages,
   ...shopPages,
   ...housePages,
@@ -228,7 +230,7 @@ function returnOf(route: OwnRoute, { frame }: Visit): string {
   if (route.path.startsWith("/me")) return "/admin/me"
   if (route.path.startsWith("/shop")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/orders/:")) return frame.path.split("/").slice(0, 4).join("/")
-  if (route.path.startsWith("/products")) return frame.path
+  if (/^\/(products|stock)/.test(route.path)) return frame.path
   if (route.path.startsWith("/customers/:")) return frame.path.split("/").slice(0, 4).join("/")
   if (route.path.startsWith("/gift-cards")) return "/admin/gift-cards"
   return route.path.startsWith("/orders") ? "/admin/orders" : "/admin/people"

@@ -11,6 +11,7 @@ import { product } from "#tests/contract/admin/product.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
 
 import { adminSite } from "#tests/contract/admin/site.ts"
+import { stock } from "#tests/contract/admin/stock.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
 import {
   type ContractShop,
@@ -48,6 +49,7 @@ export function describeAdmin(engine: Engine): void {
   adminMoney(world)
   goods(world)
   product(world)
+  stock(world)
   adminSite(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)

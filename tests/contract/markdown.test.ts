@@ -64,6 +64,7 @@ describe("Markdown", () => {
     expect(all).toMatch(
       /^# Catalogue\n\n\d+ products\. Prices include VAT\.\n\n- \[.+\]\(https:\/\/azahar\.example\/en\/product\/.+: .*€/,
     )
+    expect(all).toContain("/en/product/plato-lonja): from €16.90. In stock.")
     expect(all).toContain("(https://azahar.example/en/products/page/2)")
     expect(await text("/en/products/page/2")).not.toBe(all)
     expect(await text("/es/products?search=plato")).toMatch(/^# plato\n/)

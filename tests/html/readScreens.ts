@@ -2,11 +2,17 @@
 import type { Browser, BrowserContext } from "@playwright/test"
 import { type Locale, locales } from "#shared/locale.ts"
 import type { Document } from "#tests/html/checker.ts"
-import { addressOf, openScreenShop, placesOf, USER_AGENT } from "#tests/pictures/screenShop.ts"
+import {
+  addressOf,
+  contextsOf,
+  openScreenShop,
+  placesOf,
+  USER_AGENT,
+  waitForScripts,
+} from "#tests/pictures/screenShop.ts"
 import { type Places, type Screen, screens } from "#tests/pictures/screens.ts"
-import { enterAs } from "#tests/support/customers.ts"
 import { newBuyer } from "#tests/support/payTest.ts"
-import { textsOf, waitForHydration } from "#tests/support/shopTest.ts"
+import { textsOf } from "#tests/support/shopTest.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
 
 /** Nobody answers there. */
@@ -38,14 +44,12 @@ export async function readScreens(browser: Browser): Promise<Document[]> {
 async function readLanguage(browser: Browser, shop: Shop, locale: Locale): Promise<Document[]> {
   const buyer = await newBuyer(shop, locale)
   const places = await placesOf(shop, buyer)
-  const [visitor, customer] = [await newContext(browser, locale), await newContext(browser, locale)]
-  await enterAs(customer, shop, buyer)
+  const contexts = await contextsOf(shop, buyer, locale, () => newContext(browser, locale))
   const documents: Document[] = []
   for (const screen of [...screens, ...MORE]) {
-    const context = screen.as === "customer" ? customer : visitor
-    documents.push(...(await readScreen(context, shop, screen, places, locale)))
+    documents.push(...(await readScreen(contexts[screen.as ?? "visitor"], shop, screen, places, locale)))
   }
-  await Promise.all([visitor.close(), customer.close()])
+  await Promise.all(Object.values(contexts).map((context) => context.close()))
   return documents
 }
 
@@ -62,7 +66,7 @@ async function readScreen(
   const page = await context.newPage()
   const answer = await page.goto(addressOf(shop, screen, places, locale))
   const sent = (await answer?.text()) ?? ""
-  await waitForHydration(page)
+  await waitForScripts(page, screen)
   await screen.prepare?.(page, textsOf(locale))
   await page.waitForLoadState("networkidle")
   const standing = await page.content()

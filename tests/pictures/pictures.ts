@@ -1,5 +1,5 @@
 /**
- * `npm run pictures [-- FOLDER [WORD [SHAPE]]]`: every screen, state, mail and print of the demo shop, in both languages, by day
+ * `npm run pictures [-- FOLDER [WORD [SHAPE]]]`: every screen, state, mail and print of the demo shop and its owner's area, in both languages, by day
  * and by night, at three widths, on one page to be looked at; and home, listing and product of the two shops below `tests/shops`.
  * WORD: only those whose name has it. SHAPE: only those that begin so, as in "es dark 390".
  */
@@ -9,14 +9,20 @@ import { join, resolve } from "node:path"
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test"
 import { type Locale, locales } from "#shared/locale.ts"
 import { picturesPage, type Taken } from "#tests/pictures/picturesPage.ts"
-import { addressOf, openScreenShop, placesOf, USER_AGENT } from "#tests/pictures/screenShop.ts"
+import {
+  addressOf,
+  contextsOf,
+  openScreenShop,
+  placesOf,
+  USER_AGENT,
+  waitForScripts,
+} from "#tests/pictures/screenShop.ts"
 import { type Places, type Screen, screens } from "#tests/pictures/screens.ts"
 import buildIfStale from "#tests/support/buildIfStale.ts"
-import { enterAs } from "#tests/support/customers.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
 import { fillOwnShop, type OwnShop, ownShops } from "#tests/support/ownShop.ts"
 import { newBuyer } from "#tests/support/payTest.ts"
-import { textsOf, waitForHydration } from "#tests/support/shopTest.ts"
+import { textsOf } from "#tests/support/shopTest.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
 import { say } from "#tests/support/steps.ts"
 import { withDemoShop, writeMails } from "#tests/texts/mailTwins.ts"
@@ -61,7 +67,7 @@ async function loadPictures(page: Page): Promise<void> {
 
 async function openScreen(page: Page, shop: Shop, screen: Screen, places: Places, shape: Shape): Promise<void> {
   await page.goto(addressOf(shop, screen, places, shape.locale))
-  await waitForHydration(page)
+  await waitForScripts(page, screen)
   await page.emulateMedia(screen.isPrint ? { media: "print", colorScheme: "light" } : { media: "screen" })
   await loadPictures(page)
   await screen.prepare?.(page, textsOf(shape.locale))
@@ -93,15 +99,14 @@ async function takeScreens(browser: Browser, wanted: readonly Screen[]): Promise
       const person = people.find(({ locale }) => locale === shape.locale)
       if (!person) continue
       const { buyer, places } = person
-      const [visitor, customer] = [await newContext(browser, shape), await newContext(browser, shape)]
-      await enterAs(customer, shop, buyer)
+      const contexts = await contextsOf(shop, buyer, shape.locale, () => newContext(browser, shape))
       for (const screen of wanted) {
-        const page = await (screen.as === "customer" ? customer : visitor).newPage()
+        const page = await contexts[screen.as ?? "visitor"].newPage()
         await openScreen(page, shop, screen, places, shape).catch((error: unknown) => say(`${screen.name}: ${error}`))
         await page.context().setOffline(false)
         await page.close()
       }
-      await Promise.all([visitor.close(), customer.close()])
+      await Promise.all(Object.values(contexts).map((context) => context.close()))
       say(nameOf(shape))
     }
   } finally {
@@ -128,7 +133,7 @@ async function takeMails(browser: Browser): Promise<void> {
 async function takeOwnShop(browser: Browser, name: OwnShop): Promise<void> {
   const dataDir = await fillOwnShop(name)
   const shop = await startShop({ atHome: true, dataDir, env: { DEMO: "off" } })
-  const noOrders = { unpaid: "", paid: "", delivered: "" }
+  const noOrders = { unpaid: "", paid: "", delivered: "", paidNumber: "" }
   try {
     for (const shape of shapesOf([390, 1280])) {
       const context = await newContext(browser, shape)

@@ -1,8 +1,12 @@
 /** A shop with all that the screens show: orders in every state and a cart that holds something. */
+import type { BrowserContext, Page } from "@playwright/test"
 import type { Locale } from "#shared/locale.ts"
-import type { Places, Screen } from "#tests/pictures/screens.ts"
+import type { Places, Screen, Who } from "#tests/pictures/screens.ts"
 import { fillCart } from "#tests/support/checkoutPage.ts"
+import { enterAs } from "#tests/support/customers.ts"
+import { enterArea } from "#tests/support/enterArea.ts"
 import { type Buyer, deliver, PLENTY, paidOrder } from "#tests/support/payTest.ts"
+import { waitForHydration } from "#tests/support/shopTest.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
 
 /** A browser that says it is headless is answered as a crawler. */
@@ -16,9 +20,31 @@ export async function placesOf(shop: Shop, buyer: Buyer): Promise<Places> {
   const [unpaid, paid, delivered] = [await buyer.order(), await paidOrder(buyer), await paidOrder(buyer)]
   deliver(shop, delivered)
   await fillCart(shop, buyer, { id: PLENTY, amount: 2 })
-  return { unpaid: unpaid.id, paid: paid.id, delivered: delivered.id }
+  return { unpaid: unpaid.id, paid: paid.id, delivered: delivered.id, paidNumber: paid.number }
 }
 
-export function addressOf({ url }: Shop, { path }: Screen, places: Places, locale: Locale): string {
-  return `${url}/${locale}${typeof path === "string" ? path : path(places)}`
+/** A browser for each who sees the shop. */
+export async function contextsOf(
+  shop: Shop,
+  buyer: Buyer,
+  locale: Locale,
+  newContext: () => Promise<BrowserContext>,
+): Promise<Record<Who, BrowserContext>> {
+  const contexts = { visitor: await newContext(), customer: await newContext(), owner: await newContext() }
+  await enterAs(contexts.customer, shop, buyer)
+  const page = await contexts.owner.newPage()
+  await enterArea(page, shop, { to: `${shop.url}/admin`, locale })
+  await page.close()
+  return contexts
+}
+
+/** The owner's area has the language of who is in it. */
+export function addressOf({ url }: Shop, { path, as }: Screen, places: Places, locale: Locale): string {
+  const asked = typeof path === "string" ? path : path(places)
+  return as === "owner" ? url + asked : `${url}/${locale}${asked}`
+}
+
+/** The owner's area works as it is sent. */
+export async function waitForScripts(page: Page, { as }: Screen): Promise<void> {
+  if (as !== "owner") await waitForHydration(page)
 }

@@ -1,4 +1,4 @@
-/** What is photographed: screens and their states, for a visitor and for a customer. */
+/** What is photographed: screens and their states, for a visitor, for a customer and for the shop's owner. */
 import type { Page } from "@playwright/test"
 import type { Texts } from "#tests/support/shopTest.ts"
 
@@ -6,12 +6,17 @@ export interface Places {
   unpaid: string
   paid: string
   delivered: string
+  /** As the owner names the one that is to be packed. */
+  paidNumber: string
 }
+
+export type Who = "visitor" | "customer" | "owner"
 
 export interface Screen {
   name: string
   path: string | ((places: Places) => string)
-  as?: "customer"
+  /** A visitor when left out. */
+  as?: Exclude<Who, "visitor">
   /** On paper. */
   isPrint?: true
   /** Brings it into its state. */
@@ -119,4 +124,33 @@ const customer: Screen[] = [
   ),
 ]
 
-export const screens: readonly Screen[] = [...catalogue, ...visitor, ...customer]
+/** Of the owner's area, in the order of its navigation. */
+const owner: Screen[] = (
+  [
+    ["today", "/admin"],
+    ["orders", "/admin/orders"],
+    ["an order", ({ paidNumber }) => `/admin/orders/${paidNumber}`],
+    ["money back", ({ paidNumber }) => `/admin/orders/${paidNumber}/refund`],
+    ["slips", ({ paidNumber }) => `/admin/orders/print?order=${paidNumber}&pick=1`],
+    ["an order by hand", "/admin/orders/new"],
+    ["queue", "/admin/queue"],
+    ["products", "/admin/products"],
+    ["no products", "/admin/products?q=zzzz"],
+    ["prices by percent", "/admin/products/percent"],
+    ["coupons", "/admin/coupons"],
+    ["gift cards", "/admin/gift-cards"],
+    ["customers", "/admin/customers"],
+    ["books", "/admin/books"],
+    ["identity", "/admin/shop/identity"],
+    ["look", "/admin/shop/look"],
+    ["tax", "/admin/shop/tax"],
+    ["log", "/admin/log"],
+    ["people", "/admin/people"],
+    ["me", "/admin/me"],
+    ["search", "/admin/search?q=a"],
+    ["more", "/admin/more"],
+    ["no such page", "/admin/nowhere"],
+  ] satisfies [string, Screen["path"]][]
+).map(([name, path]) => ({ name: `owner: ${name}`, path, as: "owner" }))
+
+export const screens: readonly Screen[] = [...catalogue, ...visitor, ...customer, ...owner]

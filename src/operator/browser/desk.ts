@@ -1,4 +1,5 @@
 /** All the script of the owner's area: passkeys, keys, forms, the button that prints. Without it everything else works. */
+import { watchCount } from "#operator/browser/count.ts"
 import { watchForms } from "#operator/browser/forms.ts"
 import { listenForKeys } from "#operator/browser/keys.ts"
 import { watchSheet } from "#operator/browser/sheet.ts"
@@ -62,6 +63,7 @@ for (const part of document.querySelectorAll<HTMLElement>("[data-without-script]
 document.querySelector(".subs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
 
 watchSheet()
+watchCount()
 watchForms()
 listenForKeys()
 // Choosing a value says that it is wanted.

@@ -57,7 +57,10 @@ function findPlace(): void {
   const [y = "0", path] = place.split(" ")
   if (refused) {
     refused.tabIndex = -1
-    refused.focus()
+    // Whoever scans reads the next code into the same field, in the place of the one that was wrong.
+    const field = document.querySelector<HTMLInputElement>("main [autofocus][aria-invalid]")
+    if (field) field.select()
+    else refused.focus()
   } else if (path === location.pathname) window.scrollTo(0, Number(y))
 }
 

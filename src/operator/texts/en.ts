@@ -30,6 +30,7 @@ import { shopSelling } from "#operator/texts/en/shopSelling.ts"
 import { slips } from "#operator/texts/en/slips.ts"
 import { start } from "#operator/texts/en/start.ts"
 import { status } from "#operator/texts/en/status.ts"
+import { stock } from "#operator/texts/en/stock.ts"
 import { tabs } from "#operator/texts/en/tabs.ts"
 import { today } from "#operator/texts/en/today.ts"
 import { wrong } from "#operator/texts/en/wrong.ts"
@@ -70,6 +71,7 @@ export const en = {
   slips,
   start,
   status,
+  stock,
   tabs,
   today,
   wrong,

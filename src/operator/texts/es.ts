@@ -32,6 +32,7 @@ import { shopSelling } from "#operator/texts/es/shopSelling.ts"
 import { slips } from "#operator/texts/es/slips.ts"
 import { start } from "#operator/texts/es/start.ts"
 import { status } from "#operator/texts/es/status.ts"
+import { stock } from "#operator/texts/es/stock.ts"
 import { tabs } from "#operator/texts/es/tabs.ts"
 import { today } from "#operator/texts/es/today.ts"
 import { wrong } from "#operator/texts/es/wrong.ts"
@@ -72,6 +73,7 @@ export const es: Texts = {
   slips,
   start,
   status,
+  stock,
   tabs,
   today,
   wrong,

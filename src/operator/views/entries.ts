@@ -10,6 +10,7 @@ export interface Entry {
     | "orders"
     | "queue"
     | "products"
+    | "stock"
     | "coupons"
     | "shop"
     | "log"
@@ -28,6 +29,7 @@ const side: readonly Entry[] = [
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
   { path: "/admin/queue", text: "queue", icon: "warning-circle", any: ["write_queue"] },
   { path: "/admin/products", text: "products", icon: "tag", any: ["write_catalog"] },
+  { path: "/admin/stock", text: "stock", icon: "barcode", any: ["write_stock"] },
   { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
   { path: "/admin/customers", text: "customers", icon: "users", any: ["read_customers"] },
   { path: "/admin/books", text: "books", icon: "book-open-text", any: ["read_books"] },

@@ -28,6 +28,8 @@ import { Identity } from "#operator/views/shop/Identity.tsx"
 import { Look, NotShown } from "#operator/views/shop/Look.tsx"
 import { Tax } from "#operator/views/shop/Tax.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
+import { Count } from "#operator/views/stock/Count.tsx"
+import { Moves } from "#operator/views/stock/Moves.tsx"
 import { Today } from "#operator/views/Today.tsx"
 import { newToken } from "#provider/security/tokens.ts"
 
@@ -38,6 +40,7 @@ const views = {
   Refund,
   Conflict,
   Books,
+  Count,
   Coupons,
   Customer,
   Customers,
@@ -53,6 +56,7 @@ const views = {
   Me,
   Message,
   More,
+  Moves,
   NotShown,
   Order,
   OrderByHand,

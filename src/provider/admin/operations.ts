@@ -11,6 +11,7 @@ import { recordOperations } from "#provider/admin/recordOperations.ts"
 import { deliveryOperations } from "#provider/admin/shop/deliveryOperations.ts"
 import { siteOperations } from "#provider/admin/shop/siteOperations.ts"
 import { taxOperations } from "#provider/admin/shop/taxOperations.ts"
+import { stockOperations } from "#provider/admin/stock/stockOperations.ts"
 import { undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { viewToday } from "#provider/admin/viewToday.ts"
 
@@ -28,6 +29,7 @@ export const adminOperations = {
   ...peopleOperations,
   ...siteOperations,
   ...goodsOperations,
+  ...stockOperations,
   ...deliveryOperations,
   ...taxOperations,
   ...recordOperations,

@@ -44,6 +44,7 @@ import { addNetPrices } from "#provider/db/migrations/0060_net_prices.ts"
 import { keepDemoClaims } from "#provider/db/migrations/0061_demo_claims.ts"
 import { addOrderFields } from "#provider/db/migrations/0062_order_fields.ts"
 import { createStockMoves } from "#provider/db/migrations/0063_stock_moves.ts"
+import { createStockPages } from "#provider/db/migrations/0065_stock_pages.ts"
 import { OpenError } from "#provider/db/openError.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { unlessApplied } from "#provider/db/unlessApplied.ts"
@@ -90,6 +91,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   "0061_demo_claims": keepDemoClaims,
   "0062_order_fields": addOrderFields,
   "0063_stock_moves": createStockMoves(engine),
+  "0065_stock_pages": createStockPages(engine),
 })
 
 /**

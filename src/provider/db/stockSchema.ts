@@ -4,6 +4,7 @@ import type { Moment } from "#provider/db/schema.ts"
 
 export interface StockTables {
   stock_moves: StockMoveTable
+  stock_count_lines: StockCountLineTable
 }
 
 /** How much of a variant came or went. `stock_after` is what there was then: the next one begins there. */
@@ -18,4 +19,18 @@ export interface StockMoveTable {
   /** The person or key of the owner's area. */
   actor_id: string | null
   note: string
+}
+
+/** A count that is not finished: each person and each key has one. */
+export interface StockCountLineTable {
+  actor_id: string
+  variant_id: string
+  /** How many were counted; null until somebody says so. */
+  there: number | null
+  /** How many there should have been when they were counted, those of orders not sent yet among them. */
+  seen: number
+  /** When that was. */
+  at: Moment
+  /** When it was last looked for: the newest stands first. */
+  placed_at: Moment
 }

@@ -20,11 +20,12 @@ export interface Writing {
 
 const PICTURE_WIDTH = 1200
 
-/** `24,90 €`, or with what it was before a reduction. */
+/** `24,90 €`, `from` it where other choices cost more, or with what it was before a reduction. */
 export function priceInWords(prices: WirePrice, { site, locale }: Writing): string {
-  const { now, before } = shownPrice(prices)
+  const { now, before, most } = shownPrice(prices)
   const money = (cents: number) => formatMoney(cents, locale, site.currency)
-  return before === undefined ? money(now) : `${money(now)} (${words.before[locale]} ${money(before)})`
+  const said = most === undefined ? money(now) : `${words.from[locale]} ${money(now)}`
+  return before === undefined ? said : `${said} (${words.before[locale]} ${money(before)})`
 }
 
 export async function productMarkdown(product: Product, writing: Writing): Promise<string> {

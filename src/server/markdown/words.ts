@@ -14,6 +14,7 @@ export const words = {
   categories: { es: "Categorías", en: "Categories" },
   products: { es: "productos", en: "products" },
   price: { es: "Precio", en: "Price" },
+  from: { es: "desde", en: "from" },
   before: { es: "antes", en: "before" },
   availability: { es: "Disponibilidad", en: "Availability" },
   variant: { es: "Opción", en: "Option" },

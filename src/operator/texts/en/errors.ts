@@ -14,6 +14,7 @@ export const errors = {
   prices_changed:
     "Somebody else changed these prices meanwhile. What you typed is still here, and beside it what it is now: saving again keeps yours.",
   below_nothing: "There are not so many left.",
+  nothing_counted: "Nothing is counted yet: write how many there are.",
   last_owner: "The last owner stays owner.",
   not_from_here: "It has come further already.",
   already_sent: "It is on its way or delivered already.",
@@ -92,6 +93,10 @@ export const errors = {
     taken: "They are in already.",
     not_below: "A sale price is below the price.",
     below_nothing: "There are not so many left.",
+    unknown_code: "Nothing has this code. Write the whole reference or bar code.",
+    count_full: "The list is full: adjust these first.",
+    whole: "A whole number, such as 12.",
+    below_kept: "That is less than orders not sent yet keep: look at those first.",
     unknown: "Choose a carrier for this number.",
     not_offered: "That is not offered here.",
     unavailable: "It cannot be had any more.",

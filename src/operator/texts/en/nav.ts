@@ -3,6 +3,7 @@ export const nav = {
   today: "Today",
   orders: "Orders",
   products: "Products",
+  stock: "Stock",
   find: "Search",
   findAll: "Search the back room",
   findHint: "Order, customer, product, page",

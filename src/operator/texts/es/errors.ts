@@ -15,6 +15,7 @@ export const errors: Texts["errors"] = {
   prices_changed:
     "Alguien cambió estos precios mientras tanto. Lo que usted escribió sigue aquí y al lado lo que hay ahora: si guarda de nuevo, queda lo suyo.",
   below_nothing: "No quedan tantas.",
+  nothing_counted: "Aún no ha contado nada: escriba cuántos hay.",
   last_owner: "El último titular sigue siéndolo.",
   not_from_here: "Ya ha llegado más lejos.",
   already_sent: "Ya va de camino o está entregado.",
@@ -93,6 +94,10 @@ export const errors: Texts["errors"] = {
     taken: "Ya está dentro.",
     not_below: "Un precio rebajado está por debajo del precio.",
     below_nothing: "No quedan tantas.",
+    unknown_code: "Nada tiene este código. Escriba la referencia o el código de barras enteros.",
+    count_full: "La lista está llena: ajuste antes estas líneas.",
+    whole: "Un número entero, como 12.",
+    below_kept: "Es menos de lo apartado para pedidos sin enviar: mire antes esos pedidos.",
     unknown: "Elija un transportista para este número.",
     not_offered: "Eso no se ofrece aquí.",
     unavailable: "Ya no se puede pedir.",

@@ -5,6 +5,7 @@ export const nav: Texts["nav"] = {
   today: "Hoy",
   orders: "Pedidos",
   products: "Productos",
+  stock: "Existencias",
   find: "Buscar",
   findAll: "Buscar en la trastienda",
   findHint: "Pedido, cliente, producto, página",

@@ -21,6 +21,11 @@ const conditions: Record<OrderTab, string> = {
   all: "1 = 1",
 }
 
+/** Whose pieces are still in the house. */
+export const notSent: RawBuilder<boolean> = sql<boolean>`(${sql.raw(
+  `${TO_DO} and orders.fulfilment_status in ('unfulfilled', 'ready_for_pickup')`,
+)})`
+
 export const inTab = (tab: OrderTab): RawBuilder<boolean> => sql<boolean>`(${sql.raw(conditions[tab])})`
 
 export type CountedTab = Exclude<OrderTab, "all" | "paid">

@@ -41,7 +41,8 @@ async function stands(db: Kysely<Database>, { prices }: SheetState): Promise<boo
   return true
 }
 
-async function changeOf(trx: Transaction<Database>, { now }: AdminContext): Promise<CatalogChange> {
+/** In the transaction that holds the catalogue already. */
+export async function changeOf(trx: Transaction<Database>, { now }: AdminContext): Promise<CatalogChange> {
   const { value } = await trx
     .selectFrom("meta")
     .select("value")

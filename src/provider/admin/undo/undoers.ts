@@ -4,6 +4,7 @@ import { orderUndoers } from "#provider/admin/undo/orderUndoers.ts"
 import { reviewUndoers } from "#provider/admin/undo/reviewUndoers.ts"
 import { sellingUndoers } from "#provider/admin/undo/sellingUndoers.ts"
 import { shopUndoers } from "#provider/admin/undo/shopUndoers.ts"
+import { stockUndoers } from "#provider/admin/undo/stockUndoers.ts"
 import type { Undoers } from "#provider/admin/undo/undoer.ts"
 import type { EventKind } from "#provider/db/eventSchema.ts"
 
@@ -13,6 +14,7 @@ export const undoers: Undoers = {
   ...reviewUndoers,
   ...sellingUndoers,
   ...shopUndoers,
+  ...stockUndoers,
 }
 
 /** Said in the log; what stands neither here nor above is nobody's change to take back. */

@@ -1,0 +1,169 @@
+/** Counting stock: what there should be, what there is, and the difference. The field for codes keeps the focus. */
+import { counted, fill } from "#operator/texts/texts.ts"
+import { Field, Select } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { fieldText, Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import { piecesText } from "#operator/views/stock/pieces.ts"
+import { StockHead } from "#operator/views/stock/StockTabs.tsx"
+import type { CountLine, StockCount } from "#provider/admin/stock/countStock.ts"
+import { pick } from "#shared/locale.ts"
+import { pictureUrl } from "#shared/pictures.ts"
+
+export interface CountProps extends StockCount {
+  frame: Frame
+  /** What was refused, by field. */
+  typed: Readonly<Record<string, string>>
+}
+
+const MOST_SHOWN = 6
+
+export function Count({ frame, lines, categories, typed }: CountProps) {
+  const { stock: texts } = frame.texts
+  const known = lines.filter(({ there }) => there !== null).length
+  const isEmpty = lines.length === 0
+  const aside = isEmpty ? undefined : fill(texts.progress, { n: known, all: lines.length })
+  return (
+    <Page frame={frame} title={`${texts.parts.count} · ${texts.title}`} hasBar={!isEmpty}>
+      <StockHead frame={frame} current="count" aside={aside} />
+      <PostForm id="count" className="stack" action="/admin/stock/count">
+        <div className="bar scan">
+          <Field
+            frame={frame}
+            name="code"
+            label={texts.scan}
+            span="grow"
+            placeholder={texts.scanHint}
+            defaultValue={typed["code"]}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+          />
+          <button className="btn quiet" type="submit">
+            {texts.add}
+          </button>
+          <Select
+            frame={frame}
+            name="in"
+            label={texts.category}
+            span={isEmpty ? "" : "wide-only"}
+            options={[
+              { value: "", text: texts.noCategory },
+              ...categories.map(({ id, name }) => ({ value: id, text: pick(name, frame.locale) })),
+            ]}
+          />
+        </div>
+        {!isEmpty && <Lines frame={frame} lines={lines} typed={typed} />}
+      </PostForm>
+      {isEmpty ? (
+        <div className="empty">
+          <h2>{texts.nothingToCount}</h2>
+          <p className="m">{texts.nothingToCountText}</p>
+        </div>
+      ) : (
+        <Foot frame={frame} lines={lines} />
+      )}
+    </Page>
+  )
+}
+
+function Lines({ frame, lines, typed }: Omit<CountProps, "categories">) {
+  const { stock: texts, products } = frame.texts
+  return (
+    <div
+      className="tile flush cnt"
+      data-count={[texts.noDifference, texts.differences_one, texts.differences_other].join("|")}
+    >
+      <ul>
+        <li className="hd" aria-hidden="true">
+          <span />
+          <span>{products.product}</span>
+          <span className="end">{texts.system}</span>
+          <span className="end">{texts.there}</span>
+        </li>
+        {lines.map((line) => (
+          <Line key={line.id} frame={frame} line={line} typed={typed[`there.${line.id}`]} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ frame, line, typed }: { frame: Frame; line: CountLine; typed: string | undefined }) {
+  const { texts, locale } = frame
+  const { stock: own } = texts
+  const { expected, held, there, picture } = line
+  const field = `there.${line.id}`
+  const wrong = frame.error?.fields[field]
+  const variant = pick(line.variant, locale)
+  const name = [pick(line.name, locale), variant].filter(Boolean).join(", ")
+  const difference = there === null ? undefined : there - expected
+  return (
+    <li className={difference === undefined ? undefined : difference === 0 ? "ok" : "diff"} data-expected={expected}>
+      {picture ? (
+        <img className="thumb" src={pictureUrl(picture, 96)} width="128" height="160" alt="" loading="lazy" />
+      ) : (
+        <span />
+      )}
+      <span>
+        <b>{pick(line.name, locale)}</b>
+        {variant && <span className="sm m">{variant} </span>}
+        <span className="h nb sku">{line.sku}</span>
+        {held > 0 && <span className="h nb"> {counted(own.held_one, own.held_other, held)}</span>}
+        {wrong && (
+          <span className="err" id={`${field}-e`}>
+            {fieldText(frame, wrong)}
+          </span>
+        )}
+      </span>
+      <span className="exp">
+        <span className="vh">{own.system} </span>
+        {expected}
+        <b className="nb">{difference ? piecesText(difference) : ""}</b>
+      </span>
+      <input
+        className="input"
+        id={field}
+        name={field}
+        defaultValue={typed ?? there ?? ""}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={fill(own.thereOf, { name })}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${field}-e` : undefined}
+      />
+    </li>
+  )
+}
+
+function Foot({ frame, lines }: Pick<CountProps, "frame" | "lines">) {
+  const { stock: texts } = frame.texts
+  const differences = lines.flatMap(({ there, expected }) =>
+    there === null || there === expected ? [] : there - expected,
+  )
+  const n = differences.length
+  const shown = [...differences.slice(0, MOST_SHOWN).map(piecesText), ...(n > MOST_SHOWN ? ["…"] : [])]
+  return (
+    <>
+      <div className="row">
+        <p className="hint">{texts.countHint}</p>
+        <button className="tb" type="submit" form="count" name="do" value="drop">
+          {texts.drop}
+        </button>
+      </div>
+      <div className="act">
+        <p data-differences>
+          <b>{n === 0 ? texts.noDifference : counted(texts.differences_one, texts.differences_other, n)}</b>{" "}
+          {shown.join(", ")}
+        </p>
+        <a className="btn quiet fix" href="/admin">
+          {texts.later}
+        </a>
+        <button className="btn fix" type="submit" form="count" name="do" value="adjust" data-adjust={texts.adjust}>
+          {texts.adjust} {n || ""}
+        </button>
+      </div>
+    </>
+  )
+}

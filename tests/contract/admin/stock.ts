@@ -1,0 +1,151 @@
+/** Stock in the owner's hands: what moved and who moved it, counting it beside people who buy, and taking it back. */
+import { describe, expect, it } from "vitest"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { orderOf } from "#tests/support/orderWorld.ts"
+
+export function stock(worldOf: () => CustomerWorld): void {
+  const services = () => adminOf(worldOf().shop)
+  const db = () => services().db
+
+  const as = async (role: "owner" | "staff") => {
+    const { person } = await signedIn(worldOf().shop, role)
+    return { ...services(), actor: person.actor, recorded: [] as number[] }
+  }
+
+  const variantOf = (product: string) =>
+    db()
+      .selectFrom("variants")
+      .selectAll()
+      .where("product_id", "=", product)
+      .orderBy("position")
+      .executeTakeFirstOrThrow()
+
+  const order = async (id: string, amount: number) => {
+    const { api } = await worldOf().customer({ locale: "es" })
+    return orderOf(api, [{ id, amount }], { deliveryMethod: "HOME_DELIVERY", paymentMethod: "sandbox" })
+  }
+
+  const edit = (who: Awaited<ReturnType<typeof as>>, id: string, before: number, after: number) =>
+    runAdmin(who, "saveSheet", { cells: [{ id, field: "stock", before, after }] })
+
+  describe("movements of stock", () => {
+    it("are listed by variant, by kind and by who made them, the newest first and a page at a time", async () => {
+      const staff = await as("staff")
+      const { id, sku, stock: before } = await variantOf("cer-122")
+      await edit(staff, id, before, before + 3)
+      const { number } = await order("cer-122", 2)
+      const { moves, more } = await runAdmin(staff, "listMoves", { q: sku.toLowerCase() })
+      expect(more).toBe(false)
+      expect(
+        moves.map(({ kind, amount, after, orderNumber, actorName }) => ({
+          kind,
+          amount,
+          after,
+          orderNumber,
+          actorName,
+        })),
+      ).toEqual([
+        { kind: "sale", amount: -2, after: before + 1, orderNumber: number, actorName: null },
+        { kind: "edit", amount: 3, after: before + 3, orderNumber: null, actorName: "Ana staff" },
+      ])
+      const mine = await runAdmin(staff, "listMoves", { who: staff.actor.id ?? "" })
+      expect(mine.moves.map(({ variantId }) => variantId)).toEqual([id])
+      const sold = await runAdmin(staff, "listMoves", { q: sku, kind: "sale" })
+      expect(sold.moves.map(({ id }) => id)).toEqual([moves[0]?.id])
+      expect((await runAdmin(staff, "listMoves", { q: "no-such-thing" })).moves).toEqual([])
+      for (let n = 1; n <= 50; n += 1) await edit(staff, id, before, before + 1)
+      const first = await runAdmin(staff, "listMoves", { q: sku })
+      expect([first.moves.length, first.more]).toEqual([50, true])
+      const rest = await runAdmin(staff, "listMoves", { q: sku, before: first.moves.at(-1)?.id ?? 0 })
+      expect(rest.moves.map(({ id }) => id)).toEqual(moves.map(({ id }) => id))
+    })
+  })
+
+  describe("a count of stock", () => {
+    type Counter = Awaited<ReturnType<typeof as>>
+
+    const lineOf = async (who: Counter, id: string) => {
+      const line = (await runAdmin(who, "viewCount", {})).lines.find((each) => each.id === id)
+      if (!line) throw new Error("It is not in the count")
+      return line
+    }
+
+    const movesOf = (id: string, kind: "count") =>
+      db().selectFrom("stock_moves").selectAll().where("variant_id", "=", id).where("kind", "=", kind).execute()
+
+    const stockOf = async (product: string) => (await variantOf(product)).stock
+
+    it("moves stock by the difference, keeps what was sold meanwhile, and is one event that can be undone", async () => {
+      const staff = await as("staff")
+      const { id, sku, stock: before } = await variantOf("cer-123")
+      const { id: same, sku: other } = await variantOf("cer-124")
+      await order("cer-123", 2)
+      await runAdmin(staff, "saveCount", { code: sku.toLowerCase() })
+      await runAdmin(staff, "saveCount", { code: other })
+      // Those of an order that is not sent stand on the shelf still.
+      expect(await lineOf(staff, id)).toMatchObject({ expected: before, held: 2, there: null })
+      const lines = [
+        { id, there: before - 3 },
+        { id: same, there: (await lineOf(staff, same)).expected },
+      ]
+      await runAdmin(staff, "saveCount", { lines })
+      await order("cer-123", 1)
+      expect(await lineOf(staff, id)).toMatchObject({ expected: before, held: 3, there: before - 3 })
+      expect(await runAdmin(staff, "countStock", {})).toEqual({ counted: 2, adjusted: 1 })
+      expect(await stockOf("cer-123")).toBe(before - 3 - 3)
+      expect((await movesOf(id, "count")).map(({ amount, stock_after }) => [amount, stock_after])).toEqual([
+        [-3, before - 6],
+      ])
+      expect(await movesOf(same, "count")).toEqual([])
+      expect(staff.recorded).toHaveLength(1)
+      expect((await runAdmin(staff, "viewCount", {})).lines).toEqual([])
+      await expect(runAdmin(staff, "countStock", {})).rejects.toMatchObject({ code: "nothing_counted" })
+      await order("cer-123", 1)
+      await runAdmin(staff, "undoEvent", { id: staff.recorded[0] })
+      expect(await stockOf("cer-123")).toBe(before - 4)
+      expect((await movesOf(id, "count")).map(({ amount }) => amount)).toEqual([-3, 3])
+    })
+
+    it("corrects a mistake once that two found at once, and each of them once", async () => {
+      const [amparo, nuria] = [await as("owner"), await as("staff")]
+      const { id, sku, stock: before } = await variantOf("cer-121")
+      for (const who of [amparo, nuria]) {
+        await runAdmin(who, "saveCount", { code: sku })
+        await runAdmin(who, "saveCount", { lines: [{ id, there: before - 2 }] })
+      }
+      const twice = await Promise.allSettled([runAdmin(amparo, "countStock", {}), runAdmin(amparo, "countStock", {})])
+      expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+      expect(await lineOf(nuria, id)).toMatchObject({ expected: before - 2, there: before - 2 })
+      expect(await runAdmin(nuria, "countStock", {})).toEqual({ counted: 1, adjusted: 0 })
+      expect(await stockOf("cer-121")).toBe(before - 2)
+    })
+
+    it("refuses less than orders keep, by line, and adjusts nothing then", async () => {
+      const staff = await as("staff")
+      const { id, sku, stock: before } = await variantOf("cer-103")
+      const { id: fine, sku: other, stock: kept } = await variantOf("cer-104")
+      await order("cer-103", 2)
+      for (const code of [sku, other]) await runAdmin(staff, "saveCount", { code })
+      await runAdmin(staff, "saveCount", {
+        lines: [
+          { id, there: 1 },
+          { id: fine, there: kept + 1 },
+        ],
+      })
+      await expect(runAdmin(staff, "countStock", {})).rejects.toMatchObject({
+        ...{ status: 409, fields: { [`there.${id}`]: "below_kept" } },
+      })
+      expect([await stockOf("cer-103"), await stockOf("cer-104")]).toEqual([before - 2, kept])
+      expect(await lineOf(staff, id)).toMatchObject({ there: 1 })
+      const unknown = runAdmin(staff, "saveCount", { code: "nothing-like-it", lines: [{ id, there: 2 }] })
+      await expect(unknown).rejects.toMatchObject({ status: 400, fields: { code: "unknown_code" } })
+      expect(await lineOf(staff, id)).toMatchObject({ there: 2 })
+      await runAdmin(staff, "dropCount", {})
+      const { categories } = await runAdmin(staff, "viewCount", {})
+      await runAdmin(staff, "saveCount", { in: categories[0]?.id })
+      expect((await runAdmin(staff, "viewCount", {})).lines.length).toBeGreaterThan(1)
+    })
+  })
+}

@@ -1,0 +1,59 @@
+/** Journey: an owner counts two things with a scanner on a small phone, adjusts one, takes it back, and finds both in the list of movements. */
+import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { findViolations } from "#tests/support/axe.ts"
+import { enterArea } from "#tests/support/enterArea.ts"
+import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
+
+inOneLanguage((language) => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test("stock is counted, adjusted, undone and listed", async ({ page, shop, faults }) => {
+    faults.allow(/ 400/)
+    faults.allow(/status of 400/)
+    const { stock: own, log, errors, nav } = operatorTexts[language]
+    await enterArea(page, shop, { to: "/admin/more", locale: language })
+    await page.getByRole("link", { name: nav.stock }).click()
+    const code = page.getByLabel(own.scan)
+    await expect(code).toBeFocused()
+
+    // A scanner types and presses Enter.
+    const scan = async (text: string) => {
+      await page.keyboard.type(text)
+      await page.keyboard.press("Enter")
+    }
+    await scan("CER-111-2")
+    await expect(page.locator(".cnt li[data-expected]")).toHaveCount(1)
+    await expect(code).toBeFocused()
+    await scan("nothing")
+    await expect(page.getByText(errors.fields.unknown_code).first()).toBeVisible()
+    await expect(code).toHaveValue("nothing")
+    await expect(code).toBeFocused()
+    expect(await findViolations(page, "light")).toEqual([])
+    await scan("cer-112")
+    await expect(page.locator(".cnt li[data-expected]")).toHaveCount(2)
+
+    const plate = page.locator(".cnt li", { hasText: "CER-111-2" })
+    const expected = Number(await plate.getAttribute("data-expected"))
+    await plate.getByRole("textbox").fill(String(expected - 2))
+    await expect(plate).toContainText("−2")
+    const adjust = page.getByRole("button", { name: `${own.adjust} 1` })
+    await expect(adjust).toBeVisible()
+    await page.locator(".cnt li", { hasText: "CER-112" }).getByRole("textbox").fill("some")
+    await adjust.click()
+    await expect(page.getByText(errors.fields.whole).first()).toBeVisible()
+    await expect(plate.getByRole("textbox")).toHaveValue(String(expected - 2))
+    await page.locator(".cnt li", { hasText: "CER-112" }).getByRole("textbox").fill("")
+    await adjust.click()
+    await expect(page.getByRole("status")).toBeVisible()
+    await expect(plate).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByRole("button", { name: log.undo }).click()
+    await expect(page.getByRole("status")).toContainText(operatorTexts[language].done.takenBack)
+
+    await page.getByRole("link", { name: own.parts.moves }).click()
+    await expect(page.locator("tbody tr:not(.grp)")).toHaveCount(2)
+    await expect(page.locator("tbody tr:not(.grp)").first()).toContainText("+2")
+    expect(await findViolations(page, "light")).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
