@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
 import { formOf } from "#operator/form.ts"
+import { productPages } from "#operator/goods/productPages.ts"
 import { sheetPages } from "#operator/goods/sheetPages.ts"
 import { handPages } from "#operator/handPages.ts"
 import { housePages } from "#operator/housePages.ts"
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...queuePages,
   ...undoPages,
   ...sheetPages,
+  ...productPages,
   ...stockPages,
   ...recordPages,
   ...shopPages,

@@ -8,6 +8,7 @@ import { goods } from "#tests/contract/admin/goods.ts"
 import { adminMoney } from "#tests/contract/admin/money.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { adminPages } from "#tests/contract/admin/pages.ts"
+import { product } from "#tests/contract/admin/product.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
 
 import { adminSite } from "#tests/contract/admin/site.ts"
@@ -48,6 +49,7 @@ export function describeAdmin(engine: Engine): void {
   undoing(world)
   adminMoney(world)
   goods(world)
+  product(world)
   stock(world)
   adminSite(() => world().shop)
   delivering(() => world().shop)

@@ -15,6 +15,8 @@ function guard(): void {
     const form = formOf(target)
     if (form && isKept(form)) changed.add(form)
   })
+  // What the page came back with is not saved either.
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-unsaved]")) changed.add(form)
   document.addEventListener("reset", ({ target }) => changed.delete(target as HTMLFormElement))
   window.addEventListener("beforeunload", (event) => {
     if (changed.size > 0) event.preventDefault()

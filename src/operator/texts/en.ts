@@ -19,6 +19,7 @@ import { order } from "#operator/texts/en/order.ts"
 import { orders } from "#operator/texts/en/orders.ts"
 import { payment } from "#operator/texts/en/payment.ts"
 import { people } from "#operator/texts/en/people.ts"
+import { product } from "#operator/texts/en/product.ts"
 import { products } from "#operator/texts/en/products.ts"
 import { queue } from "#operator/texts/en/queue.ts"
 import { refund } from "#operator/texts/en/refund.ts"
@@ -62,6 +63,7 @@ export const en = {
   people,
   queue,
   refund,
+  product,
   products,
   refused,
   shop,

@@ -21,6 +21,7 @@ import { order } from "#operator/texts/es/order.ts"
 import { orders } from "#operator/texts/es/orders.ts"
 import { payment } from "#operator/texts/es/payment.ts"
 import { people } from "#operator/texts/es/people.ts"
+import { product } from "#operator/texts/es/product.ts"
 import { products } from "#operator/texts/es/products.ts"
 import { queue } from "#operator/texts/es/queue.ts"
 import { refund } from "#operator/texts/es/refund.ts"
@@ -64,6 +65,7 @@ export const es: Texts = {
   people,
   queue,
   refund,
+  product,
   products,
   refused,
   shop,

@@ -5,6 +5,7 @@ import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
 import { Percent } from "#operator/views/goods/Percent.tsx"
 import { Products } from "#operator/views/goods/Products.tsx"
+import { Product } from "#operator/views/goods/product/Product.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
 import { Order } from "#operator/views/Order.tsx"
@@ -66,6 +67,7 @@ const views = {
   Orders,
   People,
   Percent,
+  Product,
   Products,
   RecoveryCodes,
   RemoveWay,

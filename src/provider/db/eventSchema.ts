@@ -43,6 +43,7 @@ export type OwnerEventKind =
   | "review.rejected"
   | "mail.dropped"
   | "product.deleted"
+  | "product.changed"
   /** Of any subject: the kind that was undone, or done once more, stands in `reason`. */
   | "event.undone"
   | "event.redone"

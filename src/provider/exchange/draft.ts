@@ -179,7 +179,7 @@ function takeBrand(all: StoredAttribute[]): { attributes: StoredAttribute[]; bra
   return { attributes: all.filter((attribute) => attribute !== found), brand: { brand: found.value.es } }
 }
 
-function storedFacts(row: StoredProduct["product"] | undefined): FactRow {
+export function storedFacts(row: StoredProduct["product"] | undefined): FactRow {
   if (!row) return noFacts
   const texts = Object.fromEntries(factTexts.map((column) => [column, row[column]]))
   return { ...noFacts, ...texts, guarantee_months: row.guarantee_months }

@@ -15,7 +15,7 @@ const MAX_MONTHS = 1200
 const MAX_GRAMS = 100_000_000
 
 /** A mail address, or a web address. Source: Regulation (EU) 2023/988, article 19(a), "electronic address". */
-const ELECTRONIC = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/i
+export const ELECTRONIC = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/i
 
 /** The columns that the file has. */
 export function readFacts(cells: Cells): Partial<FactRow> {

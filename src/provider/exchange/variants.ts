@@ -33,7 +33,7 @@ export function draftVariants(
 ): VariantDraft[] {
   const before = stored?.variants ?? []
   if (!product.variants) {
-    if (before.length > 0) return before.map(keep)
+    if (before.length > 0) return before.map(keepVariant)
     if (!product.isPriceless) refuse(product.line, "price", "", "takes the product's price")
     return [{ id: productId, sku: product.sku ?? "", priceCents: 0, salePriceCents: null, stock: 0 }]
   }
@@ -71,7 +71,8 @@ const hasPeriod = (stored: StoredProduct | undefined) =>
 
 const textOf = (variant: Stored | undefined): Localized => ({ es: variant?.name_es ?? "", en: variant?.name_en ?? "" })
 
-function keep(variant: Stored): VariantDraft {
+/** As it is. */
+export function keepVariant(variant: Stored): VariantDraft {
   const name = textOf(variant)
   return {
     id: variant.id,

@@ -6,6 +6,7 @@ export const done = {
   cells_other: "{{n}} cells saved.",
   prices_one: "{{n}} price changed.",
   prices_other: "{{n}} prices changed.",
+  productSaved: "Product saved.",
   counted_one: "{{n}} line adjusted to what is there.",
   counted_other: "{{n}} lines adjusted to what is there.",
   countedSame: "Counted: all is as the system says.",

@@ -71,6 +71,11 @@ export const errors = {
   event_not_found: "There is no such change.",
   other: "That did not work. Try again.",
   fields: {
+    address_taken: "Another product has this address, or the shop needs it itself.",
+    unknown_category: "There is no such category any more.",
+    unknown_picture: "One of the pictures is no longer there.",
+    no_variant: "It has nothing that could be sold yet.",
+    mail_or_web: "A mail address, or a web address that begins with https://.",
     too_many: "There are not so many left.",
     more_than_pieces: "It is more than the pieces come to.",
     coupon_code: "3 to 32 letters, digits, hyphens.",

@@ -45,6 +45,7 @@ export const events = {
   "customer.exported": "What is held of a customer was exported",
   "customer.erased": "An account was erased",
   "product.deleted": "Product deleted: {{name}}",
+  "product.changed": "{{name}}: product changed",
   "person.invited": "{{name}} was invited",
   "person.joined": "{{name}} came in for the first time",
   "person.signed_in": "{{name}} signed in",

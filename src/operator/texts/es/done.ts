@@ -8,6 +8,7 @@ export const done: Texts["done"] = {
   cells_other: "{{n}} celdas guardadas.",
   prices_one: "{{n}} precio cambiado.",
   prices_other: "{{n}} precios cambiados.",
+  productSaved: "Producto guardado.",
   counted_one: "{{n}} línea ajustada a lo que hay.",
   counted_other: "{{n}} líneas ajustadas a lo que hay.",
   countedSame: "Contado: todo está como dice el sistema.",

@@ -72,6 +72,11 @@ export const errors: Texts["errors"] = {
   event_not_found: "No hay tal cambio.",
   other: "No ha podido ser. Vuelva a intentarlo.",
   fields: {
+    address_taken: "Otro producto tiene esta dirección, o la necesita la tienda.",
+    unknown_category: "Esa categoría ya no existe.",
+    unknown_picture: "Una de las fotos ya no está.",
+    no_variant: "Aún no tiene nada que se pueda vender.",
+    mail_or_web: "Un correo, o una web que empiece por https://.",
     too_many: "No quedan tantas.",
     more_than_pieces: "Es más de lo que suman las piezas.",
     coupon_code: "De 3 a 32 letras, cifras o guiones.",

@@ -47,6 +47,7 @@ export const events: Texts["events"] = {
   "customer.exported": "Se exportó lo que hay de un cliente",
   "customer.erased": "Se borró una cuenta",
   "product.deleted": "Producto borrado: {{name}}",
+  "product.changed": "{{name}}: producto cambiado",
   "person.invited": "{{name}} recibió una invitación",
   "person.joined": "{{name}} entró por primera vez",
   "person.signed_in": "{{name}} entró",

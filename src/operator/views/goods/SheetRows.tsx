@@ -2,6 +2,7 @@
 import { type CellField, cellText } from "#operator/goods/cells.ts"
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { productPath } from "#operator/views/goods/product/productPath.ts"
 import { fieldText } from "#operator/views/Layout.tsx"
 import type { SheetProduct, SheetVariant } from "#provider/admin/goods/listSheet.ts"
 import { pick } from "#shared/locale.ts"
@@ -65,7 +66,9 @@ function Name({ frame, product }: Pick<RowsProps, "frame" | "product">) {
         {product.picture && (
           <img className="thumb" src={pictureUrl(product.picture, 96)} width="64" height="80" alt="" loading="lazy" />
         )}
-        <span className="b">{pick(product.name, frame.locale)}</span>
+        <a className="b" href={productPath(product.id)}>
+          {pick(product.name, frame.locale)}
+        </a>
       </span>
     </td>
   )

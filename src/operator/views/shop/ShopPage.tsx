@@ -7,7 +7,6 @@ import { Page } from "#operator/views/Layout.tsx"
 import { type ShopPart, shopParts, shopPath } from "#operator/views/shop/shopParts.ts"
 import { wrongText } from "#operator/views/shop/wrongText.ts"
 import type { Localized } from "#shared/locale.ts"
-import { locales } from "#shared/locale.ts"
 
 interface ShopPageProps {
   frame: Frame
@@ -97,7 +96,7 @@ export function Pair({ frame, name, label, value, hint, lockedBy, rows, ...input
   return (
     <fieldset className="pair">
       <legend className="label">{label}</legend>
-      {locales.map((locale) => {
+      {(["es", "en"] as const).map((locale) => {
         const id = `${name}.${locale}`
         const facts = {
           ...input,

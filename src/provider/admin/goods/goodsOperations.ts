@@ -1,9 +1,13 @@
 /** What whoever runs the shop does with products: prices and stock in the sheet, prices by percent. */
-import { object } from "superstruct"
+import { nonempty, object, string } from "superstruct"
 import { changePrices, PriceAnswer, PriceQuestion, quotePrices } from "#provider/admin/goods/changePrices.ts"
 import { listGroups, listSheet, SheetSearch } from "#provider/admin/goods/listSheet.ts"
+import { MOST_TEXT, ProductChanging } from "#provider/admin/goods/product/productInput.ts"
+import { saveProduct } from "#provider/admin/goods/product/saveProduct.ts"
+import { viewProduct } from "#provider/admin/goods/product/viewProduct.ts"
 import { SheetCells, saveSheet } from "#provider/admin/goods/saveSheet.ts"
 import { operation } from "#provider/admin/operation.ts"
+import { MOST_PICTURE, takePicture } from "#provider/admin/takePicture.ts"
 
 export const goodsOperations = {
   listSheet: operation({
@@ -40,5 +44,31 @@ export const goodsOperations = {
     permission: "write_catalog",
     input: PriceAnswer,
     run: (context, input) => changePrices(context, input),
+  }),
+  viewProduct: operation({
+    summary: "One product with all that is said of it, what it costs, and what was done to it",
+    http: { method: "GET", path: "/products/:id" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    run: (context, { id }) => viewProduct(context, id),
+  }),
+  saveProduct: operation({
+    summary: "Other facts of a product; version: the one it was seen with, so that two who change it lose nothing",
+    http: { method: "PUT", path: "/products/:id" },
+    permission: "write_catalog",
+    input: ProductChanging,
+    maxCharacters: MOST_TEXT,
+    async run(context, change) {
+      await saveProduct(context, change)
+      return viewProduct(context, change.id)
+    },
+  }),
+  addProductPicture: operation({
+    summary: "Takes a picture into the shop, in base64; answers its key, by which a product's pictures name it",
+    http: { method: "POST", path: "/products/pictures" },
+    permission: "write_catalog",
+    input: object({ name: string(), data: string() }),
+    maxCharacters: MOST_PICTURE,
+    run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
   }),
 }

@@ -2,9 +2,9 @@
 import { boolean, integer, max, min, nullable, object, optional, refine, string, unknown } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } from "#provider/admin/shop/saveSite.ts"
+import { MOST_PICTURE, takePicture } from "#provider/admin/takePicture.ts"
 import { type OpeningItem, openingList } from "#provider/check/openingList.ts"
 import { readDemoSite } from "#provider/demo/demoData.ts"
-import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
 import { changedFields } from "#provider/site/mergeDocuments.ts"
 import { MOST_PREVIEW_DAYS, openLook, openPreview } from "#provider/site/previews.ts"
 import { identityOf, identityVariables } from "#provider/site/siteSettings.ts"
@@ -28,9 +28,6 @@ export interface ShopSiteView {
 }
 
 const MOST_TEXT = 60_000
-
-/** 10 MB in base64. */
-const MOST_PICTURE = 14_000_000
 
 const version = min(integer(), 1)
 const part = object({
@@ -57,16 +54,6 @@ async function viewSite({ db, environment, siteUrl }: AdminContext): Promise<Sho
     changes: changedFields(published.document, draft.document),
     locked: Object.fromEntries(locked.map((field) => [field, identityVariables[field]])),
     identity: identityOf(draft.document, environment.identity, { demo, host: new URL(siteUrl).hostname }),
-  }
-}
-
-async function takePicture({ db, files }: AdminContext, name: string, data: string): Promise<string> {
-  try {
-    // What decodes pictures is loaded with the first one.
-    const { keepPicture } = await import("#provider/site/keepPicture.ts")
-    return await keepPicture(Buffer.from(data, "base64"), name.replace(/\.\w{2,5}$/, ""), { db, files })
-  } catch (error) {
-    throw error instanceof PictureError ? badInput({ data: "broken" }) : error
   }
 }
 

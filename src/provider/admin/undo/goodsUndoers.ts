@@ -1,9 +1,14 @@
 /** Taking back what was done to prices and stock. */
 import type { Kysely, Transaction } from "kysely"
+import type { Fields } from "#provider/admin/conflict.ts"
+import { fieldsOf } from "#provider/admin/goods/product/productFields.ts"
+import { type ProductState, storedProduct, writeFields } from "#provider/admin/goods/product/saveProduct.ts"
+import { refuseWrong } from "#provider/admin/goods/product/wrongFields.ts"
 import { movePieces, type SheetState } from "#provider/admin/goods/saveSheet.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
 import type { Database } from "#provider/db/schema.ts"
+import { readProducts } from "#provider/exchange/stored.ts"
 import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
 import { type CatalogChange, nextCatalogVersion } from "#provider/write/changeCatalog.ts"
 import { setPrices, touchProducts } from "#provider/write/setPrices.ts"
@@ -86,7 +91,48 @@ async function moveBack(context: AdminContext, change: CatalogChange, { stock }:
   await tellBackInStock(change.trx, new Date(change.now), products)
 }
 
+/** Whether all fields that the change touched still are what it made of them. */
+async function fieldsStand(db: Kysely<Database>, { subject }: ChangeEvent, fields: Fields): Promise<boolean> {
+  const stored = (await readProducts(db, [subject.id])).get(subject.id)
+  if (!stored) return false
+  const now = fieldsOf(stored)
+  return Object.entries(fields).every(([name, value]) => (now[name] ?? "") === value)
+}
+
+function fieldsOfSide({ kept }: ChangeEvent, side: Side): Fields | undefined {
+  if (!kept) return undefined
+  const { before, after } = kept as ProductState
+  return side === "after" ? after : Object.fromEntries(Object.keys(after).map((name) => [name, before[name] ?? ""]))
+}
+
+const product: Undoer = {
+  permission: "write_catalog",
+  lock: (trx) => nextCatalogVersion(trx),
+  // Its own fields tell what was changed since.
+  minds: () => false,
+  async canUndo(db, events, to) {
+    const why = new Map<number, string>()
+    for (const event of events) {
+      const is = fieldsOfSide(event, other(to))
+      if (!is) why.set(event.id, "too_old")
+      else if (!(await fieldsStand(db, event, is))) why.set(event.id, "changed_after")
+    }
+    return why
+  },
+  async undo(trx, context, event, to) {
+    const [is, was] = [fieldsOfSide(event, other(to)), fieldsOfSide(event, to)]
+    if (!is || !was) throw new ApiError(409, "too_old")
+    if (!(await fieldsStand(trx, event, is))) throw new ApiError(409, "changed_after")
+    const stored = await storedProduct(trx, event.subject.id)
+    const fields = { ...fieldsOf(stored), ...was }
+    await refuseWrong(trx, context.now(), { stored, before: fieldsOf(stored), after: fields })
+    await writeFields(await changeOf(trx, context), stored, fields)
+  },
+  after: ({ catalog }) => catalog.refresh().catch(() => {}),
+}
+
 export const goodsUndoers: Undoers = {
+  "product.changed": product,
   "sheet.saved": cells,
   "prices.changed": cells,
 }

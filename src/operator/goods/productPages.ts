@@ -1,0 +1,134 @@
+/** One product's page: all that is said of it in one form, its pictures among it. */
+import { change, orAgain } from "#operator/change.ts"
+import {
+  changeOf,
+  movedPicture,
+  namedAsTyped,
+  pictureKeys,
+  typedFields,
+  variantIds,
+} from "#operator/goods/productForm.ts"
+import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { fill } from "#operator/texts/texts.ts"
+import { uploadsOf } from "#operator/upload.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { productPath } from "#operator/views/goods/product/productPath.ts"
+import type { Fields } from "#provider/admin/conflict.ts"
+import { flat } from "#provider/admin/goods/product/productFields.ts"
+import type { ShopProduct } from "#provider/admin/goods/product/viewProduct.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { ApiError, badInput } from "#shared/ApiError.ts"
+import { pick } from "#shared/locale.ts"
+
+interface Typed {
+  fields: Fields
+  /** That the form was opened with. */
+  version: number
+}
+
+/** As it is stored, or as it was typed and is not saved. */
+function productPage(product: ShopProduct, typed?: Typed): Answer {
+  const { fields = flat(product), version = product.version } = typed ?? {}
+  return { view: "Product", props: { product, fields, version, isUnsaved: typed !== undefined } }
+}
+
+const view = ({ context, params }: OwnVisit) => runAdmin(context, "viewProduct", { id: params["id"] ?? "" })
+
+/** Those that were chosen are in the shop from now on; the product shows them once it is saved. */
+async function withUploads({ form, context }: OwnVisit, fields: Fields): Promise<Fields> {
+  const keys = pictureKeys(fields)
+  for (const { name, bytes } of uploadsOf(form, "picture")) {
+    const data = bytes.toString("base64")
+    const { key } = await runAdmin(context, "addProductPicture", { name, data }).catch(pictureFault)
+    if (!keys.includes(key)) keys.push(key)
+  }
+  return { ...fields, pictures: keys.join(" ") }
+}
+
+/** The field of the page is called so. */
+function pictureFault(error: Error & { fields?: Record<string, string> }): never {
+  throw error.fields?.["data"] === undefined ? error : badInput({ picture: error.fields["data"] })
+}
+
+/** A draft that is published comes into the shop now, or on the day that is chosen. */
+function statusAfter(done: string, chosen: string): string {
+  if (done === "publish") return chosen === "scheduled" ? chosen : "published"
+  return done === "draft" || done === "retire" ? "draft" : chosen
+}
+
+async function save(visit: OwnVisit): Promise<Answer> {
+  const { form, frame } = visit
+  const product = await view(visit)
+  const version = Number(form.get("version")) || 0
+  const typed = typedFields(form, flat(product))
+  const [done = "", key = ""] = form.get("do").split(/:(.*)/s)
+  let fields = typed
+  return orAgain(
+    visit,
+    async () => {
+      fields = await withUploads(visit, typed)
+      if (done === "add") return productPage(product, { fields, version })
+      if (done in moves) return productPage(product, { fields: movedPicture(fields, done, key), version })
+      const status = statusAfter(done, fields["publication.status"] ?? "")
+      const wanted = { ...fields, "publication.status": status }
+      const input = { id: product.id, version, ...changeOf(wanted) }
+      const named = (error: ApiError) => Promise.reject(renamed(error, wanted))
+      return change(visit, "saveProduct", input, {
+        to: productPath(product.id),
+        notice: { code: "productSaved" },
+        again: named,
+        merging: { labels: labelsOf(frame, product, wanted), back: backTo(frame, product) },
+      })
+    },
+    () => productPage(product, { fields, version }),
+  )
+}
+
+const moves = { up: true, down: true, remove: true }
+
+const renamed = (error: ApiError, fields: Fields) =>
+  new ApiError(error.status, error.code, { ...(error.fields && { fields: namedAsTyped(error, fields) }) })
+
+const backTo = ({ locale }: Frame, { id, name }: ShopProduct) => ({ href: productPath(id), text: pick(name, locale) })
+
+/** Names of the fields, for the page of a conflict. */
+function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields: Fields): Record<string, string> {
+  const { product: own, shop } = texts
+  const both = (name: string, label: string) => ({
+    [`${name}.es`]: `${label}, ${shop.spanish}`,
+    [`${name}.en`]: `${label}, ${shop.english}`,
+  })
+  const variants = variantIds(fields).map((id, index) => {
+    const variant = product.variants.find((each) => each.id === id)
+    const name = (variant && pick(variant.name, locale)) || fill(own.variant, { n: index + 1 })
+    const of = (field: string) => fill(own.of, { field, name })
+    return {
+      ...both(`variant.${id}.name`, fill(own.variantName, { n: index + 1 })),
+      [`variant.${id}.sku`]: of(own.sku),
+      [`variant.${id}.gtin`]: of(own.gtin),
+      [`variant.${id}.weight`]: of(own.weight),
+    }
+  })
+  const alts = pictureKeys(fields).map((key, index) => both(`alt.${key}`, fill(own.alt, { n: index + 1 })))
+  return Object.assign(
+    {
+      ...both("name", own.name),
+      ...both("description", own.description),
+      ...both("seoTitle", own.seoTitle),
+      ...both("seoDescription", own.seoDescription),
+      ...{ slug: own.slug, category: own.category, featured: own.featured, taxClass: own.tax, brand: own.brand },
+      ...{ backorder: own.backorder, maxPerOrder: own.maxPerOrder, pictures: own.pictures },
+      ...{ "maker.name": own.makerName, "maker.address": own.makerAddress, "maker.contact": own.makerContact },
+      ...{ "publication.status": own.publication, "publication.at": own.day, "sale.from": own.from, "sale.to": own.to },
+    },
+    ...variants,
+    ...alts,
+  )
+}
+
+const access = ["write_catalog"] as const
+
+export const productPages: readonly OwnRoute[] = [
+  { method: "GET", path: "/products/:id", access, handle: async (visit) => productPage(await view(visit)) },
+  { method: "POST", path: "/products/:id", access, uploads: true, handle: save },
+]

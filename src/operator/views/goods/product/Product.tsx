@@ -1,0 +1,125 @@
+/** One product: texts in both languages, variants, pictures; and beside them publication, place, sale, duties, history. One form. */
+import { EventsByDay } from "#operator/views/Events.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { ProductAside } from "#operator/views/goods/product/ProductAside.tsx"
+import { ProductPictures } from "#operator/views/goods/product/ProductPictures.tsx"
+import { ProductTexts } from "#operator/views/goods/product/ProductTexts.tsx"
+import { ProductVariants } from "#operator/views/goods/product/ProductVariants.tsx"
+import { productPath } from "#operator/views/goods/product/productPath.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import type { Fields } from "#provider/admin/conflict.ts"
+import type { ShopProduct } from "#provider/admin/goods/product/viewProduct.ts"
+import { pick } from "#shared/locale.ts"
+
+export interface ProductProps {
+  frame: Frame
+  product: ShopProduct
+  /** As they stand in the form. */
+  fields: Fields
+  /** That the form was opened with. */
+  version: number
+  isUnsaved: boolean
+}
+
+const FORM = "prod"
+
+export function Product(props: ProductProps) {
+  const { frame, product, version, isUnsaved } = props
+  const { product: texts } = frame.texts
+  const title = pick(product.name, frame.locale)
+  return (
+    <Page frame={frame} title={title} hasBar>
+      <a className="back" href="/admin/products">
+        <Icon name="caret-left" small />
+        {texts.back}
+      </a>
+      <div className="ph">
+        <h1>{title}</h1>
+        <Status {...props} />
+        {product.publication.status === "published" && (
+          <div className="acts">
+            <a className="tb" href={`${frame.shop.url}/product/${product.slug}`}>
+              {texts.seeInShop}
+            </a>
+          </div>
+        )}
+      </div>
+      <PostForm
+        id={FORM}
+        className="two"
+        action={productPath(product.id)}
+        encType="multipart/form-data"
+        data-unsaved={isUnsaved || undefined}
+      >
+        {/* Enter in a field saves, and moves no picture. */}
+        <button className="vh" type="submit" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="version" value={version} />
+        <div className="wall">
+          <ProductTexts {...props} />
+          <ProductVariants {...props} />
+          <ProductPictures {...props} />
+        </div>
+        <ProductAside {...props} />
+      </PostForm>
+      <History {...props} />
+      <Bar {...props} />
+    </Page>
+  )
+}
+
+function Status({ frame, product }: ProductProps) {
+  const { product: texts } = frame.texts
+  const { status } = product.publication
+  if (status === "published") {
+    return (
+      <span className="status done">
+        <Icon name="check-circle" />
+        {texts.published}
+      </span>
+    )
+  }
+  return <span className="status wait">{texts[status]}</span>
+}
+
+/** Each change can be taken back by a form of its own. */
+function History({ frame, product }: ProductProps) {
+  const { product: texts } = frame.texts
+  return (
+    <section className="tile flush" aria-labelledby="hs">
+      <div className="th">
+        <h2 id="hs">{texts.history}</h2>
+        {product.publication.status !== "draft" && (
+          <button className="tb danger" type="submit" form={FORM} name="do" value="retire">
+            {texts.retire}
+          </button>
+        )}
+      </div>
+      {product.events.length === 0 ? (
+        <p className="m sm below">{texts.noHistory}</p>
+      ) : (
+        <EventsByDay frame={frame} events={product.events} isOfOne />
+      )}
+    </section>
+  )
+}
+
+/** A draft has one button to stay one, and one to come into the shop. */
+function Bar({ frame, product }: ProductProps) {
+  const { product: texts } = frame.texts
+  const isDraft = product.publication.status === "draft"
+  return (
+    <div className="act">
+      <p />
+      {isDraft && (
+        <button className="btn quiet fix" type="submit" form={FORM} name="do" value="draft">
+          {texts.saveDraft}
+        </button>
+      )}
+      <button className="btn" type="submit" form={FORM} name="do" value={isDraft ? "publish" : "save"}>
+        {isDraft ? texts.publish : texts.save}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+/** Beside a product's texts: whether it is on sale, where it stands, a dated sale, what the law and the cart ask. */
+import { fill } from "#operator/texts/texts.ts"
+import { Field, Select } from "#operator/views/Field.tsx"
+import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
+import { Check } from "#operator/views/shop/ShopPage.tsx"
+import { moneyText } from "#operator/views/words.ts"
+import { backorders } from "#provider/admin/goods/product/productInput.ts"
+import { taxClasses } from "#shared/cartLines.ts"
+import { pick } from "#shared/locale.ts"
+
+export function ProductAside(props: ProductProps) {
+  return (
+    <div className="wall">
+      <Publication {...props} />
+      <Place {...props} />
+      <DatedSale {...props} />
+      <Duties {...props} />
+    </div>
+  )
+}
+
+/** A field of a day; one that says an hour as well keeps it. */
+function Moment({ frame, fields, name, label }: ProductProps & { name: string; label: string }) {
+  const value = fields[name] ?? ""
+  const type = value.length > 10 ? "datetime-local" : "date"
+  return <Field frame={frame} name={name} label={label} type={type} defaultValue={value} />
+}
+
+function Publication(props: ProductProps) {
+  const { frame, fields } = props
+  const { product: texts } = frame.texts
+  const choices = [
+    { value: "published", text: texts.published, hint: undefined },
+    { value: "scheduled", text: texts.fromDay, hint: undefined },
+    { value: "draft", text: texts.draft, hint: texts.draftText },
+  ]
+  return (
+    <section className="tile stack" aria-labelledby="publication.status">
+      <h2 id="publication.status">{texts.publication}</h2>
+      <div className="choice publication">
+        {choices.map(({ value, text, hint }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="publication.status"
+              value={value}
+              defaultChecked={fields["publication.status"] === value}
+            />
+            <span>
+              <b>{text}</b>
+              {hint && <small>{hint}</small>}
+            </span>
+          </label>
+        ))}
+        <div className="day-field">
+          <Moment {...props} name="publication.at" label={texts.day} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Place({ frame, product, fields }: ProductProps) {
+  const { product: texts } = frame.texts
+  const named = product.categories.map(({ id, name, department }) => ({
+    value: id,
+    text: [department && pick(department, frame.locale), pick(name, frame.locale)].filter(Boolean).join(" › "),
+  }))
+  return (
+    <section className="tile stack" aria-labelledby="wr">
+      <h2 id="wr">{texts.where}</h2>
+      <Select
+        frame={frame}
+        name="category"
+        label={texts.category}
+        value={fields["category"]}
+        options={[{ value: "", text: texts.noCategory }, ...named]}
+      />
+      <Check name="featured" label={texts.featured} isOn={fields["featured"] !== ""} />
+    </section>
+  )
+}
+
+function DatedSale(props: ProductProps) {
+  const { frame, product } = props
+  const { locale, currency } = frame
+  const { product: texts } = frame.texts
+  const reduced = product.variants.filter(({ saleCents }) => saleCents !== null)
+  const cents = [...new Set(reduced.map(({ lowestCents }) => lowestCents))]
+  const prices = new Intl.ListFormat(locale).format(cents.map((each) => moneyText(each, locale, currency)))
+  return (
+    <section className="tile stack" aria-labelledby="sl">
+      <h2 id="sl">{texts.datedSale}</h2>
+      <Moment {...props} name="sale.from" label={texts.from} />
+      <Moment {...props} name="sale.to" label={texts.to} />
+      <p className="hint">{reduced.length === 0 ? texts.saleNone : fill(texts.saleHint, { prices })}</p>
+    </section>
+  )
+}
+
+function Duties({ frame, fields }: ProductProps) {
+  const { product: texts } = frame.texts
+  const text = (name: string) => ({ frame, name, defaultValue: fields[name] ?? "", autoComplete: "off" })
+  const choices = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
+    values.map((value) => ({ value, text: words[value] }))
+  return (
+    <section className="tile stack" aria-labelledby="le">
+      <h2 id="le">{texts.selling}</h2>
+      <Select
+        frame={frame}
+        name="taxClass"
+        label={texts.tax}
+        value={fields["taxClass"]}
+        options={choices(taxClasses, texts.taxes)}
+      />
+      <Field {...text("maxPerOrder")} label={texts.maxPerOrder} inputMode="numeric" />
+      <Select
+        frame={frame}
+        name="backorder"
+        label={texts.backorder}
+        value={fields["backorder"]}
+        options={choices(backorders, texts.backorders)}
+      />
+      <Field {...text("brand")} label={texts.brand} aside={texts.optional} />
+      <Field {...text("maker.name")} label={texts.makerName} hint={texts.makerHint} />
+      <Field {...text("maker.address")} label={texts.makerAddress} />
+      <Field {...text("maker.contact")} label={texts.makerContact} />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+/** A product's pictures in their order, each with what it shows in both languages. The first is its cover. */
+import { pictureKeys } from "#operator/goods/productForm.ts"
+import { fill } from "#operator/texts/texts.ts"
+import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
+import { Icon } from "#operator/views/Icon.tsx"
+import type { IconName } from "#operator/views/icons.ts"
+import { Below, Pair } from "#operator/views/shop/ShopPage.tsx"
+import { pictureUrl } from "#shared/pictures.ts"
+
+export function ProductPictures(props: ProductProps) {
+  const { frame, product, fields } = props
+  const { product: texts } = frame.texts
+  const keys = pictureKeys(fields)
+  const isMoved = keys.join(" ") !== product.pictures.map(({ key }) => key).join(" ")
+  return (
+    <section className="tile flush" aria-labelledby="pics">
+      <h2 id="pics">{texts.pictures}</h2>
+      <input type="hidden" name="pictures" value={keys.join(" ")} />
+      {keys.length === 0 && <p className="m sm below">{texts.noPictures}</p>}
+      <ol className="pics">
+        {keys.map((key, index) => (
+          <Picture key={key} {...props} of={key} n={index + 1} isLast={index === keys.length - 1} />
+        ))}
+      </ol>
+      <div className="below row">
+        <div className="field">
+          <label htmlFor="picture">{texts.addPictures}</label>
+          <input
+            id="picture"
+            name="picture"
+            type="file"
+            accept="image/*"
+            multiple
+            aria-describedby={frame.error?.fields["picture"] ? "picture-h picture-e" : "picture-h"}
+          />
+          <Below frame={frame} name="picture" hint={texts.choosePictures} />
+          <Below frame={frame} name="pictures" />
+        </div>
+        <button className="btn quiet" type="submit" name="do" value="add">
+          <Icon name="plus" small />
+          {texts.add}
+        </button>
+        {isMoved && (
+          <p className="h" role="status">
+            {texts.notYet}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Picture({ frame, fields, of: key, n, isLast }: ProductProps & { of: string; n: number; isLast: boolean }) {
+  const { product: texts } = frame.texts
+  const alt = `alt.${key}`
+  const button = (what: "up" | "down" | "remove", icon: IconName, disabled = false) => (
+    <button
+      className="ib"
+      type="submit"
+      name="do"
+      value={`${what}:${key}`}
+      disabled={disabled}
+      aria-label={fill(texts[what], { n })}
+    >
+      <Icon name={icon} small />
+    </button>
+  )
+  return (
+    <li>
+      <img src={pictureUrl(`/pictures/${key}`, 320)} width="320" height="400" alt="" loading="lazy" />
+      <div className="stack t">
+        <Pair
+          frame={frame}
+          name={alt}
+          label={fill(texts.alt, { n })}
+          value={{ es: fields[`${alt}.es`] ?? "", en: fields[`${alt}.en`] ?? "" }}
+          rows={1}
+          maxLength={300}
+        />
+        <div className="acts">
+          {button("up", "arrow-up", n === 1)}
+          {button("down", "arrow-down", isLast)}
+          {button("remove", "trash")}
+          {n === 1 && <span className="h">{texts.cover}</span>}
+        </div>
+      </div>
+    </li>
+  )
+}

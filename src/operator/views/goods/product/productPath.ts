@@ -1,0 +1,2 @@
+/** Where one product is changed. */
+export const productPath = (id: string): string => `/admin/products/${encodeURIComponent(id)}`

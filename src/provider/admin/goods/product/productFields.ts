@@ -1,0 +1,140 @@
+/** One product as fields by name, as text: so two who change it are merged, and a change is taken back field by field. */
+import type { Fields } from "#provider/admin/conflict.ts"
+import type { backorders, ProductChange, statuses } from "#provider/admin/goods/product/productInput.ts"
+import { keepProduct } from "#provider/exchange/keepProduct.ts"
+import type { StoredProduct } from "#provider/exchange/stored.ts"
+import { noFacts } from "#provider/productFacts.ts"
+import type { ProductDraft } from "#provider/write/saveProducts.ts"
+import type { VariantDraft } from "#provider/write/saveVariants.ts"
+import type { TaxClass } from "#shared/cartLines.ts"
+import type { Localized } from "#shared/locale.ts"
+import { readMoment, shopMoment } from "#shared/shopTime.ts"
+
+type Whole<Value> = Value extends (infer Item)[]
+  ? Whole<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value]-?: Whole<Exclude<Value[Key], undefined>> }
+    : Value
+
+/** Everything that can be said of a product. */
+export type ProductFacts = Whole<ProductChange>
+
+/** Of the day on which a sale ends the whole belongs to it: what is stored is the moment after. */
+const lastMoment = (at: string | null): string => {
+  const text = shopText(at)
+  return text.length === 10 ? dayBeside(text, -1) : text
+}
+
+/** `2026-11-27`, with an hour where it is not the day's first. */
+const shopText = (at: string | null): string =>
+  at === null
+    ? ""
+    : shopMoment(at)
+        .replace(/ 00:00:00$/, "")
+        .replace(" ", "T")
+        .slice(0, 16)
+
+function dayBeside(day: string, by: 1 | -1): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + by)
+  return date.toISOString().slice(0, 10)
+}
+
+const momentOf = (text: string): string | null => readMoment(text) ?? null
+const afterwards = (text: string): string | null => momentOf(text.length === 10 ? dayBeside(text, 1) : text)
+
+export function factsOf(stored: StoredProduct): ProductFacts {
+  const { facts, variants, pictures, visible, publishAt, sale, categoryId, ...draft } = keepProduct(stored)
+  const { brand, maker_name: name, maker_address: address, maker_contact: contact } = { ...noFacts, ...facts }
+  const { name: title, description, seoTitle, seoDescription, slug, featured, taxClass, backorder, maxPerOrder } = draft
+  return {
+    ...{ name: title, description, seoTitle, seoDescription, slug, featured, taxClass, backorder, maxPerOrder, brand },
+    category: categoryId,
+    maker: { name, address, contact },
+    publication: {
+      status: visible ? "published" : publishAt === null ? "draft" : "scheduled",
+      at: visible ? "" : shopText(publishAt),
+    },
+    sale: { from: shopText(sale.from), to: lastMoment(sale.to) },
+    variants: variants.map(({ id, name: own, sku, gtin = "", weight = null }) => ({
+      ...{ id, name: own ?? { es: "", en: "" }, sku, gtin, weight },
+    })),
+    pictures,
+  }
+}
+
+/** `{ name: { es } }` → `name.es`; variants and pictures by what they are called, not by their place. */
+export function flat({ variants, pictures, ...others }: ProductChange): Fields {
+  const own = (variants ?? []).map(({ id, ...fields }) => texts(fields, `variant.${id}.`))
+  const alts = (pictures ?? []).map(({ key, alt }) => texts(alt, `alt.${key}.`))
+  const order = pictures && { pictures: pictures.map(({ key }) => key).join(" ") }
+  return Object.assign({}, texts(others), ...own, order, ...alts)
+}
+
+function texts(value: object, before = ""): Fields {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
+      if (part === undefined) return []
+      if (typeof part === "object" && part !== null) return Object.entries(texts(part, `${before}${name}.`))
+      return [[before + name, part === null || part === false ? "" : part === true ? "yes" : String(part)]]
+    }),
+  )
+}
+
+/** With what follows from others, and is never said: rich texts, the department, which picture a variant shows. */
+export function fieldsOf(stored: StoredProduct): Fields {
+  const { html_es, html_en, department_id } = stored.product
+  const shown = stored.variants.map(({ id, picture_key }) => [`variant.${id}.picture`, picture_key ?? ""])
+  return {
+    ...flat(factsOf(stored)),
+    ...{ "html.es": html_es, "html.en": html_en, department: department_id ?? "" },
+    ...Object.fromEntries(shown),
+  }
+}
+
+/** The product with these fields, as it is written. */
+export function draftWith(stored: StoredProduct, fields: Fields): ProductDraft {
+  const draft = keepProduct(stored)
+  const text = (name: string) => fields[name] ?? ""
+  const both = (name: string): Localized => ({ es: text(`${name}.es`), en: text(`${name}.en`) })
+  const status = text("publication.status") as (typeof statuses)[number]
+  return {
+    ...draft,
+    ...{ name: both("name"), description: both("description"), html: both("html"), slug: text("slug") },
+    ...{ seoTitle: both("seoTitle"), seoDescription: both("seoDescription") },
+    categoryId: text("category") || null,
+    departmentId: text("department") || null,
+    featured: text("featured") !== "",
+    taxClass: text("taxClass") as TaxClass,
+    backorder: text("backorder") as (typeof backorders)[number],
+    maxPerOrder: Number(text("maxPerOrder")),
+    facts: {
+      ...draft.facts,
+      brand: text("brand"),
+      maker_name: text("maker.name"),
+      maker_address: text("maker.address"),
+      maker_contact: text("maker.contact"),
+    },
+    visible: status === "published",
+    publishAt: status === "scheduled" ? momentOf(text("publication.at")) : null,
+    sale: { from: momentOf(text("sale.from")), to: afterwards(text("sale.to")) },
+    variants: draft.variants.map((variant) => variantWith(variant, text)),
+    pictures: keysOf(fields).map((key) => ({ key, alt: both(`alt.${key}`) })),
+  }
+}
+
+export const keysOf = (fields: Fields): string[] => (fields["pictures"] ?? "").split(" ").filter(Boolean)
+
+function variantWith(variant: VariantDraft, text: (name: string) => string): VariantDraft {
+  const own = (name: string) => text(`variant.${variant.id}.${name}`)
+  const { name: _, ...rest } = variant
+  const name = { es: own("name.es"), en: own("name.en") }
+  return {
+    ...rest,
+    ...((name.es !== "" || name.en !== "") && { name }),
+    sku: own("sku"),
+    gtin: own("gtin"),
+    weight: own("weight") === "" ? null : Number(own("weight")),
+    pictureKey: own("picture") || null,
+  }
+}

@@ -1,0 +1,77 @@
+/** What is wrong with a product as somebody wants it, by field. What is wrong already and left alone hinders nobody. */
+import type { Transaction } from "kysely"
+import type { Fields } from "#provider/admin/conflict.ts"
+import { keysOf } from "#provider/admin/goods/product/productFields.ts"
+import type { Database } from "#provider/db/schema.ts"
+import { ELECTRONIC } from "#provider/exchange/facts.ts"
+import { isReserved } from "#provider/exchange/reservedNames.ts"
+import type { StoredProduct } from "#provider/exchange/stored.ts"
+import { badInput } from "#shared/ApiError.ts"
+import { readMoment } from "#shared/shopTime.ts"
+
+interface Wanted {
+  stored: StoredProduct
+  before: Fields
+  after: Fields
+}
+
+/** Throws 400 by field. */
+export async function refuseWrong(trx: Transaction<Database>, now: Date, wanted: Wanted): Promise<void> {
+  const wrong = { ...wrongTexts(wanted, now), ...(await wrongReferences(trx, wanted)) }
+  if (Object.keys(wrong).length > 0) throw badInput(wrong)
+}
+
+function wrongTexts({ stored, before, after }: Wanted, now: Date): Record<string, string> {
+  const is = (name: string) => after[name] ?? ""
+  const isChanged = (...names: string[]) => names.some((name) => is(name) !== (before[name] ?? ""))
+  const wrong: Record<string, string> = {}
+  if (is("name.es") === "" && is("name.en") === "") wrong["name.es"] = "missing"
+  if (isChanged("maker.contact") && is("maker.contact") !== "" && !ELECTRONIC.test(is("maker.contact")))
+    wrong["maker.contact"] = "mail_or_web"
+  const ofMaker = is("maker.address") + is("maker.contact")
+  if (isChanged("maker.name", "maker.address", "maker.contact") && is("maker.name") === "" && ofMaker !== "")
+    wrong["maker.name"] = "missing"
+  if (is("publication.status") === "scheduled" && isChanged("publication.status", "publication.at")) {
+    const at = readMoment(is("publication.at"))
+    if (at === undefined) wrong["publication.at"] = "missing"
+    else if (at <= now.toISOString()) wrong["publication.at"] = "over"
+  }
+  const [from, to] = [is("sale.from"), is("sale.to")]
+  if (isChanged("sale.from", "sale.to") && from !== "" && to !== "" && to < from) wrong["sale.to"] = "before_from"
+  // What may be sold needs something that can be chosen.
+  const isSold = is("publication.status") !== "draft"
+  if (isSold && isChanged("publication.status") && stored.variants.length === 0)
+    wrong["publication.status"] = "no_variant"
+  return wrong
+}
+
+async function wrongReferences(
+  trx: Transaction<Database>,
+  { stored, before, after }: Wanted,
+): Promise<Record<string, string>> {
+  const wrong: Record<string, string> = {}
+  const { slug = "", category = "" } = after
+  if (slug !== before["slug"] && (isReserved(slug) || (await isTaken(trx, slug, stored.product.id))))
+    wrong["slug"] = "address_taken"
+  if (category !== "" && category !== before["category"]) {
+    const row = await trx.selectFrom("categories").select("id").where("id", "=", category).executeTakeFirst()
+    if (!row) wrong["category"] = "unknown_category"
+  }
+  const keys = keysOf(after)
+  if (after["pictures"] !== before["pictures"] && keys.length > 0) {
+    const rows = await trx.selectFrom("pictures").select("key").where("key", "in", keys).execute()
+    if (rows.length < keys.length) wrong["pictures"] = "unknown_picture"
+  }
+  return wrong
+}
+
+/** Ids and slugs stand in the same addresses. */
+export async function isTaken(trx: Transaction<Database>, name: string, but?: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom("products")
+    .select("id")
+    .where((where) => where.or([where("id", "=", name), where("slug", "=", name)]))
+    .limit(2)
+    .execute()
+  return rows.some(({ id }) => id !== but)
+}

@@ -1,0 +1,18 @@
+/** Takes a picture that somebody chose into the shop. */
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { PictureError } from "#provider/exchange/pictures/fetchPicture.ts"
+import { badInput } from "#shared/ApiError.ts"
+
+/** Characters: 10 MB in base64. */
+export const MOST_PICTURE = 14_000_000
+
+/** Answers its key. Throws 400 for what is no picture. */
+export async function takePicture({ db, files }: AdminContext, name: string, data: string): Promise<string> {
+  try {
+    // What decodes pictures is loaded with the first one.
+    const { keepPicture } = await import("#provider/site/keepPicture.ts")
+    return await keepPicture(Buffer.from(data, "base64"), name.replace(/\.\w{2,5}$/, ""), { db, files })
+  } catch (error) {
+    throw error instanceof PictureError ? badInput({ data: "broken" }) : error
+  }
+}

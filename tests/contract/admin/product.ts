@@ -1,0 +1,118 @@
+/** One product in the owner's hands: saved by fields, two people at it, taken back, told by name what is wrong, its pictures. */
+import { describe, expect, it } from "vitest"
+import { runAdmin } from "#provider/admin/operations.ts"
+import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+
+export function product(worldOf: () => CustomerWorld): void {
+  const services = () => adminOf(worldOf().shop)
+  const db = () => services().db
+
+  /** With what each change wrote into the log. */
+  const as = async (role: "owner" | "staff") => {
+    const { person } = await signedIn(worldOf().shop, role)
+    return { ...services(), actor: person.actor, recorded: [] as number[] }
+  }
+
+  const rowOf = (id: string) => db().selectFrom("products").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+
+  describe("one product", () => {
+    it("is saved by fields, keeps the rest, is logged once, and comes back as it was", async () => {
+      const staff = await as("staff")
+      const before = await rowOf("cer-122")
+      const { version, variants } = await runAdmin(staff, "viewProduct", { id: "cer-122" })
+      const change = {
+        name: { en: "Another plate" },
+        slug: "another-plate",
+        maker: { name: "Alfar La Acequia", address: "Manises", contact: "hola@acequia.example" },
+        variants: [{ id: variants[0]?.id ?? "", gtin: "4006381333931", weight: 640 }],
+      }
+      const saved = await runAdmin(staff, "saveProduct", { id: "cer-122", version, ...change })
+      expect(saved).toMatchObject({ ...change, name: { es: before.name_es, en: "Another plate" } })
+      expect(saved.variants[0]).toMatchObject({ weight: 640, stock: variants[0]?.stock, sku: variants[0]?.sku })
+      expect(saved.events.map(({ kind }) => kind)).toEqual(["product.changed"])
+      await runAdmin(staff, "saveProduct", { id: "cer-122", ...change })
+      expect(staff.recorded).toHaveLength(1)
+      const { api } = await worldOf().customer({ locale: "es" })
+      expect((await api.call("getProduct", { id: before.slug })).slug).toBe("another-plate")
+      await runAdmin(staff, "undoEvent", { id: staff.recorded[0] })
+      const { version: _version, updated_at: _at, ...after } = await rowOf("cer-122")
+      expect(before).toMatchObject(after)
+    })
+
+    it("merges what two change at once, and shows both where they changed the same", async () => {
+      const [amparo, nuria] = [await as("owner"), await as("staff")]
+      const id = "cer-123"
+      const { version, name } = await runAdmin(amparo, "viewProduct", { id })
+      await runAdmin(nuria, "saveProduct", { id, version, name: { ...name, es: "Suyo" }, brand: "Suya" })
+      const mine = { id, version, name: { ...name, en: "Mine" } }
+      const both = await runAdmin(amparo, "saveProduct", mine)
+      expect(both).toMatchObject({ name: { es: "Suyo", en: "Mine" }, brand: "Suya" })
+      const late = runAdmin(nuria, "saveProduct", { id, version, name: { en: "Late" } })
+      await expect(late).rejects.toMatchObject({
+        ...{ status: 409, code: "changed_since" },
+        extra: { saved: { both: ["name.en"], base: { "name.en": name.en }, theirs: { "name.en": "Mine" } } },
+      })
+    })
+
+    it("says which field is wrong, and changes nothing then", async () => {
+      const staff = await as("staff")
+      const id = "cer-124"
+      const wrong = async (change: object) =>
+        runAdmin(staff, "saveProduct", { id, ...change }).then(
+          () => "saved",
+          ({ fields }) => fields,
+        )
+      expect(await wrong({ name: { es: "", en: "" } })).toEqual({ "name.es": "missing" })
+      expect(await wrong({ slug: "cer-121" })).toEqual({ slug: "address_taken" })
+      expect(await wrong({ slug: "a b" })).toEqual({ slug: "format" })
+      expect(await wrong({ category: "none" })).toEqual({ category: "unknown_category" })
+      expect(await wrong({ maker: { name: "", address: "Manises" } })).toEqual({ "maker.name": "missing" })
+      expect(await wrong({ variants: [{ id, gtin: "4006381333932" }] })).toEqual({ "variants.0.gtin": "format" })
+      expect(await wrong({ publication: { status: "scheduled" } })).toEqual({ "publication.at": "missing" })
+      expect(await wrong({ sale: { from: "2030-02-02", to: "2030-02-01" } })).toEqual({ "sale.to": "before_from" })
+      expect(await wrong({ pictures: [{ key: "none", alt: {} }] })).toEqual({ pictures: "unknown_picture" })
+      expect(staff.recorded).toEqual([])
+    })
+
+    it("waits for its day, is retired and comes back, and its sale holds to the end of its last day", async () => {
+      const staff = await as("staff")
+      const id = "cer-132"
+      const sale = { from: "2030-01-02", to: "2030-01-31" }
+      const publication = { status: "scheduled", at: "2030-01-01" }
+      const saved = await runAdmin(staff, "saveProduct", { id, publication, sale })
+      expect(saved).toMatchObject({ publication, sale })
+      expect(await rowOf(id)).toMatchObject({
+        ...{ visible: 0, publish_at: "2029-12-31T23:00:00.000Z" },
+        ...{ sale_from: "2030-01-01T23:00:00.000Z", sale_to: "2030-01-31T23:00:00.000Z" },
+      })
+      const { api } = await worldOf().customer({ locale: "es" })
+      await expect(api.call("getProduct", { id })).rejects.toMatchObject({ status: 404 })
+      await runAdmin(staff, "saveProduct", { id, publication: { status: "draft" } })
+      expect(await rowOf(id)).toMatchObject({ visible: 0, publish_at: null })
+      await runAdmin(staff, "undoEvent", { id: staff.recorded[1] })
+      await runAdmin(staff, "undoEvent", { id: staff.recorded[0] })
+      expect(await rowOf(id)).toMatchObject({ visible: 1, publish_at: null, sale_from: null, sale_to: null })
+    })
+
+    it("takes pictures in, in any order, with their texts, and gives them up again", async () => {
+      const staff = await as("staff")
+      const id = "cer-133"
+      const { pictures } = await runAdmin(staff, "viewProduct", { id })
+      const data = PIXEL
+      const { key } = await runAdmin(staff, "addProductPicture", { name: "De lado.png", data })
+      const added = { key, alt: { es: "De lado", en: "From the side" } }
+      const saved = await runAdmin(staff, "saveProduct", { id, pictures: [added, ...pictures] })
+      expect(saved.pictures).toEqual([added, ...pictures])
+      const without = await runAdmin(staff, "saveProduct", { id, pictures })
+      expect(without.pictures).toEqual(pictures)
+      await runAdmin(staff, "undoEvent", { id: staff.recorded.at(-1) })
+      expect((await runAdmin(staff, "viewProduct", { id })).pictures).toEqual([added, ...pictures])
+      const broken = runAdmin(staff, "addProductPicture", { name: "no.png", data: "bm8=" })
+      await expect(broken).rejects.toMatchObject({ status: 400, fields: { data: "broken" } })
+    })
+  })
+}
+
+/** One dot, as a PNG. */
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="

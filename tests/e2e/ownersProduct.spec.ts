@@ -1,0 +1,65 @@
+/** Journey: on a small phone an owner rewrites a product, adds a picture and puts it first, is told what is wrong, publishes, takes it back. */
+import { texts as operatorTexts } from "#operator/texts/texts.ts"
+import { findViolations } from "#tests/support/axe.ts"
+import { expect, operate, test } from "#tests/support/payTest.ts"
+import { inOneLanguage } from "#tests/support/shopTest.ts"
+
+/** One dot. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+)
+
+inOneLanguage((language) => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test("a product is rewritten, gets a picture, and comes back as it was", async ({ page, shop, faults }) => {
+    faults.allow(/ 400/)
+    faults.allow(/status of 400/)
+    const own = operatorTexts[language]
+    const { product } = own
+    const link = new URL((await operate(shop, "owner", "product@azahar.example")).trim())
+    await page.goto(link.pathname)
+    await page.getByLabel(own.start.name).fill("Amparo Ferrer")
+    await page.getByText(own.start.preferPassword).click()
+    await page.getByLabel(own.start.password).fill("limonero-viejo-47")
+    await page.getByRole("button", { name: own.start.withPassword }).click()
+    await page.getByRole("link", { name: own.start.codesDone }).click()
+
+    await page.goto("/admin/products?q=cer-111")
+    await page.locator(".sheet .c-nm a").first().click()
+    await expect(page).toHaveURL(/\/admin\/products\/cer-111$/)
+    const name = page.getByLabel(`${product.name}, ${own.shop.spanish}`)
+    const was = await name.inputValue()
+    await name.fill("Plato Lonja grande")
+    const texts = page.locator(".pics li textarea[lang=es]")
+    const pictures = await texts.count()
+
+    await page.getByLabel(product.addPictures).setInputFiles({ name: "lado.png", mimeType: "image/png", buffer: PNG })
+    await page.getByRole("button", { name: product.add, exact: true }).click()
+    await expect(texts).toHaveCount(pictures + 1)
+    await expect(name).toHaveValue("Plato Lonja grande")
+    await expect(page.getByText(product.notYet)).toBeVisible()
+    await texts.last().fill("De lado")
+    for (let n = pictures + 1; n > 1; n -= 1) {
+      await page.getByRole("button", { name: product.up.replace("{{n}}", String(n)) }).click()
+      await expect(texts.nth(n - 2)).toHaveValue("De lado")
+    }
+    const code = page.getByLabel(product.gtin).first()
+    await code.fill("123")
+    await name.press("Enter")
+    await expect(page.getByRole("alert")).toContainText(own.errors.fields.format)
+    await expect(code).toHaveAttribute("aria-invalid", "true")
+    await expect(texts.first()).toHaveValue("De lado")
+    expect(await findViolations(page, "light")).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await code.fill("")
+    await page.getByRole("button", { name: product.save, exact: true }).click()
+    await expect(page.getByRole("status")).toContainText(own.done.productSaved)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(language === "es" ? "Plato Lonja grande" : /./)
+    await expect(texts.first()).toHaveValue("De lado")
+    await page.getByRole("status").getByRole("button", { name: own.log.undo }).click()
+    await expect(name).toHaveValue(was)
+    await expect(texts).toHaveCount(pictures)
+  })
+})
