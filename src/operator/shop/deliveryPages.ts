@@ -49,7 +49,8 @@ async function tryPlace(visit: OwnVisit): Promise<Answer> {
   return orAgain(
     visit,
     async () => {
-      const [, country = "ES", zip = ""] = /^(?:([A-Za-z]{2})(?:\s+|$))?(.*)$/.exec(place.trim()) ?? []
+      const [first = "", ...rest] = place.trim().split(/\s+/)
+      const [country, zip] = /^[a-z]{2}$/i.test(first) ? [first, rest.join(" ")] : ["ES", place]
       const cents = centsTyped(query.get("sum") ?? "") ?? 0
       const grams = numberTyped(query.get("grams") ?? "") ?? 0
       const input = { country: country.toUpperCase(), zip, cents, grams }

@@ -70,8 +70,12 @@ function inWords(error: unknown): never {
 /** Of its English name, and one that no other has: `HOME_DELIVERY`. */
 function newId(name: string, taken: readonly string[]): string {
   const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase()
-  const words = letters.replace(/[^A-Z0-9]+/g, "_").replace(/^[\d_]+|_+$/g, "")
-  const start = words.length < 2 ? "DELIVERY" : words.slice(0, ID_LETTERS)
+  const words = letters
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+    .join("_")
+    .slice(0, ID_LETTERS)
+  const start = /^[A-Z]./.test(words) ? words : "DELIVERY"
   const numbered = taken.map((_, index) => `${start}_${index + 2}`)
   return [start, ...numbered].find((id) => !taken.includes(id)) ?? start
 }
