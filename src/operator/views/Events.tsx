@@ -37,7 +37,8 @@ export function EventRow({ frame, event, isOfOne = false }: { frame: Frame; even
           <a href={`/admin/orders/${subjectName}`}>{sentence}</a>
         ) : (
           sentence
-        )}{" "}
+        )}
+        {"\u00a0"}
         <span className="w">· {actorText(frame, event)}</span>
       </p>
       <WayBack frame={frame} event={event} text={text} />

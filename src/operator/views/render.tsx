@@ -31,6 +31,7 @@ import { Look, NotShown } from "#operator/views/shop/Look.tsx"
 import { Tax } from "#operator/views/shop/Tax.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Count } from "#operator/views/stock/Count.tsx"
+import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
 import { Moves } from "#operator/views/stock/Moves.tsx"
 import { Today } from "#operator/views/Today.tsx"
 import { newToken } from "#provider/security/tokens.ts"
@@ -60,6 +61,7 @@ const views = {
   Me,
   Message,
   More,
+  MovePieces,
   Moves,
   NotShown,
   Order,
