@@ -172,8 +172,9 @@ function named(points: Point[]): Point[] {
     const letters = point.name.es.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
     const slug =
       letters
-        .replace(/[^a-z0-9]+/g, "-")
-        .replace(/^-+|-+$/g, "")
+        .split(/[^a-z0-9]+/)
+        .filter(Boolean)
+        .join("-")
         .slice(0, SLUG_LETTERS) || "point"
     const ids = [slug, ...taken.map((_, index) => `${slug}-${index + 2}`)]
     return { ...point, id: ids.find((id) => id !== NEW_POINT && !taken.includes(id)) ?? slug }
