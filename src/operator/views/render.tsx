@@ -24,6 +24,8 @@ import { Slips } from "#operator/views/Slips.tsx"
 import { Coupons } from "#operator/views/selling/Coupons.tsx"
 import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
 import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
+import { Delivery } from "#operator/views/shop/Delivery.tsx"
+import { DeliveryWay, RemoveWay } from "#operator/views/shop/DeliveryWay.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
 import { Look, NotShown } from "#operator/views/shop/Look.tsx"
 import { Tax } from "#operator/views/shop/Tax.tsx"
@@ -45,6 +47,8 @@ const views = {
   Coupons,
   Customer,
   Customers,
+  Delivery,
+  DeliveryWay,
   Enter,
   EnterCode,
   EnterRecovery,
@@ -68,6 +72,7 @@ const views = {
   Product,
   Products,
   RecoveryCodes,
+  RemoveWay,
   Search,
   Slips,
   Start,
