@@ -5,6 +5,7 @@ import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
 import { Percent } from "#operator/views/goods/Percent.tsx"
 import { Products } from "#operator/views/goods/Products.tsx"
+import { NewProduct } from "#operator/views/goods/product/NewProduct.tsx"
 import { Product } from "#operator/views/goods/product/Product.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
@@ -57,6 +58,7 @@ const views = {
   Message,
   More,
   Moves,
+  NewProduct,
   NotShown,
   Order,
   OrderByHand,
