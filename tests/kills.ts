@@ -17,7 +17,6 @@ async function run(engine: Engine): Promise<boolean> {
   // Else nothing was tried.
   const isTrial = figures.acknowledged > figures.kills && figures.interrupted > 0
   for (const [name, figure] of Object.entries(figures)) say(`${name}: ${figure}`)
-  for (const each of lost) say(`LOST: ${each}`)
   for (const each of broken) say(`BROKEN: ${each}`)
   const holds = isTrial && lost.length + broken.length === 0
   say(holds ? "Nothing that was acknowledged is lost, and every invariant holds." : "Failed.")

@@ -1,6 +1,7 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
+import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doors } from "#tests/contract/admin/doors.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
 import { goods } from "#tests/contract/admin/goods.ts"
@@ -51,6 +52,7 @@ export function describeAdmin(engine: Engine): void {
   product(world)
   stock(world)
   adminSite(() => world().shop)
+  delivering(() => world().shop)
   // What a page answers whom is the same on either.
   if (engine === "sqlite") adminPages(world)
 

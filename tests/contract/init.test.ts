@@ -1,5 +1,5 @@
 /** A shop of one's own from nothing: `init` by options and by answers, a product, and the shop as visitors and a cart see it. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseEnv } from "node:util"
@@ -131,6 +131,10 @@ test("refuses what is missing or wrong, a folder with settings, and one with a s
   expect(refused).toMatchObject({ code: 2, complaint: expect.stringContaining("--email is missing.") })
   const wrong = await run(["init", "--folder", folder, ...needed, "--home-cost", "free"])
   expect(wrong.complaint).toContain('--home-cost is "free", but it takes an amount, such as 4.90.')
+  const falso = await run(["init", "--folder", folder, ...needed, "--language", "es", "--home-cost", "nada"])
+  expect(falso.complaint).toContain('--home-cost es "nada", pero se espera un importe')
+  // Nothing is left behind where it was given up.
+  await expect(access(folder)).rejects.toThrow("ENOENT")
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, ".env"), "")
   expect((await run(["init", "--folder", folder, ...needed])).complaint).toContain(`There is a ${folder}/.env already`)

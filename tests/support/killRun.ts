@@ -80,7 +80,10 @@ export async function killRun(
       figures.interruptedButPlaced += placed
       // The newest after each kill, all of them in the end: asked for each time they would take longer than the kills.
       const known = kill === kills ? [...memory.placed.keys()] : [...memory.placed.keys()].slice(-NEWEST)
-      figures.lost.push(...refused, ...(await lostOf(shop, memory, known)))
+      const lost = [...refused, ...(await lostOf(shop, memory, known))]
+      // At once: a run that is ended early has told what it found.
+      for (const each of lost) tell(`LOST: ${each}`)
+      figures.lost.push(...lost)
       if (kill === kills) {
         await shop.stop()
         break

@@ -59,8 +59,9 @@ function findPlace(): void {
     refused.tabIndex = -1
     // Whoever scans reads the next code into the same field, in the place of the one that was wrong.
     const field = document.querySelector<HTMLInputElement>("main [autofocus][aria-invalid]")
-    if (field) field.select()
-    else refused.focus()
+    const target = field ?? refused
+    target.focus()
+    field?.select()
   } else if (path === location.pathname) window.scrollTo(0, Number(y))
 }
 

@@ -25,6 +25,7 @@ import { queue } from "#operator/texts/en/queue.ts"
 import { refund } from "#operator/texts/en/refund.ts"
 import { refused } from "#operator/texts/en/refused.ts"
 import { shop } from "#operator/texts/en/shop.ts"
+import { shopDelivery } from "#operator/texts/en/shopDelivery.ts"
 import { shopLook } from "#operator/texts/en/shopLook.ts"
 import { shopSelling } from "#operator/texts/en/shopSelling.ts"
 import { slips } from "#operator/texts/en/slips.ts"
@@ -66,6 +67,7 @@ export const en = {
   products,
   refused,
   shop,
+  shopDelivery,
   shopLook,
   shopSelling,
   slips,

@@ -27,6 +27,7 @@ import { queue } from "#operator/texts/es/queue.ts"
 import { refund } from "#operator/texts/es/refund.ts"
 import { refused } from "#operator/texts/es/refused.ts"
 import { shop } from "#operator/texts/es/shop.ts"
+import { shopDelivery } from "#operator/texts/es/shopDelivery.ts"
 import { shopLook } from "#operator/texts/es/shopLook.ts"
 import { shopSelling } from "#operator/texts/es/shopSelling.ts"
 import { slips } from "#operator/texts/es/slips.ts"
@@ -68,6 +69,7 @@ export const es: Texts = {
   products,
   refused,
   shop,
+  shopDelivery,
   shopLook,
   shopSelling,
   slips,

@@ -34,7 +34,8 @@ export function EventRow({ frame, event, isOfOne = false }: { frame: Frame; even
     <div className={event.undo.isUndone ? "ev off" : "ev"}>
       <time dateTime={event.at}>{timeText(event.at, frame.locale)}</time>
       <p>
-        {href === undefined || isOfOne ? sentence : <a href={href}>{sentence}</a>}{" "}
+        {href === undefined || isOfOne ? sentence : <a href={href}>{sentence}</a>}
+        {"\u00a0"}
         <span className="w">· {actorText(frame, event)}</span>
       </p>
       <WayBack frame={frame} event={event} text={text} />

@@ -6,7 +6,7 @@ import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
 import { moneyText, monthText, wholeDayText } from "#operator/views/words.ts"
 import type { CountedTab } from "#provider/admin/orders/orderTabs.ts"
-import type { Figure, Today as TodayFacts } from "#provider/admin/viewToday.ts"
+import type { ComparedFigure, Figure, Today as TodayFacts } from "#provider/admin/viewToday.ts"
 
 interface TodayProps {
   frame: Frame
@@ -98,16 +98,27 @@ function ToDo({ frame, counts, queue }: ToDoProps) {
   )
 }
 
-function FigureLink({ frame, name, figure }: { frame: Frame; name: string; figure: Figure }) {
+function FigureLink({ frame, name, figure }: { frame: Frame; name: string; figure: ComparedFigure }) {
   const { texts, locale, currency } = frame
+  const { yearAgo } = figure
   return (
-    <a href={`/admin/orders?tab=paid&from=${figure.from}`}>
-      <span className="k">{name}</span>
-      <b>{moneyText(figure.cents, locale, currency)}</b>
-      <small>{counted(texts.today.orders_one, texts.today.orders_other, figure.orders)}</small>
-    </a>
+    <div>
+      <a href={ordersOf(figure)}>
+        <span className="k">{name}</span>
+        <b>{moneyText(figure.cents, locale, currency)}</b>
+        <small>{counted(texts.today.orders_one, texts.today.orders_other, figure.orders)}</small>
+      </a>
+      {yearAgo && (
+        <a className="ago" href={ordersOf(yearAgo)}>
+          <span className="vh">{name}, </span>
+          {texts.today.yearAgo} <span className="num">{moneyText(yearAgo.cents, locale, currency)}</span>
+        </a>
+      )}
+    </div>
   )
 }
+
+const ordersOf = ({ from, to }: Figure) => `/admin/orders?tab=paid&from=${from}&to=${to}`
 
 function Latest({ frame, today }: TodayProps) {
   const { texts, person } = frame

@@ -25,11 +25,14 @@ import { Slips } from "#operator/views/Slips.tsx"
 import { Coupons } from "#operator/views/selling/Coupons.tsx"
 import { GiftCard } from "#operator/views/selling/GiftCard.tsx"
 import { GiftCards } from "#operator/views/selling/GiftCards.tsx"
+import { Delivery } from "#operator/views/shop/Delivery.tsx"
+import { DeliveryWay, RemoveWay } from "#operator/views/shop/DeliveryWay.tsx"
 import { Identity } from "#operator/views/shop/Identity.tsx"
 import { Look, NotShown } from "#operator/views/shop/Look.tsx"
 import { Tax } from "#operator/views/shop/Tax.tsx"
 import { Versions } from "#operator/views/shop/Versions.tsx"
 import { Count } from "#operator/views/stock/Count.tsx"
+import { MovePieces } from "#operator/views/stock/MovePieces.tsx"
 import { Moves } from "#operator/views/stock/Moves.tsx"
 import { Today } from "#operator/views/Today.tsx"
 import { newToken } from "#provider/security/tokens.ts"
@@ -45,6 +48,8 @@ const views = {
   Coupons,
   Customer,
   Customers,
+  Delivery,
+  DeliveryWay,
   Enter,
   EnterCode,
   EnterRecovery,
@@ -57,6 +62,7 @@ const views = {
   Me,
   Message,
   More,
+  MovePieces,
   Moves,
   NewProduct,
   NotShown,
@@ -68,6 +74,7 @@ const views = {
   Product,
   Products,
   RecoveryCodes,
+  RemoveWay,
   Search,
   Slips,
   Start,

@@ -12,11 +12,18 @@ import { readMoment } from "#shared/shopTime.ts"
 
 const LATEST = 4
 
-/** Of the orders that were paid from a day on: payments less refunds. */
+/** Of the orders that were paid on some days: payments less refunds. */
 export interface Figure {
   from: string
+  /** With it. */
+  to: string
   cents: number
   orders: number
+}
+
+/** With the same days a year ago, where anything was paid on them. */
+export interface ComparedFigure extends Figure {
+  yearAgo: Figure | undefined
 }
 
 export interface Today {
@@ -24,7 +31,7 @@ export interface Today {
   day: string
   toDo: Record<CountedTab, number>
   queue: Record<QueueKind, number>
-  taken: { today: Figure; week: Figure; month: Figure }
+  taken: { today: ComparedFigure; week: ComparedFigure; month: ComparedFigure }
   latest: EventEntry[]
 }
 
@@ -33,19 +40,34 @@ export async function viewToday({ db, now }: Pick<Services, "db" | "now">, actor
   const [toDo, queue, today, week, month, latest] = await Promise.all([
     countTabs(db),
     countQueue(db, actor),
-    takenSince(db, day),
-    takenSince(db, mondayOf(day)),
-    takenSince(db, `${day.slice(0, 8)}01`),
+    compare(db, day, day),
+    compare(db, mondayOf(day), day),
+    compare(db, `${day.slice(0, 8)}01`, day),
     newestEvents({ db, actor }, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
   ])
   return { day, toDo, queue, taken: { today, week, month }, latest }
 }
 
-async function takenSince(db: Services["db"], from: string): Promise<Figure> {
+async function compare(db: Services["db"], from: string, to: string): Promise<ComparedFigure> {
+  const [figure, yearAgo] = await Promise.all([takenOn(db, from, to), takenOn(db, aYearBefore(from), aYearBefore(to))])
+  return { ...figure, yearAgo: yearAgo.orders > 0 ? yearAgo : undefined }
+}
+
+async function takenOn(db: Services["db"], from: string, to: string): Promise<Figure> {
   const { rows } = await sql<{ cents: number | string | null; orders: number | string }>`
     select sum(paid_cents - refunded_cents) as cents, count(*) as orders
-    from orders where paid_at >= ${readMoment(from) ?? from}`.execute(db)
-  return { from, cents: Number(rows[0]?.cents ?? 0), orders: Number(rows[0]?.orders ?? 0) }
+    from orders where paid_at >= ${readMoment(from) ?? from} and paid_at < ${readMoment(dayAfter(to)) ?? to}`.execute(
+    db,
+  )
+  return { from, to, cents: Number(rows[0]?.cents ?? 0), orders: Number(rows[0]?.orders ?? 0) }
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAYS).toISOString().slice(0, 10)
+
+/** Of February 29 the day before it. */
+export function aYearBefore(day: string): string {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  return before.endsWith("-02-29") ? before.replace(/29$/, "28") : before
 }
 
 /** Weeks begin on Mondays. */

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path"
 import { type Command, oneOf, readArguments } from "#provider/commands/command.ts"
 import { siteRefusal } from "#provider/commands/siteRefusal.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
+import { databaseFile } from "#provider/db/connect.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
 import { askOwner } from "#provider/init/askOwner.ts"
 import { envFile } from "#provider/init/envFile.ts"
@@ -48,15 +49,15 @@ Without a terminal nothing is asked: what must be said and is not is named.`,
     const usual = join(folder, "data")
     const place = { ...settings, dataDir: values.folder === undefined ? settings.dataDir : usual, create: true }
     const complain = (sentence: string) => err.write(`${sentence}\n`)
-    // Looked at before anything is asked, and before a file is made.
-    await withDatabase(place, async ({ db }) => {
-      if (await isUsed(db)) throw new RefusedError(own.hasShop(place.dataDir))
-    })
+    // Looked at before anything is asked; whoever gives up among the questions leaves no file behind.
+    if (place.databaseUrl !== undefined || (await exists(databaseFile(place.dataDir)))) {
+      await withDatabase({ ...place, onOpen: () => {} }, async ({ db }) => {
+        if (await isUsed(db)) throw new RefusedError(own.hasShop(place.dataDir))
+      })
+    }
     if (ask) await out(`${own.hello}\n\n`)
     const answers = await askOwner({ locale, given: values, ask, complain })
-    await withDatabase({ ...place, onOpen: () => {} }, ({ db }) =>
-      siteRefusal(fillNewShop(db, new Date(), answers, userInfo().username)),
-    )
+    await withDatabase(place, ({ db }) => siteRefusal(fillNewShop(db, new Date(), answers, userInfo().username)))
     await mkdir(folder, { recursive: true })
     const dataDir = place.dataDir === usual ? "" : place.dataDir
     const text = envFile({ answers, dataDir, databaseUrl: place.databaseUrl, locale })

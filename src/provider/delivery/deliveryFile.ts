@@ -56,7 +56,8 @@ export async function putDelivery(trx: Transaction<Database>, document: Delivery
   if (document.returnDays !== undefined) await putReturnDays(trx, document.returnDays)
 }
 
-async function putWhole(trx: Transaction<Database>, method: MethodDocument): Promise<void> {
+/** As the document has it: rates and points that do not stand in it go. Throws RefusedError. */
+export async function putWhole(trx: Transaction<Database>, method: MethodDocument): Promise<void> {
   const { id, rates, pickupPoints, isDefault = false } = method
   await putMethod(trx, id, { fields: fieldsOf(method), isDefault }, (field) => fieldNames[field] ?? field)
   if (pickupPoints) {

@@ -106,17 +106,19 @@ export const removeRate = (db: Kysely<Database>, id: string, zone: string): Prom
     if (numDeletedRows === 0n) throw new RefusedError(`${id} does not go to ${zone}.`)
   })
 
-/** Carts that chose it fall back on another; orders keep what they were told. */
 export const removeMethod = (db: Kysely<Database>, id: string): Promise<void> =>
-  changeShop(db, async (trx) => {
-    const ways = await readWays(trx)
-    const { row } = found(ways, id)
-    await trx.deleteFrom("delivery_methods").where("id", "=", id).execute()
-    const next = ways.find((each) => each.row.id !== id)
-    if (row.is_default === 1 && next) {
-      await trx.updateTable("delivery_methods").set({ is_default: 1 }).where("id", "=", next.row.id).execute()
-    }
-  })
+  changeShop(db, (trx) => deleteMethod(trx, id))
+
+/** Carts that chose it fall back on another; orders keep what they were told. Throws RefusedError where there is none. */
+export async function deleteMethod(trx: Transaction<Database>, id: string): Promise<void> {
+  const ways = await readWays(trx)
+  const { row } = found(ways, id)
+  await trx.deleteFrom("delivery_methods").where("id", "=", id).execute()
+  const next = ways.find((each) => each.row.id !== id)
+  if (row.is_default === 1 && next) {
+    await trx.updateTable("delivery_methods").set({ is_default: 1 }).where("id", "=", next.row.id).execute()
+  }
+}
 
 /** Changes the places of a method for pickup. `change` answers them anew, or throws RefusedError. */
 export const changePickupPoints = (

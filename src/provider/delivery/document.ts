@@ -63,7 +63,7 @@ const RateDocument = object({
   days: nullable(Days),
 })
 
-const MethodDocument = object({
+export const MethodDocument = object({
   id: pattern(string(), /^[A-Z][A-Z0-9_]{1,39}$/),
   kind: optional(enums(["home", "pickup", "point"])),
   name: optional(Text),

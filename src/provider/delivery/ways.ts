@@ -70,7 +70,16 @@ export async function readWays(db: Kysely<Database>): Promise<Way[]> {
     readZones(db),
     db.selectFrom("delivery_rates").selectAll().execute(),
   ])
-  return methods.map((row) => ({
+  return waysOf(methods, zones, rates)
+}
+
+/** In the order of `methods`, their rates in that of `zones`. */
+export const waysOf = (
+  methods: readonly MethodRow[],
+  zones: readonly Zone[],
+  rates: readonly Row<"delivery_rates">[],
+): Way[] =>
+  methods.map((row) => ({
     row,
     rates: zones.flatMap((zone) => {
       const rate = rates.find((each) => each.method_id === row.id && each.zone_id === zone.id)
@@ -78,7 +87,6 @@ export async function readWays(db: Kysely<Database>): Promise<Way[]> {
     }),
     points: pickupPointsOf(row),
   }))
-}
 
 function rateOf(row: MethodRow, zone: Zone, rate: Row<"delivery_rates">): WayRate {
   const { measure, free_from_cents: freeFromCents, eta_min_days: min, eta_max_days: max } = rate

@@ -13,8 +13,22 @@ export interface Asking {
 }
 
 const words = {
-  es: { takes: (takes: string) => `Se espera ${takes}.`, needed: "Hace falta una respuesta.", usual: "Intro:" },
-  en: { takes: (takes: string) => `It takes ${takes}.`, needed: "An answer is needed.", usual: "Enter:" },
+  es: {
+    takes: (takes: string) => `Se espera ${takes}.`,
+    needed: "Hace falta una respuesta.",
+    usual: "Intro:",
+    missing: (name: string) => `Falta --${name}.`,
+    ended: (name: string) => `Falta --${name}: las respuestas acabaron antes.`,
+    wrong: (name: string, text: string, takes: string) => `--${name} es "${text}", pero se espera ${takes}.`,
+  },
+  en: {
+    takes: (takes: string) => `It takes ${takes}.`,
+    needed: "An answer is needed.",
+    usual: "Enter:",
+    missing: (name: string) => `--${name} is missing.`,
+    ended: (name: string) => `--${name} is missing: the answers ended before it.`,
+    wrong: (name: string, text: string, takes: string) => `--${name} is "${text}", but it takes ${takes}.`,
+  },
 }
 
 /** Rejects with UsageError for an option that does not fit, and for one that is missing where nobody can be asked. */
@@ -26,7 +40,7 @@ export async function askOwner({ locale, given, ask, complain }: Asking): Promis
     if (option) answers[name] = checked(question, option, locale)
     else if (when && !when(answers)) continue
     else if (ask && option === undefined) answers[name] = await answerTo(question, { locale, ask, complain })
-    else if (question.isNeeded) throw new UsageError(`--${name} is missing. ${question.asks[locale]}`)
+    else if (question.isNeeded) throw new UsageError(`${words[locale].missing(name)} ${question.asks[locale]}`)
     else answers[name] = question.usual ?? ""
   }
   return answers
@@ -34,7 +48,7 @@ export async function askOwner({ locale, given, ask, complain }: Asking): Promis
 
 function checked({ name, takes }: Question, text: string, locale: Locale): string {
   const wanted = takes(text)
-  if (wanted) throw new UsageError(`--${name} is "${text}", but it takes ${wanted[locale]}.`)
+  if (wanted) throw new UsageError(words[locale].wrong(name, text, wanted[locale]))
   return text
 }
 
@@ -47,7 +61,7 @@ async function answerTo(
   const hint = usual === undefined ? "" : ` (${own.usual} ${usual})`
   for (;;) {
     const typed = await ask(`${asks[locale]}${hint}${isNeeded ? " *" : ""}\n> `)
-    if (typed === undefined) throw new UsageError(`--${name} is missing: the answers ended before it.`)
+    if (typed === undefined) throw new UsageError(own.ended(name))
     const text = typed.trim() || (usual ?? "")
     const wanted = text === "" ? undefined : takes(text)
     if (wanted) complain(own.takes(wanted[locale]))

@@ -1,8 +1,10 @@
 /** Money back by piece, up to a limit, once of two at the same time; and the queue's word on what waits. */
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/admin/operations.ts"
+import { aYearBefore } from "#provider/admin/viewToday.ts"
 import { queueMail } from "#provider/mail/mails.ts"
 import { applyPaymentEvents } from "#provider/payments/applyPaymentEvent.ts"
+import { readMoment } from "#shared/shopTime.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { type CustomerWorld, newEmail } from "#tests/support/customerWorld.ts"
 import { bookOf, charge, orderOf, paidEvent, pay } from "#tests/support/orderWorld.ts"
@@ -45,6 +47,26 @@ export function adminMoney(worldOf: () => CustomerWorld): void {
     const query = db.selectFrom("variants").select("stock").where("product_id", "=", "cer-105")
     return (await query.executeTakeFirstOrThrow()).stock
   }
+
+  describe("what was taken", () => {
+    it("is told by days, beside the same days a year ago", async () => {
+      const { placed } = await paidOrder()
+      const staff = await as("staff")
+      const { taken, day } = await runAdmin(staff, "viewToday", {})
+      expect(taken.today).toMatchObject({ from: day, to: day, yearAgo: undefined })
+      const moment = readMoment(`${aYearBefore(day)} 23:59`) ?? ""
+      await services().db.updateTable("orders").set({ paid_at: moment }).where("id", "=", placed.id).execute()
+      const cents = Math.round(placed.total * 100)
+      const then = { from: aYearBefore(day), to: aYearBefore(day), orders: 1, cents }
+      const compared = (await runAdmin(staff, "viewToday", {})).taken
+      expect(compared.today).toMatchObject({
+        cents: taken.today.cents - cents,
+        orders: taken.today.orders - 1,
+        yearAgo: then,
+      })
+      expect(compared.month.yearAgo).toMatchObject({ cents, orders: 1 })
+    })
+  })
 
   describe("money back", () => {
     it("is told with its tax before, goes by piece, and puts pieces on the shelf", async () => {

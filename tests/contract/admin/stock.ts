@@ -148,4 +148,38 @@ export function stock(worldOf: () => CustomerWorld): void {
       expect((await runAdmin(staff, "viewCount", {})).lines.length).toBeGreaterThan(1)
     })
   })
+
+  describe("pieces that come and break", () => {
+    it("are added and taken off by their code, in the log, never below nothing, and come back", async () => {
+      const staff = await as("staff")
+      const { id, sku, stock: before } = await variantOf("cer-113")
+      await db().updateTable("variants").set({ gtin: "8412345678905" }).where("id", "=", id).execute()
+      const came = await runAdmin(staff, "receiveStock", { code: "8412345678905", amount: 6 })
+      expect(came).toEqual({ id, before, after: before + 6 })
+      await runAdmin(staff, "writeOff", { code: sku.toLowerCase(), amount: 2, note: " Roto al desembalar " })
+      const { moves } = await runAdmin(staff, "listMoves", { q: sku })
+      expect(moves.map(({ kind, amount, after, note }) => [kind, amount, after, note])).toEqual([
+        ["loss", -2, before + 4, "Roto al desembalar"],
+        ["receive", 6, before + 6, ""],
+      ])
+      const tooMany = runAdmin(staff, "writeOff", { code: sku, amount: before + 5, note: "Inundación" })
+      await expect(tooMany).rejects.toMatchObject({ status: 409, fields: { amount: "below_nothing" } })
+      const silent = runAdmin(staff, "writeOff", { code: sku, amount: 1, note: " " })
+      await expect(silent).rejects.toMatchObject({ status: 400, fields: { note: "missing" } })
+      const nothing = runAdmin(staff, "receiveStock", { code: "no-such-thing", amount: 1 })
+      await expect(nothing).rejects.toMatchObject({ status: 400, fields: { code: "unknown_code" } })
+      expect(staff.recorded).toHaveLength(2)
+      for (const event of staff.recorded.slice(0, 2)) await runAdmin(staff, "undoEvent", { id: event })
+      expect((await variantOf("cer-113")).stock).toBe(before)
+    })
+
+    it("stay where they are when what came is sold already", async () => {
+      const staff = await as("staff")
+      const { sku, stock: before } = await variantOf("cer-114")
+      await runAdmin(staff, "receiveStock", { code: sku, amount: 2 })
+      await runAdmin(staff, "writeOff", { code: sku, amount: before + 1, note: "Mojado" })
+      await expect(runAdmin(staff, "undoEvent", { id: staff.recorded[0] })).rejects.toMatchObject({ status: 409 })
+      expect((await variantOf("cer-114")).stock).toBe(1)
+    })
+  })
 }

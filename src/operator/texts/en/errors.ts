@@ -95,6 +95,7 @@ export const errors = {
     not_below: "A sale price is below the price.",
     below_nothing: "There are not so many left.",
     unknown_code: "Nothing has this code. Write the whole reference or bar code.",
+    several_codes: "Several things have this code: use the bar code.",
     count_full: "The list is full: adjust these first.",
     whole: "A whole number, such as 12.",
     below_kept: "That is less than orders not sent yet keep: look at those first.",

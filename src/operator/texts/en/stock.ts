@@ -1,7 +1,7 @@
-/** Stock: counting it, and what came and went. */
+/** Stock: counting it, what comes and breaks, and what came and went. */
 export const stock = {
   title: "Stock",
-  parts: { count: "Count", moves: "Moves" },
+  parts: { count: "Count", receive: "Receive", loss: "Broken and lost", moves: "Moves" },
   scan: "Scan or type",
   scanHint: "Bar code or reference",
   add: "Add",
@@ -34,6 +34,16 @@ export const stock = {
     return: "Came back",
     edit: "By hand",
   },
+  amount: "How many",
+  reason: "Why",
+  reasonHint: "Such as: broken while unpacking",
+  receive: "Add",
+  loss: "Write off",
+  foundStock: "{{stock}} to sell",
+  foundHeld_one: "{{n}} held for an order",
+  foundHeld_other: "{{n}} held for orders",
+  latest: { receive: "Received last", loss: "Written off last" },
+  seeKind: "See all",
   everything: "Everything",
   everybody: "Everybody",
   who: "Who",

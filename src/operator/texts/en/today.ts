@@ -20,6 +20,7 @@ export const today = {
   week: "This week",
   orders_one: "{{n}} order",
   orders_other: "{{n}} orders",
+  yearAgo: "a year ago",
   takenHint: "Payments less refunds, VAT included. Each figure opens the orders that make it up.",
   latest: "Latest",
   seeLog: "See the log",

@@ -96,6 +96,7 @@ export const errors: Texts["errors"] = {
     not_below: "Un precio rebajado está por debajo del precio.",
     below_nothing: "No quedan tantas.",
     unknown_code: "Nada tiene este código. Escriba la referencia o el código de barras enteros.",
+    several_codes: "Varias cosas tienen este código: use el código de barras.",
     count_full: "La lista está llena: ajuste antes estas líneas.",
     whole: "Un número entero, como 12.",
     below_kept: "Es menos de lo apartado para pedidos sin enviar: mire antes esos pedidos.",

@@ -1,9 +1,9 @@
-/** Stock: counting it, and what came and went. */
+/** Stock: counting it, what comes and breaks, and what came and went. */
 import type { Texts } from "#operator/texts/en.ts"
 
 export const stock: Texts["stock"] = {
   title: "Existencias",
-  parts: { count: "Contar", moves: "Movimientos" },
+  parts: { count: "Contar", receive: "Recibir", loss: "Rotos y mermas", moves: "Movimientos" },
   scan: "Leer o escribir",
   scanHint: "Código de barras o referencia",
   add: "Añadir",
@@ -36,6 +36,16 @@ export const stock: Texts["stock"] = {
     return: "Devuelto",
     edit: "A mano",
   },
+  amount: "Cuántos",
+  reason: "Motivo",
+  reasonHint: "Por ejemplo: roto al desembalar",
+  receive: "Sumar",
+  loss: "Dar de baja",
+  foundStock: "{{stock}} a la venta",
+  foundHeld_one: "{{n}} apartado para un pedido",
+  foundHeld_other: "{{n}} apartados para pedidos",
+  latest: { receive: "Lo último recibido", loss: "Las últimas bajas" },
+  seeKind: "Ver todo",
   everything: "Todo",
   everybody: "Todos",
   who: "Quién",

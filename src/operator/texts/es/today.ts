@@ -22,6 +22,7 @@ export const today: Texts["today"] = {
   week: "Esta semana",
   orders_one: "{{n}} pedido",
   orders_other: "{{n}} pedidos",
+  yearAgo: "hace un año",
   takenHint: "Pagos menos devoluciones, con IVA. Cada cifra abre los pedidos que la forman.",
   latest: "Lo último",
   seeLog: "Ver el registro",

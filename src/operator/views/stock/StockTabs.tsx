@@ -1,7 +1,7 @@
 /** The head of the pages of stock, and the way between them. */
 import type { Frame } from "#operator/views/frame.ts"
 
-const parts = ["count", "moves"] as const
+const parts = ["count", "receive", "loss", "moves"] as const
 export type StockPart = (typeof parts)[number]
 
 export function StockHead({ frame, current, aside }: { frame: Frame; current: StockPart; aside?: string | undefined }) {

@@ -5,6 +5,14 @@ import { operation } from "#provider/admin/operation.ts"
 import { CountedLines, dropCount, saveCount } from "#provider/admin/stock/countLines.ts"
 import { countStock, viewCount } from "#provider/admin/stock/countStock.ts"
 import { listMoves, MoveSearch } from "#provider/admin/stock/listMoves.ts"
+import {
+  findStock,
+  LostPieces,
+  ReceivedPieces,
+  receiveStock,
+  StockQuestion,
+  writeOff,
+} from "#provider/admin/stock/movePieces.ts"
 
 export const stockOperations = {
   listMoves: operation({
@@ -41,5 +49,26 @@ export const stockOperations = {
     permission: "write_stock",
     input: object({}),
     run: (context) => dropCount(context),
+  }),
+  findStock: operation({
+    summary: "What a reference or a bar code names, how many there are, and how many orders keep",
+    http: { method: "GET", path: "/stock" },
+    permission: "write_stock",
+    input: StockQuestion,
+    run: ({ db }, { code }) => findStock(db, code),
+  }),
+  receiveStock: operation({
+    summary: "Adds pieces that came",
+    http: { method: "POST", path: "/stock/receive" },
+    permission: "write_stock",
+    input: ReceivedPieces,
+    run: (context, input) => receiveStock(context, input),
+  }),
+  writeOff: operation({
+    summary: "Takes off pieces that broke or got lost, with why; never more than there are",
+    http: { method: "POST", path: "/stock/loss" },
+    permission: "write_stock",
+    input: LostPieces,
+    run: (context, input) => writeOff(context, input),
   }),
 }

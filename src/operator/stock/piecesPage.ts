@@ -1,0 +1,54 @@
+/** Pieces that came, and pieces that broke or got lost: a code, then how many. */
+import { change, orAgain } from "#operator/change.ts"
+import type { Answer, OwnVisit } from "#operator/route.ts"
+import { numberTyped } from "#operator/typed.ts"
+import { runAdmin } from "#provider/admin/operations.ts"
+
+export type PiecesKind = "receive" | "loss"
+
+const LATEST = 10
+
+const operations = {
+  receive: { name: "receiveStock", notice: "received" },
+  loss: { name: "writeOff", notice: "writtenOff" },
+} as const
+
+interface Typed {
+  code: string
+  amount: string
+  note: string
+}
+
+/** What a code names is shown before anybody says how many. */
+export function piecesPage(visit: OwnVisit, kind: PiecesKind): Promise<Answer> {
+  const typed = { code: visit.query.get("code") ?? "", amount: "", note: "" }
+  return orAgain(
+    visit,
+    () => shown(visit, kind, typed),
+    () => shown(visit, kind, typed, false),
+  )
+}
+
+async function shown({ context }: OwnVisit, kind: PiecesKind, typed: Typed, looksUp = true): Promise<Answer> {
+  const isAsked = looksUp && typed.code.trim() !== ""
+  const found = isAsked ? await runAdmin(context, "findStock", { code: typed.code.trim() }) : undefined
+  const { moves } = await runAdmin(context, "listMoves", { kind })
+  return { view: "MovePieces", props: { kind, typed, found, moves: moves.slice(0, LATEST) } }
+}
+
+export async function savePieces(visit: OwnVisit, kind: PiecesKind): Promise<Answer> {
+  const { form } = visit
+  const typed = { code: form.get("code"), amount: form.get("amount"), note: form.get("note") }
+  const here = `/admin/stock/${kind}`
+  const amount = numberTyped(typed.amount)
+  // A scanner sends the form as soon as it has read a code.
+  if (amount === undefined && typed.code.trim() !== "")
+    return { to: `${here}?${new URLSearchParams({ code: typed.code.trim() })}` }
+  const { name, notice } = operations[kind]
+  const input = { code: typed.code.trim(), amount, note: typed.note.trim() }
+  return change(visit, name, input, {
+    to: here,
+    notice: { code: notice, n: amount ?? 0 },
+    again: ({ fields = {} }) => shown(visit, kind, typed, !("code" in fields)),
+  })
+}

@@ -1,0 +1,193 @@
+/** How the shop delivers: where to, how and at what price, what a place would pay, when parcels leave, and what that promises. */
+import { counted, fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import { DeliveryTable } from "#operator/views/shop/DeliveryTable.tsx"
+import { nowhereText } from "#operator/views/shop/deliveryWords.ts"
+import { Check, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
+import { shopPath } from "#operator/views/shop/shopParts.ts"
+import { moneyText } from "#operator/views/words.ts"
+import type { DeliveryQuote } from "#provider/admin/shop/quoteDelivery.ts"
+import type { ShopDeliveryView } from "#provider/admin/shop/viewDelivery.ts"
+import { arrivalWords, shortDays } from "#shared/arrivalWords.ts"
+
+export interface DeliveryProps {
+  frame: Frame
+  delivery: ShopDeliveryView
+  /** That the form of the days was opened with. */
+  version: number
+  days: Readonly<Record<string, string>>
+  /** As it was typed, and what came of it. */
+  asked: Readonly<Record<"place" | "sum" | "grams", string>>
+  tried: DeliveryQuote | undefined
+}
+
+const FORM = "days"
+const KINDS = ["home", "pickup", "point"] as const
+
+export function Delivery({ frame, delivery, version, days, asked, tried }: DeliveryProps) {
+  const own = frame.texts.shopDelivery
+  return (
+    <ShopPage frame={frame} part="delivery" hasBar>
+      <div className="two">
+        <div className="stack">
+          {delivery.rows.length === 0 ? (
+            <div className="empty">
+              <h2>{own.empty}</h2>
+              <p className="m">{own.emptyText}</p>
+            </div>
+          ) : (
+            <DeliveryTable frame={frame} rows={delivery.rows} />
+          )}
+          {delivery.nowhere.length > 0 && (
+            <p className="sm m">{fill(own.nowhere, { places: nowhereText(frame, delivery.nowhere) })}</p>
+          )}
+          <details className="others">
+            <summary>{own.add}</summary>
+            <div className="acts">
+              {KINDS.map((kind) => (
+                <a key={kind} className="btn quiet" href={`${shopPath("delivery")}/new?kind=${kind}`}>
+                  <Icon name="plus" small />
+                  {own.kinds[kind]}
+                </a>
+              ))}
+            </div>
+          </details>
+          <Try frame={frame} asked={asked} tried={tried} />
+        </div>
+        <PostForm id={FORM} className="wall" action={`${shopPath("delivery")}/days`}>
+          <input type="hidden" name="version" value={version} />
+          <Days frame={frame} days={days} />
+          <Promised frame={frame} delivery={delivery} />
+        </PostForm>
+      </div>
+      <div className="act">
+        <p className="m wide-only">{own.carts}</p>
+        <button className="btn" type="submit" form={FORM}>
+          {own.save}
+        </button>
+      </div>
+    </ShopPage>
+  )
+}
+
+function Try({ frame, asked, tried }: Pick<DeliveryProps, "frame" | "asked" | "tried">) {
+  const own = frame.texts.shopDelivery
+  return (
+    <form className="tile" action={`${shopPath("delivery")}#try`} aria-labelledby="try">
+      <h2 id="try">{own.try}</h2>
+      <div className="bar try">
+        <Text frame={frame} name="place" label={own.place} value={asked.place || "ES "} />
+        <Text frame={frame} name="sum" label={own.sum} value={asked.sum} inputMode="decimal" />
+        <Text frame={frame} name="grams" label={own.weight} value={asked.grams} inputMode="numeric" />
+        <button className="btn quiet" type="submit">
+          {own.show}
+        </button>
+      </div>
+      {tried && <Tried frame={frame} tried={tried} />}
+    </form>
+  )
+}
+
+function Tried({ frame, tried }: { frame: Frame; tried: DeliveryQuote }) {
+  const { texts, locale, currency } = frame
+  const own = texts.shopDelivery
+  if (tried.ways.length === 0) return <p className="after">{own.quoteNone}</p>
+  return (
+    <ul className="after stack t">
+      {tried.ways.map((way) => {
+        const said = fill(own.quote, {
+          area: way.area[locale],
+          name: way.name[locale],
+          price: moneyText(way.cents, locale, currency),
+          days: shortDays(way.arrival, locale),
+        })
+        return (
+          <li key={way.method}>
+            {said.charAt(0).toUpperCase() + said.slice(1)}
+            {way.leftCents > 0 && ` ${fill(own.quoteLeft, { sum: moneyText(way.leftCents, locale, currency) })}`}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Days({ frame, days }: Pick<DeliveryProps, "frame" | "days">) {
+  const own = frame.texts.shopDelivery
+  const closed = days["holidays"] ?? ""
+  const count = closed.split("\n").filter(Boolean).length
+  const isWrong = frame.error?.fields["holidays"] !== undefined
+  return (
+    <>
+      <section className="tile stack" aria-labelledby="when">
+        <h2 id="when">{own.when}</h2>
+        <Text frame={frame} name="lastCollection" label={own.last} type="time" value={days["lastCollection"] ?? ""} />
+        <Weekdays frame={frame} name="workingDays" label={own.working} on={days["workingDays"] ?? ""} />
+        <Weekdays frame={frame} name="openingDays" label={own.opening} on={days["openingDays"] ?? ""} />
+        <details open={isWrong}>
+          <summary className="sm">{counted(own.closed_one, own.closed_other, count)}</summary>
+          <Text frame={frame} name="holidays" label={own.closed} value={closed} hint={own.closedHint} rows={5} />
+        </details>
+      </section>
+      <section className="tile stack" aria-labelledby="returns">
+        <h2 id="returns">{own.returns}</h2>
+        <Text
+          frame={frame}
+          name="returnDays"
+          label={own.returnDays}
+          value={days["returnDays"] ?? ""}
+          hint={own.returnHint}
+          inputMode="numeric"
+        />
+      </section>
+    </>
+  )
+}
+
+function Weekdays({ frame, name, label, on }: { frame: Frame; name: string; label: string; on: string }) {
+  const chosen = on.split(" ")
+  return (
+    <fieldset id={name}>
+      <legend className="label">{label}</legend>
+      <div className="week">
+        {frame.texts.shopDelivery.weekdays.map((text, index) => (
+          <Check key={text} name={name} label={text} value={`${index + 1}`} isOn={chosen.includes(`${index + 1}`)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** As the shop says it, and when each way would arrive if somebody ordered now. */
+function Promised({ frame, delivery: { promises, rows } }: Pick<DeliveryProps, "frame" | "delivery">) {
+  const { locale, texts } = frame
+  const own = texts.shopDelivery
+  const firsts = rows.filter(({ method }, index) => rows.findIndex((row) => row.method === method) === index)
+  return (
+    <section className="tile stack" aria-labelledby="promised">
+      <h2 id="promised">{own.promised}</h2>
+      <ul className="sm stack t">
+        {promises.header.map((words) => (
+          <li key={words.en}>«{words[locale]}»</li>
+        ))}
+      </ul>
+      {promises.delivery[locale] && <p className="sm">{promises.delivery[locale]}</p>}
+      {firsts.length > 0 && (
+        <details>
+          <summary className="sm">{own.promisedNow}</summary>
+          <ul className="sm stack t">
+            {firsts.map(({ method, name, kind, zone, arrival }) => (
+              <li key={method}>
+                {name[locale]}
+                {zone && `, ${zone.area[locale]}`}: {arrivalWords(kind === "pickup", arrival)[locale]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className="hint">{own.promisedHint}</p>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+/** One way of delivery: its names, its days, what it costs where, and where it is fetched. */
+import { fill } from "#operator/texts/texts.ts"
+import type { Frame } from "#operator/views/frame.ts"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import { PickupPoints } from "#operator/views/shop/PickupPoints.tsx"
+import { Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
+import { shopPath } from "#operator/views/shop/shopParts.ts"
+import { WayZones } from "#operator/views/shop/WayZones.tsx"
+import type { ShopDeliveryView } from "#provider/admin/shop/viewDelivery.ts"
+import type { MethodDocument } from "#provider/delivery/document.ts"
+
+export interface DeliveryWayProps {
+  frame: Frame
+  delivery: ShopDeliveryView
+  /** As it is; a new one has no place in the list yet. */
+  method: MethodDocument
+  /** Of its inputs, by name. */
+  values: Readonly<Record<string, string>>
+  version: number
+  /** The zone that is meant; empty for none. */
+  zone: string
+}
+
+const FORM = "way"
+
+export function DeliveryWay({ frame, delivery, method, values, version, zone }: DeliveryWayProps) {
+  const { shopDelivery: own } = frame.texts
+  const { id, kind = "home", name } = method
+  const isNew = !delivery.methods.some((each) => each.id === id)
+  const at = `${shopPath("delivery")}/${isNew ? "new" : `ways/${id}`}`
+  const title = isNew ? fill(own.newTitle, { kind: own.kinds[kind] }) : (name?.[frame.locale] ?? id)
+  const parts = { frame, values }
+  return (
+    <ShopPage frame={frame} part="delivery" title={title} hasBar>
+      <PostForm id={FORM} className="two" action={at}>
+        <input type="hidden" name="version" value={version} />
+        {isNew && <input type="hidden" name="kind" value={kind} />}
+        <div className="stack">
+          <Names {...parts} />
+          {kind !== "pickup" && <WayZones {...parts} delivery={delivery} method={id} open={zone} />}
+          {kind !== "home" && <PickupPoints {...parts} />}
+        </div>
+        <div className="wall">
+          <Time {...parts} isFirst={method.isDefault === true} />
+          {kind === "pickup" && <OwnPrice {...parts} />}
+        </div>
+      </PostForm>
+      {!isNew && (
+        <p>
+          <a className="tb" href={`${at}/remove`}>
+            {own.remove}
+          </a>
+        </p>
+      )}
+      <div className="act">
+        <a className="btn quiet fix" href={shopPath("delivery")}>
+          {own.cancel}
+        </a>
+        <button className="btn" type="submit" form={FORM}>
+          {own.save}
+        </button>
+      </div>
+    </ShopPage>
+  )
+}
+
+export type WayPartProps = Pick<DeliveryWayProps, "frame" | "values">
+
+function Names({ frame, values }: WayPartProps) {
+  const own = frame.texts.shopDelivery
+  const pair = (name: string) => ({ es: values[`${name}.es`] ?? "", en: values[`${name}.en`] ?? "" })
+  return (
+    <section className="tile stack" aria-labelledby="names">
+      <h2 id="names">{own.names}</h2>
+      <Pair frame={frame} name="name" label={own.name} value={pair("name")} maxLength={300} />
+      <Pair frame={frame} name="text" label={own.text} value={pair("text")} hint={own.textHint} maxLength={300} />
+    </section>
+  )
+}
+
+function Time({ frame, values, isFirst }: WayPartProps & { isFirst: boolean }) {
+  const own = frame.texts.shopDelivery
+  return (
+    <section className="tile stack" aria-labelledby="time">
+      <h2 id="time">{own.time}</h2>
+      <div className="fs">
+        <Text
+          frame={frame}
+          name="days.min"
+          label={own.min}
+          value={values["days.min"] ?? ""}
+          inputMode="numeric"
+          span="half"
+        />
+        <Text
+          frame={frame}
+          name="days.max"
+          label={own.max}
+          value={values["days.max"] ?? ""}
+          inputMode="numeric"
+          span="half"
+        />
+      </div>
+      <p className="hint">{own.minHint}</p>
+      {isFirst ? (
+        <p className="sm m">
+          <input type="hidden" name="default" value="yes" />
+          {own.isFirst}
+        </p>
+      ) : (
+        <Check name="default" label={own.first} isOn={values["default"] === "yes"} />
+      )}
+    </section>
+  )
+}
+
+function OwnPrice({ frame, values }: WayPartProps) {
+  const own = frame.texts.shopDelivery
+  return (
+    <section className="tile stack" aria-labelledby="price">
+      <h2 id="price">{own.howMuch}</h2>
+      <Text frame={frame} name="cost" label={own.price} value={values["cost"] ?? ""} inputMode="decimal" />
+      <Text
+        frame={frame}
+        name="freeFrom"
+        label={own.free}
+        value={values["freeFrom"] ?? ""}
+        hint={own.freeHint}
+        inputMode="decimal"
+      />
+    </section>
+  )
+}
+
+interface RemoveWayProps {
+  frame: Frame
+  method: MethodDocument
+  version: number
+}
+
+/** The second thought. */
+export function RemoveWay({ frame, method, version }: RemoveWayProps) {
+  const own = frame.texts.shopDelivery
+  const at = `${shopPath("delivery")}/ways/${method.id}`
+  const title = fill(own.removeTitle, { name: `«${method.name?.[frame.locale] ?? method.id}»` })
+  return (
+    <ShopPage frame={frame} part="delivery" title={title}>
+      <PostForm className="tile stack narrow" action={`${at}/remove`}>
+        <input type="hidden" name="version" value={version} />
+        <p>{own.removeText}</p>
+        <div className="acts">
+          <button className="btn quiet red" type="submit">
+            {own.removeIt}
+          </button>
+          <a className="btn quiet" href={at}>
+            {own.keep}
+          </a>
+        </div>
+      </PostForm>
+    </ShopPage>
+  )
+}

@@ -1,0 +1,54 @@
+/** What a place would pay and when its parcel would arrive, as the shop says it; carriers that quote by themselves are not asked. */
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { areaInWords } from "#provider/cart/areaInWords.ts"
+import { costOf, etaOf, freeFromOf, type Goods, readWays, wayTo } from "#provider/delivery/ways.ts"
+import { readCalendar } from "#provider/shopCalendar.ts"
+import { badInput } from "#shared/ApiError.ts"
+import type { Destination } from "#shared/deliveryArea.ts"
+import { type DayRange, deliveryDates } from "#shared/deliveryDates.ts"
+import { isZip, normalizeZip } from "#shared/fields/countries.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export interface DeliveryQuote {
+  zip: string
+  /** Empty where nothing goes there. */
+  ways: {
+    method: string
+    name: Localized
+    area: Localized
+    cents: number
+    /** What is missing until it is free; 0 where it is, or never will be. */
+    leftCents: number
+    days: { min: number; max: number }
+    arrival: DayRange
+  }[]
+}
+
+/** Throws 400 for a zip that the country has none of. */
+export async function quoteDelivery(
+  { db, now }: Pick<AdminContext, "db" | "now">,
+  { country, zip: given, ...goods }: Destination & Goods,
+): Promise<DeliveryQuote> {
+  const zip = normalizeZip(given, country)
+  if (zip !== "" && !isZip(zip, country)) throw badInput({ zip: "zip" })
+  const [ways, calendar] = [await readWays(db), await readCalendar(db)]
+  return {
+    zip,
+    ways: ways.flatMap((way) => {
+      const there = way.row.kind === "pickup" ? undefined : wayTo(way, { country, zip })
+      if (!there?.rate) return []
+      const freeFromCents = freeFromOf(there)
+      const isFree = freeFromCents !== null && goods.cents >= freeFromCents
+      const days = etaOf(there)
+      return [
+        {
+          ...{ method: way.row.id, name: { es: way.row.name_es, en: way.row.name_en } },
+          area: areaInWords([there.rate.zone]),
+          cents: isFree ? 0 : costOf(there, goods),
+          leftCents: Math.max(0, (freeFromCents ?? 0) - goods.cents),
+          ...{ days, arrival: deliveryDates(calendar, calendar.workingDays, days, now()) },
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+/** How the shop delivers, for who changes it: what each way costs where, when it comes by that, and what is promised. */
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { DELIVERY } from "#provider/admin/shop/deliveryChange.ts"
+import { lastEventOf } from "#provider/admin/shop/shopRows.ts"
+import { areaInWords } from "#provider/cart/areaInWords.ts"
+import { type MethodDocument, methodDocument } from "#provider/delivery/document.ts"
+import { type Band, readZones, type Way, type Zone } from "#provider/delivery/ways.ts"
+import { readyZones } from "#provider/delivery/zones.ts"
+import { promisesOf, readSelling } from "#provider/promises.ts"
+import { readReturnDays } from "#provider/returnDays.ts"
+import { readCalendar } from "#provider/shopCalendar.ts"
+import type { ShopPromises } from "#shared/contract/promises.ts"
+import { liesIn } from "#shared/deliveryArea.ts"
+import { type DayRange, deliveryDates, type ShopCalendar } from "#shared/deliveryDates.ts"
+import { countries } from "#shared/fields/countries.ts"
+import type { Localized } from "#shared/locale.ts"
+import type { Currency } from "#shared/money.ts"
+
+export interface DeliveryRow {
+  method: string
+  name: Localized
+  kind: "home" | "pickup" | "point"
+  /** Undefined where orders are fetched at the shop. */
+  zone?: { id: string; area: Localized; places: Omit<Zone, "id" | "name" | "position"> }
+  measure: "sum" | "weight"
+  /** The first from 0. */
+  bands: Band[]
+  freeFromCents: number | null
+  days: { min: number; max: number }
+  /** Of what is ordered now. */
+  arrival: DayRange
+}
+
+export interface ShopDeliveryView {
+  version: number
+  /** Pickup first, then in the order in which zones are looked for. */
+  rows: DeliveryRow[]
+  methods: MethodDocument[]
+  /** Those there are and those that are made when they are asked for. */
+  zones: { id: string; area: Localized }[]
+  /** Countries of the shop's list that nothing is carried to. */
+  nowhere: string[]
+  calendar: ShopCalendar
+  returnDays: number | null
+  promises: ShopPromises
+}
+
+export async function viewDelivery({ db, now, currency }: AdminContext): Promise<ShopDeliveryView> {
+  const [selling, calendar, zones] = [await readSelling(db), await readCalendar(db), await readZones(db)]
+  const { ways } = selling
+  const place = (id: string | undefined) => zones.findIndex((zone) => zone.id === id)
+  const carried = ways.flatMap(({ row, rates }) => (row.kind === "pickup" ? [] : rates))
+  return {
+    version: await lastEventOf(db, DELIVERY),
+    rows: ways
+      .flatMap((way) => rowsOfWay(way, calendar, now()))
+      .toSorted((one, other) => place(one.zone?.id) - place(other.zone?.id)),
+    methods: ways.map(methodDocument),
+    zones: [...zones, ...Object.entries(readyZones).map(([id, zone]) => ({ id, ...zone }))]
+      .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
+      .map((zone) => ({ id: zone.id, area: areaInWords([zone]) })),
+    nowhere: countries.filter((country) => !carried.some(({ zone }) => liesIn(zone, { country, zip: "" }))),
+    calendar,
+    returnDays: await readReturnDays(db),
+    promises: promisesOf(selling, now(), currency as Currency),
+  }
+}
+
+function rowsOfWay({ row, rates }: Way, calendar: ShopCalendar, now: Date): DeliveryRow[] {
+  const of = { method: row.id, name: { es: row.name_es, en: row.name_en }, kind: row.kind }
+  if (row.kind === "pickup") {
+    const days = { min: row.eta_min_days, max: row.eta_max_days }
+    const arrival = deliveryDates(calendar, calendar.openingDays, days, now)
+    const bands = [{ from: 0, cents: row.cost_cents }]
+    return [{ ...of, measure: "sum", bands, freeFromCents: row.free_from_cents, days, arrival }]
+  }
+  return rates.map(({ zone, measure, bands, freeFromCents, eta }) => {
+    const { id, name: _name, position: _position, ...places } = zone
+    const arrival = deliveryDates(calendar, calendar.workingDays, eta, now)
+    return { ...of, measure, bands, freeFromCents, days: eta, arrival, zone: { id, area: areaInWords([zone]), places } }
+  })
+}
