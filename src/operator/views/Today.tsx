@@ -1,5 +1,5 @@
 /** Today: what waits, what was taken, what happened last. */
-import { counted } from "#operator/texts/texts.ts"
+import { counted, fill } from "#operator/texts/texts.ts"
 import { EventRow } from "#operator/views/Events.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
@@ -7,6 +7,7 @@ import { Page } from "#operator/views/Layout.tsx"
 import { moneyText, monthText, wholeDayText } from "#operator/views/words.ts"
 import type { CountedTab } from "#provider/admin/orders/orderTabs.ts"
 import type { ComparedFigure, Figure, Today as TodayFacts } from "#provider/admin/viewToday.ts"
+import { LOW_STOCK } from "#shared/limits.ts"
 
 interface TodayProps {
   frame: Frame
@@ -26,7 +27,7 @@ export function Today({ frame, today }: TodayProps) {
       <div className="two">
         <section aria-labelledby="td" className="stack">
           <h2 id="td">{own.waiting}</h2>
-          <ToDo frame={frame} counts={today.toDo} queue={today.queue} />
+          <ToDo frame={frame} counts={today.toDo} queue={today.queue} lowStock={today.lowStock} />
         </section>
         <div className="stack">
           <section aria-labelledby="fg" className="stack">
@@ -49,9 +50,10 @@ interface ToDoProps {
   frame: Frame
   counts: TodayFacts["toDo"]
   queue: TodayFacts["queue"]
+  lowStock: number
 }
 
-function ToDo({ frame, counts, queue }: ToDoProps) {
+function ToDo({ frame, counts, queue, lowStock }: ToDoProps) {
   const { today } = frame.texts
   const orders = (tab: CountedTab, tone: string, name: string, text = "") => ({
     ...{ count: counts[tab], to: `/admin/orders?tab=${tab}`, tone, name, text },
@@ -70,6 +72,10 @@ function ToDo({ frame, counts, queue }: ToDoProps) {
     inQueue("mail", "", today.queueMail),
     inQueue("delivery", "", today.queueDelivery),
     inQueue("review", "", today.queueReview),
+    {
+      ...{ count: lowStock, to: "/admin/products?in=low-stock", tone: "", name: today.lowStock },
+      text: fill(today.lowStockText, { n: LOW_STOCK }),
+    },
   ]
   const waiting = rows.filter(({ count }) => count > 0)
   if (waiting.length === 0) {

@@ -6,6 +6,7 @@ import { type EventEntry, newestEvents } from "#provider/admin/listEvents.ts"
 import { type CountedTab, countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { countQueue, type QueueKind } from "#provider/admin/queue/listQueue.ts"
 import type { Services } from "#provider/context.ts"
+import { countLowStock } from "#provider/stock/lowStock.ts"
 import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
@@ -31,21 +32,24 @@ export interface Today {
   day: string
   toDo: Record<CountedTab, number>
   queue: Record<QueueKind, number>
+  /** Variants that run low; 0 for whoever does nothing about stock. */
+  lowStock: number
   taken: { today: ComparedFigure; week: ComparedFigure; month: ComparedFigure }
   latest: EventEntry[]
 }
 
 export async function viewToday({ db, now }: Pick<Services, "db" | "now">, actor: Actor): Promise<Today> {
   const day = dayOf(now().toISOString())
-  const [toDo, queue, today, week, month, latest] = await Promise.all([
+  const [toDo, queue, lowStock, today, week, month, latest] = await Promise.all([
     countTabs(db),
     countQueue(db, actor),
+    actor.permissions.has("write_catalog") ? countLowStock(db) : 0,
     compare(db, day, day),
     compare(db, mondayOf(day), day),
     compare(db, `${day.slice(0, 8)}01`, day),
     newestEvents({ db, actor }, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
   ])
-  return { day, toDo, queue, taken: { today, week, month }, latest }
+  return { day, toDo, queue, lowStock, taken: { today, week, month }, latest }
 }
 
 async function compare(db: Services["db"], from: string, to: string): Promise<ComparedFigure> {

@@ -1,6 +1,8 @@
 /** Stock in the owner's hands: what moved and who moved it, counting it beside people who buy, and taking it back. */
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/admin/operations.ts"
+import type { Role } from "#provider/admin/permissions.ts"
+import { LOW_STOCK } from "#shared/limits.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
@@ -9,7 +11,7 @@ export function stock(worldOf: () => CustomerWorld): void {
   const services = () => adminOf(worldOf().shop)
   const db = () => services().db
 
-  const as = async (role: "owner" | "staff") => {
+  const as = async (role: Role) => {
     const { person } = await signedIn(worldOf().shop, role)
     return { ...services(), actor: person.actor, recorded: [] as number[] }
   }
@@ -180,6 +182,26 @@ export function stock(worldOf: () => CustomerWorld): void {
       await runAdmin(staff, "writeOff", { code: sku, amount: before + 1, note: "Mojado" })
       await expect(runAdmin(staff, "undoEvent", { id: staff.recorded[0] })).rejects.toMatchObject({ status: 409 })
       expect((await variantOf("cer-114")).stock).toBe(1)
+    })
+  })
+
+  describe("what runs low", () => {
+    it("is counted on Today for who can do something about it, and found in the sheet", async () => {
+      const [staff, books] = [await as("staff"), await as("books")]
+      const lowIn = async (who: typeof staff) => (await runAdmin(who, "viewToday", {})).lowStock
+      const { id } = await variantOf("cer-112")
+      const set = (amount: number) => db().updateTable("variants").set({ stock: amount }).where("id", "=", id).execute()
+      await set(LOW_STOCK + 1)
+      const before = await lowIn(staff)
+      const isFound = async () => {
+        const { products } = await runAdmin(staff, "listSheet", { in: "low-stock", q: "cer-112" })
+        return products.length > 0
+      }
+      expect(await isFound()).toBe(false)
+      await set(LOW_STOCK)
+      expect(await lowIn(staff)).toBe(before + 1)
+      expect(await isFound()).toBe(true)
+      expect(await lowIn(books)).toBe(0)
     })
   })
 }

@@ -2,6 +2,7 @@
 export const products = {
   title: "Products",
   all: "All",
+  lowStock: "Low stock",
   soldOut: "Sold out",
   reduced: "Reduced",
   drafts: "Drafts",

@@ -10,6 +10,8 @@ export const today = {
   queueMail: "Mail that did not go out",
   queueDelivery: "Message another service did not take",
   queueReview: "Reviews to read",
+  lowStock: "Low stock",
+  lowStockText: "{{n}} pieces or fewer",
   pack: "To pack",
   packText: "Paid, and not sent yet",
   unpaid: "Unpaid",

@@ -4,6 +4,7 @@ import type { Texts } from "#operator/texts/en.ts"
 export const products: Texts["products"] = {
   title: "Productos",
   all: "Todos",
+  lowStock: "Existencias bajas",
   soldOut: "Agotados",
   reduced: "Rebajados",
   drafts: "Borradores",

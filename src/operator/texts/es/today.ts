@@ -12,6 +12,8 @@ export const today: Texts["today"] = {
   queueMail: "Correo que no salió",
   queueDelivery: "Mensaje que otro servicio no tomó",
   queueReview: "Reseñas por leer",
+  lowStock: "Existencias bajas",
+  lowStockText: "{{n}} piezas o menos",
   pack: "Por preparar",
   packText: "Pagados y sin enviar",
   unpaid: "Por cobrar",

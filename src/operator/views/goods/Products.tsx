@@ -88,6 +88,7 @@ function Groups({ frame, groups, current }: { frame: Frame; groups: SheetGroups;
   const entries = [
     { id: "", text: texts.all, n: groups.all },
     ...groups.departments.map(({ id, name, n }) => ({ id, text: pick(name, frame.locale), n })),
+    { id: "low-stock", text: texts.lowStock, n: groups.states["low-stock"] },
     { id: "sold-out", text: texts.soldOut, n: groups.states["sold-out"] },
     { id: "reduced", text: texts.reduced, n: groups.states.reduced },
     { id: "drafts", text: texts.drafts, n: groups.states.drafts },

@@ -3,12 +3,13 @@ import type { Kysely } from "kysely"
 import { type Infer, integer, min, object, optional, string } from "superstruct"
 import type { Database, Row } from "#provider/db/schema.ts"
 import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
+import { runsLow } from "#provider/stock/lowStock.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export const PRODUCTS_PER_PAGE = 20
 
 /** Beside departments and categories, by what is unusual about a product. */
-export const sheetStates = ["sold-out", "reduced", "drafts"] as const
+export const sheetStates = ["low-stock", "sold-out", "reduced", "drafts"] as const
 export type SheetState = (typeof sheetStates)[number]
 
 export const SheetSearch = object({
@@ -89,7 +90,9 @@ type Where = Omit<SheetSearch, "page">
 function findIds(db: Kysely<Database>, { in: group = "", q = "" }: Where) {
   const text = q.trim().toLowerCase()
   let query = db.selectFrom("products").select("products.id").orderBy("products.id")
-  if (group === "sold-out" || group === "reduced") {
+  if (group === "low-stock") {
+    query = query.where("products.id", "in", db.selectFrom("variants").select("product_id").where(runsLow))
+  } else if (group === "sold-out" || group === "reduced") {
     const column = group === "sold-out" ? "stock" : "offer_price_cents"
     const own = db.selectFrom("variants").select("product_id")
     const such = column === "stock" ? own.where("stock", "=", 0) : own.where("offer_price_cents", "is not", null)
@@ -130,7 +133,7 @@ export interface SheetGroups {
 /** What the sheet can be narrowed to. */
 export async function listGroups(db: Kysely<Database>): Promise<SheetGroups> {
   const byName = ["id", "name_es", "name_en"] as const
-  const [departments, categories, counts, soldOut, reduced, drafts] = await Promise.all([
+  const [departments, categories, counts, low, soldOut, reduced, drafts] = await Promise.all([
     db.selectFrom("departments").select(byName).orderBy("position").execute(),
     db.selectFrom("categories").select(byName).orderBy("position").execute(),
     db
@@ -138,6 +141,7 @@ export async function listGroups(db: Kysely<Database>): Promise<SheetGroups> {
       .select(({ fn }) => ["department_id", fn.countAll<number | string>().as("n")])
       .groupBy("department_id")
       .execute(),
+    countVariants(db).where(runsLow).executeTakeFirstOrThrow(),
     countVariants(db).where("stock", "=", 0).executeTakeFirstOrThrow(),
     countVariants(db).where("offer_price_cents", "is not", null).executeTakeFirstOrThrow(),
     db
@@ -151,7 +155,10 @@ export async function listGroups(db: Kysely<Database>): Promise<SheetGroups> {
     departments: departments.map((row) => ({ id: row.id, name: nameOf(row), n: of.get(row.id) ?? 0 })),
     categories: categories.map((row) => ({ id: row.id, name: nameOf(row) })),
     all: [...of.values()].reduce((sum, n) => sum + n, 0),
-    states: { "sold-out": Number(soldOut.n), reduced: Number(reduced.n), drafts: Number(drafts.n) },
+    states: {
+      ...{ "low-stock": Number(low.n), "sold-out": Number(soldOut.n) },
+      ...{ reduced: Number(reduced.n), drafts: Number(drafts.n) },
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { array, type Infer, integer, max, min, nonempty, nullable, object, optio
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { notSent } from "#provider/admin/orders/orderTabs.ts"
 import { variantsByCode } from "#provider/admin/stock/findVariants.ts"
+import { kindUnindexed } from "#provider/admin/stock/listMoves.ts"
 import { inTransaction } from "#provider/db/inTransaction.ts"
 import type { Database } from "#provider/db/schema.ts"
 import { badInput } from "#shared/ApiError.ts"
@@ -153,7 +154,7 @@ export async function correctedSince(
     .select(["stock_moves.variant_id", sql<number | string>`sum(amount)`.as("pieces")])
     .where("line.actor_id", "=", counterOf(context))
     .where("stock_moves.variant_id", "in", ids)
-    .where("kind", "=", "count")
+    .where(kindUnindexed, "=", "count")
     .whereRef("stock_moves.at", ">", "line.at")
     .groupBy("stock_moves.variant_id")
     .execute()

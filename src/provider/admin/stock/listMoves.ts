@@ -46,6 +46,9 @@ export interface MovesPage {
   more: boolean
 }
 
+/** Of one variant: without this SQLite reads all of that kind, which may be every sale there was. */
+export const kindUnindexed = sql<MoveKind>`coalesce(stock_moves.kind, '')`
+
 export async function listMoves(
   db: Kysely<Database>,
   { q = "", kind, who = "", before }: MoveSearch,
@@ -53,10 +56,9 @@ export async function listMoves(
   let query = entries(db)
   if (q.trim() !== "") {
     const ids = await variantsByCode(db, q)
-    // The index of the kinds would be read in order of time: a variant has few movements of its own.
     query = query.where("stock_moves.variant_id", "in", ids.length > 0 ? ids : [q.trim()])
   }
-  if (kind !== undefined) query = query.where("stock_moves.kind", "=", kind)
+  if (kind !== undefined) query = query.where(q.trim() === "" ? sql.ref("stock_moves.kind") : kindUnindexed, "=", kind)
   if (who !== "") query = query.where("stock_moves.actor_id", "=", who)
   if (before !== undefined) query = query.where("stock_moves.id", "<", before)
   const rows = await query.limit(MOVES_PER_PAGE + 1).execute()

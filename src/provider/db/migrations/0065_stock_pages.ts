@@ -1,4 +1,4 @@
-/** Stock in the owner's area: counts that are not finished yet, and indexes by which movements are listed. */
+/** Stock in the owner's area: counts that are not finished yet, and indexes by which movements and what runs low are found. */
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 import type { Engine } from "#provider/db/connect.ts"
@@ -6,6 +6,7 @@ import type { Engine } from "#provider/db/connect.ts"
 const statements = (engine: Engine): string[] => [
   `create index stock_moves_by_kind on stock_moves (kind, id)`,
   `create index stock_moves_by_actor on stock_moves (actor_id, id) where actor_id is not null`,
+  `create index variants_low on variants (product_id) where stock <= 5`,
   `create table stock_count_lines (
     actor_id text not null,
     variant_id text not null references variants (id) on delete cascade,
