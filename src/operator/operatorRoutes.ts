@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
 import { formOf } from "#operator/form.ts"
+import { newProductPages } from "#operator/goods/newProductPages.ts"
 import { productPages } from "#operator/goods/productPages.ts"
 import { sheetPages } from "#operator/goods/sheetPages.ts"
 import { handPages } from "#operator/handPages.ts"
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...queuePages,
   ...undoPages,
   ...sheetPages,
+  ...newProductPages,
   ...productPages,
   ...stockPages,
   ...recordPages,

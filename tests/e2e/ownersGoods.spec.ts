@@ -59,13 +59,14 @@ inOneLanguage((language) => {
     await expect(page.getByRole("heading", { level: 1, name: own.queue.title })).toBeVisible()
 
     await page.goto("/admin/search?q=cer-111-2")
-    await expect(page).toHaveURL(/\/admin\/products\?q=cer-111$/)
-    await expect(page.locator("input.cell[id^=price]")).toHaveCount(3)
+    await expect(page).toHaveURL(/\/admin\/products\/cer-111$/)
+    await expect(page.locator(".kinds > li")).toHaveCount(3)
 
     for (const path of [
       "",
       "/orders",
       "/products",
+      "/products/new",
       "/coupons",
       "/shop/identity",
       "/shop/look",

@@ -1,6 +1,7 @@
 /** What happened, a sentence each, by day. */
 import { fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
+import { productPath } from "#operator/views/goods/product/productPath.ts"
 import { UndoButton } from "#operator/views/UndoButton.tsx"
 import { dayText, moneyText, timeText } from "#operator/views/words.ts"
 import type { EventEntry } from "#provider/admin/listEvents.ts"
@@ -26,24 +27,28 @@ export function EventsByDay({ frame, events, isOfOne = false }: EventsProps) {
 }
 
 export function EventRow({ frame, event, isOfOne = false }: { frame: Frame; event: EventEntry; isOfOne?: boolean }) {
-  const { subject, subjectName } = event
+  const href = placeOf(frame, event)
   const text = eventSentence(frame, event, isOfOne)
   const sentence = event.undo.isUndone ? <s>{text}</s> : text
   return (
     <div className={event.undo.isUndone ? "ev off" : "ev"}>
       <time dateTime={event.at}>{timeText(event.at, frame.locale)}</time>
       <p>
-        {subject.type === "order" && subjectName && !isOfOne ? (
-          <a href={`/admin/orders/${subjectName}`}>{sentence}</a>
-        ) : (
-          sentence
-        )}
+        {href === undefined || isOfOne ? sentence : <a href={href}>{sentence}</a>}
         {"\u00a0"}
         <span className="w">· {actorText(frame, event)}</span>
       </p>
       <WayBack frame={frame} event={event} text={text} />
     </div>
   )
+}
+
+/** Nobody's name is that of a product that is gone. */
+function placeOf({ person }: Frame, { subject, subjectName }: EventEntry): string | undefined {
+  if (!subjectName) return undefined
+  if (subject.type === "order") return `/admin/orders/${subjectName}`
+  const isOpen = subject.type === "product" && person?.permissions.has("write_catalog")
+  return isOpen ? productPath(subject.id) : undefined
 }
 
 /** The button that takes it back, or why there is none. */

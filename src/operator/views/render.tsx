@@ -5,6 +5,7 @@ import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
 import { Percent } from "#operator/views/goods/Percent.tsx"
 import { Products } from "#operator/views/goods/Products.tsx"
+import { NewProduct } from "#operator/views/goods/product/NewProduct.tsx"
 import { Product } from "#operator/views/goods/product/Product.tsx"
 import { Log } from "#operator/views/Log.tsx"
 import { Me, More } from "#operator/views/Me.tsx"
@@ -63,6 +64,7 @@ const views = {
   More,
   MovePieces,
   Moves,
+  NewProduct,
   NotShown,
   Order,
   OrderByHand,

@@ -39,7 +39,7 @@ export interface EventEntry {
   /** Of the person or the key; null for others, and for those that are gone. */
   actorName: string | null
   subject: { type: Row<"events">["subject_type"]; id: string }
-  /** The order's number, the person's or the key's name. */
+  /** The order's number, the person's, the key's or the product's name. */
   subjectName: string | null
   cents: number | null
   reason: string | null
@@ -95,9 +95,12 @@ const entries = (db: Kysely<Database>) =>
     .leftJoin("api_keys as about_key", (join) =>
       join.onRef("about_key.id", "=", "events.subject_id").on("subject_type", "=", "api_key"),
     )
+    .leftJoin("products as goods", (join) =>
+      join.onRef("goods.id", "=", "events.subject_id").on("subject_type", "=", "product"),
+    )
     .select(["events.id", "at", "kind", "actor", "actor_id", "subject_type", "subject_id", "cents", "reason"])
     .select(["people.name as person", "api_keys.name as key", "orders.number", "about.name as about", "about.email"])
-    .select("about_key.name as aboutKey")
+    .select(["about_key.name as aboutKey", "goods.name_es as goods_es", "goods.name_en as goods_en"])
     .orderBy("events.id", "desc")
 
 type Entry =
@@ -117,7 +120,7 @@ const entryOf = (row: Entry): Omit<EventEntry, "undo"> => ({
   actorId: row.actor_id,
   actorName: row.person ?? row.key,
   subject: { type: row.subject_type, id: row.subject_id },
-  subjectName: row.number ?? (row.about || row.email) ?? row.aboutKey,
+  subjectName: row.number ?? (row.about || row.email) ?? row.aboutKey ?? (row.goods_es || row.goods_en),
   cents: row.cents,
   reason: row.reason,
 })

@@ -44,6 +44,7 @@ export type OwnerEventKind =
   | "mail.dropped"
   | "product.deleted"
   | "product.changed"
+  | "product.made"
   /** Of any subject: the kind that was undone, or done once more, stands in `reason`. */
   | "event.undone"
   | "event.redone"

@@ -111,6 +111,39 @@ export function product(worldOf: () => CustomerWorld): void {
       const broken = runAdmin(staff, "addProductPicture", { name: "no.png", data: "bm8=" })
       await expect(broken).rejects.toMatchObject({ status: 400, fields: { data: "broken" } })
     })
+    it("is made as a draft that nobody sees, under a name that is free, and is published", async () => {
+      const staff = await as("staff")
+      const given = { name: { es: "Cuenco Añil", en: "" }, priceCents: 1250, stock: 3 }
+      const category = (await runAdmin(staff, "listCategories", {}))[0]?.id ?? ""
+      const { id } = await runAdmin(staff, "makeProduct", { ...given, category })
+      expect(id).toBe("cuenco-anil")
+      expect((await runAdmin(staff, "makeProduct", { ...given, category })).id).toBe("cuenco-anil-2")
+      const { api } = await worldOf().customer({ locale: "es" })
+      await expect(api.call("getProduct", { id })).rejects.toMatchObject({ status: 404 })
+      await runAdmin(staff, "saveProduct", { id, publication: { status: "published" } })
+      expect(await api.call("getProduct", { id })).toMatchObject({ id, slug: id })
+      await expect(runAdmin(staff, "makeProduct", { ...given, name: {} })).rejects.toMatchObject({
+        fields: { "name.es": "missing" },
+      })
+      const { events } = await runAdmin(staff, "viewProduct", { id })
+      expect(events.map(({ kind }) => kind)).toEqual(["product.changed", "product.made"])
+    })
+
+    it("is copied with all that is said of it, but nothing that names it alone, and none in stock", async () => {
+      const staff = await as("staff")
+      const from = await runAdmin(staff, "viewProduct", { id: "cer-111" })
+      const { id } = await runAdmin(staff, "duplicateProduct", { id: "cer-111" })
+      const copy = await runAdmin(staff, "viewProduct", { id })
+      expect(copy).toMatchObject({
+        ...{ description: from.description, maker: from.maker, category: from.category, pictures: from.pictures },
+        name: { es: `${from.name.es} (copia)`, en: `${from.name.en} (copy)` },
+        publication: { status: "draft", at: "" },
+      })
+      expect(copy.variants.map(({ name, priceCents, sku, stock }) => [name, priceCents, sku, stock])).toEqual(
+        from.variants.map(({ name, priceCents }) => [name, priceCents, "", 0]),
+      )
+      expect(new Set([...copy.variants, ...from.variants].map((variant) => variant.id)).size).toBe(6)
+    })
   })
 }
 

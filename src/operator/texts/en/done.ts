@@ -7,6 +7,8 @@ export const done = {
   prices_one: "{{n}} price changed.",
   prices_other: "{{n}} prices changed.",
   productSaved: "Product saved.",
+  productMade: "Made, as a draft: complete it and publish it.",
+  productCopied: "Copied, as a draft with none in stock.",
   counted_one: "{{n}} line adjusted to what is there.",
   counted_other: "{{n}} lines adjusted to what is there.",
   countedSame: "Counted: all is as the system says.",

@@ -75,6 +75,7 @@ export const errors = {
     unknown_category: "There is no such category any more.",
     unknown_picture: "One of the pictures is no longer there.",
     no_variant: "It has nothing that could be sold yet.",
+    no_files: "There is no file to download: add one first.",
     mail_or_web: "A mail address, or a web address that begins with https://.",
     too_many: "There are not so many left.",
     more_than_pieces: "It is more than the pieces come to.",

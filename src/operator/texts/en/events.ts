@@ -46,6 +46,7 @@ export const events = {
   "customer.erased": "An account was erased",
   "product.deleted": "Product deleted: {{name}}",
   "product.changed": "{{name}}: product changed",
+  "product.made": "{{name}}: product made",
   "person.invited": "{{name}} was invited",
   "person.joined": "{{name}} came in for the first time",
   "person.signed_in": "{{name}} signed in",

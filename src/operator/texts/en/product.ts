@@ -2,6 +2,12 @@
 export const product = {
   back: "Products",
   newTitle: "New product",
+  newHint: "It begins as a draft: then you add its description, pictures and the rest, and publish it.",
+  make: "Create draft",
+  leave: "Leave it",
+  duplicate: "Duplicate",
+  price: "Price",
+  stock: "Stock",
   published: "On sale",
   draft: "Draft",
   scheduled: "Scheduled",

@@ -36,6 +36,7 @@ export const products = {
   seeAll: "See all products",
   newer: "Previous",
   older: "Next",
+  make: "New",
   percent: "Prices ±",
   percentTitle: "Change prices",
   which: "Which products",

@@ -9,6 +9,8 @@ export const done: Texts["done"] = {
   prices_one: "{{n}} precio cambiado.",
   prices_other: "{{n}} precios cambiados.",
   productSaved: "Producto guardado.",
+  productMade: "Hecho, como borrador: complételo y publíquelo.",
+  productCopied: "Copiado, como borrador y sin existencias.",
   counted_one: "{{n}} línea ajustada a lo que hay.",
   counted_other: "{{n}} líneas ajustadas a lo que hay.",
   countedSame: "Contado: todo está como dice el sistema.",

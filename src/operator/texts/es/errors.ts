@@ -76,6 +76,7 @@ export const errors: Texts["errors"] = {
     unknown_category: "Esa categoría ya no existe.",
     unknown_picture: "Una de las fotos ya no está.",
     no_variant: "Aún no tiene nada que se pueda vender.",
+    no_files: "No hay archivo que descargar: añádalo antes.",
     mail_or_web: "Un correo, o una web que empiece por https://.",
     too_many: "No quedan tantas.",
     more_than_pieces: "Es más de lo que suman las piezas.",

@@ -48,6 +48,7 @@ export const events: Texts["events"] = {
   "customer.erased": "Se borró una cuenta",
   "product.deleted": "Producto borrado: {{name}}",
   "product.changed": "{{name}}: producto cambiado",
+  "product.made": "{{name}}: producto hecho",
   "person.invited": "{{name}} recibió una invitación",
   "person.joined": "{{name}} entró por primera vez",
   "person.signed_in": "{{name}} entró",

@@ -4,6 +4,12 @@ import type { Texts } from "#operator/texts/en.ts"
 export const product: Texts["product"] = {
   back: "Productos",
   newTitle: "Producto nuevo",
+  newHint: "Empieza como borrador: después se añaden descripción, fotos y lo demás, y se publica.",
+  make: "Crear borrador",
+  leave: "Dejarlo",
+  duplicate: "Duplicar",
+  price: "Precio",
+  stock: "Existencias",
   published: "A la venta",
   draft: "Borrador",
   scheduled: "Programado",

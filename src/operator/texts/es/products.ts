@@ -38,6 +38,7 @@ export const products: Texts["products"] = {
   seeAll: "Ver todos los productos",
   newer: "Anteriores",
   older: "Siguientes",
+  make: "Nuevo",
   percent: "Precios ±",
   percentTitle: "Cambiar precios",
   which: "Qué productos",

@@ -33,6 +33,10 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
             <Icon name="percent" small />
             {texts.percent}
           </a>
+          <a className="btn" href="/admin/products/new">
+            <Icon name="plus" small />
+            {texts.make}
+          </a>
         </div>
       </div>
       <Groups frame={frame} groups={groups} current={said.in} />

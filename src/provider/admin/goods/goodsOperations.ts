@@ -2,6 +2,8 @@
 import { nonempty, object, string } from "superstruct"
 import { changePrices, PriceAnswer, PriceQuestion, quotePrices } from "#provider/admin/goods/changePrices.ts"
 import { listGroups, listSheet, SheetSearch } from "#provider/admin/goods/listSheet.ts"
+import { listCategories } from "#provider/admin/goods/product/listCategories.ts"
+import { duplicateProduct, makeProduct, NewProduct } from "#provider/admin/goods/product/makeProduct.ts"
 import { MOST_TEXT, ProductChanging } from "#provider/admin/goods/product/productInput.ts"
 import { saveProduct } from "#provider/admin/goods/product/saveProduct.ts"
 import { viewProduct } from "#provider/admin/goods/product/viewProduct.ts"
@@ -70,5 +72,26 @@ export const goodsOperations = {
     input: object({ name: string(), data: string() }),
     maxCharacters: MOST_PICTURE,
     run: async (context, { name, data }) => ({ key: await takePicture(context, name, data) }),
+  }),
+  listCategories: operation({
+    summary: "The categories a product can stand in",
+    http: { method: "GET", path: "/products/categories" },
+    permission: "write_catalog",
+    input: object({}),
+    run: ({ db }) => listCategories(db),
+  }),
+  makeProduct: operation({
+    summary: "A new product, as a draft; answers its id",
+    http: { method: "POST", path: "/products" },
+    permission: "write_catalog",
+    input: NewProduct,
+    run: (context, input) => makeProduct(context, input),
+  }),
+  duplicateProduct: operation({
+    summary: "A new product like another one, as a draft, with none of it in stock; answers its id",
+    http: { method: "POST", path: "/products/:id/duplicate" },
+    permission: "write_catalog",
+    input: object({ id: nonempty(string()) }),
+    run: (context, { id }) => duplicateProduct(context, id),
   }),
 }

@@ -90,11 +90,18 @@ function History({ frame, product }: ProductProps) {
     <section className="tile flush" aria-labelledby="hs">
       <div className="th">
         <h2 id="hs">{texts.history}</h2>
-        {product.publication.status !== "draft" && (
-          <button className="tb danger" type="submit" form={FORM} name="do" value="retire">
-            {texts.retire}
-          </button>
-        )}
+        <div className="row">
+          <PostForm action={`${productPath(product.id)}/duplicate`}>
+            <button className="tb" type="submit">
+              {texts.duplicate}
+            </button>
+          </PostForm>
+          {product.publication.status !== "draft" && (
+            <button className="tb danger" type="submit" form={FORM} name="do" value="retire">
+              {texts.retire}
+            </button>
+          )}
+        </div>
       </div>
       {product.events.length === 0 ? (
         <p className="m sm below">{texts.noHistory}</p>

@@ -1,12 +1,12 @@
 /** Beside a product's texts: whether it is on sale, where it stands, a dated sale, what the law and the cart ask. */
 import { fill } from "#operator/texts/texts.ts"
 import { Field, Select } from "#operator/views/Field.tsx"
+import { categoryOptions } from "#operator/views/goods/product/categoryOptions.ts"
 import type { ProductProps } from "#operator/views/goods/product/Product.tsx"
 import { Check } from "#operator/views/shop/ShopPage.tsx"
 import { moneyText } from "#operator/views/words.ts"
 import { backorders } from "#provider/admin/goods/product/productInput.ts"
 import { taxClasses } from "#shared/cartLines.ts"
-import { pick } from "#shared/locale.ts"
 
 export function ProductAside(props: ProductProps) {
   return (
@@ -35,9 +35,9 @@ function Publication(props: ProductProps) {
     { value: "draft", text: texts.draft, hint: texts.draftText },
   ]
   return (
-    <section className="tile stack" aria-labelledby="publication.status">
+    <section className="tile stack publication" aria-labelledby="publication.status">
       <h2 id="publication.status">{texts.publication}</h2>
-      <div className="choice publication">
+      <div className="choice">
         {choices.map(({ value, text, hint }) => (
           <label key={value}>
             <input
@@ -52,9 +52,9 @@ function Publication(props: ProductProps) {
             </span>
           </label>
         ))}
-        <div className="day-field">
-          <Moment {...props} name="publication.at" label={texts.day} />
-        </div>
+      </div>
+      <div className="day-field">
+        <Moment {...props} name="publication.at" label={texts.day} />
       </div>
     </section>
   )
@@ -62,10 +62,6 @@ function Publication(props: ProductProps) {
 
 function Place({ frame, product, fields }: ProductProps) {
   const { product: texts } = frame.texts
-  const named = product.categories.map(({ id, name, department }) => ({
-    value: id,
-    text: [department && pick(department, frame.locale), pick(name, frame.locale)].filter(Boolean).join(" › "),
-  }))
   return (
     <section className="tile stack" aria-labelledby="wr">
       <h2 id="wr">{texts.where}</h2>
@@ -74,7 +70,7 @@ function Place({ frame, product, fields }: ProductProps) {
         name="category"
         label={texts.category}
         value={fields["category"]}
-        options={[{ value: "", text: texts.noCategory }, ...named]}
+        options={categoryOptions(frame, product.categories)}
       />
       <Check name="featured" label={texts.featured} isOn={fields["featured"] !== ""} />
     </section>

@@ -50,7 +50,7 @@ function Kind({
   return (
     <fieldset className="fs">
       <legend>
-        {!isPlain && name}
+        {!isPlain && `${name} `}
         <span className="h">
           <Costs frame={frame} variant={variant} />
         </span>

@@ -33,12 +33,12 @@ export const backorders = ["no", "notify", "yes"] as const
 export const statuses = ["published", "draft", "scheduled"] as const
 
 /** One line. Left out it stays out: only who says an empty one empties it. */
-const line = (most: number) =>
+export const line = (most: number) =>
   withFormat(
     check(trimmed(), "too_long", ({ length }) => length <= most),
     (said) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(said),
   )
-const bothLines = (most: number) => object({ es: optional(line(most)), en: optional(line(most)) })
+export const bothLines = (most: number) => object({ es: optional(line(most)), en: optional(line(most)) })
 const text = check(string(), "too_long", ({ length }) => length <= MOST_TEXT)
 
 /** A day or a moment by the shop's clock; empty for none. */

@@ -1,4 +1,5 @@
 /** One product as whoever runs the shop sees it. */
+import { listCategories, type ProductCategory } from "#provider/admin/goods/product/listCategories.ts"
 import { factsOf, type ProductFacts } from "#provider/admin/goods/product/productFields.ts"
 import { storedProduct } from "#provider/admin/goods/product/saveProduct.ts"
 import { type EventEntry, eventsOf } from "#provider/admin/listEvents.ts"
@@ -24,7 +25,7 @@ export type ShopProduct = Omit<ProductFacts, "variants"> & {
   /** Of its texts, those that have bold, lists or links, which go when the text changes. */
   rich: { es: boolean; en: boolean }
   /** Where it could stand. */
-  categories: { id: string; name: Localized; department: Localized | null }[]
+  categories: ProductCategory[]
   events: EventEntry[]
 }
 
@@ -53,22 +54,7 @@ export async function viewProduct({ db, actor, now }: AdminContext, id: string):
       lowestCents: lowest(points.get(variant.id) ?? [], variant.sale_price_cents ?? variant.price_cents),
     })),
     rich: { es: product.html_es !== "", en: product.html_en !== "" },
-    categories: await readCategories(db),
+    categories: await listCategories(db),
     events: events.slice(0, MOST_EVENTS),
   }
-}
-
-async function readCategories(db: AdminContext["db"]): Promise<ShopProduct["categories"]> {
-  const rows = await db
-    .selectFrom("categories")
-    .leftJoin("departments", "departments.id", "categories.department_id")
-    .select(["categories.id", "categories.name_es", "categories.name_en"])
-    .select(["departments.name_es as department_es", "departments.name_en as department_en"])
-    .orderBy("departments.position")
-    .orderBy("categories.position")
-    .execute()
-  return rows.map(({ id, name_es, name_en, department_es, department_en }) => ({
-    ...{ id, name: { es: name_es, en: name_en } },
-    department: department_es === null ? null : { es: department_es, en: department_en ?? "" },
-  }))
 }

@@ -40,8 +40,10 @@ function wrongTexts({ stored, before, after }: Wanted, now: Date): Record<string
   if (isChanged("sale.from", "sale.to") && from !== "" && to !== "" && to < from) wrong["sale.to"] = "before_from"
   // What may be sold needs something that can be chosen.
   const isSold = is("publication.status") !== "draft"
-  if (isSold && isChanged("publication.status") && stored.variants.length === 0)
-    wrong["publication.status"] = "no_variant"
+  if (isSold && isChanged("publication.status")) {
+    if (stored.variants.length === 0) wrong["publication.status"] = "no_variant"
+    else if (stored.product.downloadable === 1 && stored.files.length === 0) wrong["publication.status"] = "no_files"
+  }
   return wrong
 }
 

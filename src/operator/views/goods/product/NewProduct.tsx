@@ -1,0 +1,72 @@
+/** A new product: its name, its price, how many there are. It begins as a draft. */
+import { Field, Select } from "#operator/views/Field.tsx"
+import type { Frame } from "#operator/views/frame.ts"
+import { categoryOptions } from "#operator/views/goods/product/categoryOptions.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import { PostForm } from "#operator/views/PostForm.tsx"
+import { Pair } from "#operator/views/shop/ShopPage.tsx"
+import type { ProductCategory } from "#provider/admin/goods/product/listCategories.ts"
+import { currencySign } from "#shared/money.ts"
+
+export interface NewProductProps {
+  frame: Frame
+  categories: readonly ProductCategory[]
+  /** What was refused. */
+  typed: Readonly<Record<string, string>>
+}
+
+const FORM = "new"
+
+export function NewProduct({ frame, categories, typed }: NewProductProps) {
+  const { product: texts } = frame.texts
+  const field = (name: string) => ({ frame, name, defaultValue: typed[name] ?? "", autoComplete: "off" })
+  return (
+    <Page frame={frame} title={texts.newTitle} hasBar>
+      <a className="back" href="/admin/products">
+        <Icon name="caret-left" small />
+        {texts.back}
+      </a>
+      <div className="ph">
+        <h1>{texts.newTitle}</h1>
+      </div>
+      <PostForm id={FORM} className="tile stack narrow" action="/admin/products/new">
+        <Pair
+          frame={frame}
+          name="name"
+          label={texts.name}
+          value={{ es: typed["name.es"] ?? "", en: typed["name.en"] ?? "" }}
+          maxLength={200}
+        />
+        <div className="fs">
+          <Field
+            {...field("price")}
+            label={`${texts.price}, ${currencySign(frame.locale, frame.currency)}`}
+            span="c3 w2"
+            inputMode="decimal"
+            required
+          />
+          <Field {...field("stock")} label={texts.stock} span="c3 w2" inputMode="numeric" />
+          <Field {...field("sku")} label={texts.sku} aside={texts.optional} span="w2" />
+        </div>
+        <Select
+          frame={frame}
+          name="category"
+          label={texts.category}
+          value={typed["category"]}
+          options={categoryOptions(frame, categories)}
+        />
+        <p className="hint">{texts.newHint}</p>
+      </PostForm>
+      <div className="act">
+        <p />
+        <a className="btn quiet fix" href="/admin/products">
+          {texts.leave}
+        </a>
+        <button className="btn" type="submit" form={FORM}>
+          {texts.make}
+        </button>
+      </div>
+    </Page>
+  )
+}

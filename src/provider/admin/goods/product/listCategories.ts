@@ -1,0 +1,25 @@
+/** The categories a product can stand in, with their departments. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import type { Localized } from "#shared/locale.ts"
+
+export interface ProductCategory {
+  id: string
+  name: Localized
+  department: Localized | null
+}
+
+export async function listCategories(db: Kysely<Database>): Promise<ProductCategory[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .leftJoin("departments", "departments.id", "categories.department_id")
+    .select(["categories.id", "categories.name_es", "categories.name_en"])
+    .select(["departments.name_es as department_es", "departments.name_en as department_en"])
+    .orderBy("departments.position")
+    .orderBy("categories.position")
+    .execute()
+  return rows.map(({ id, name_es, name_en, department_es, department_en }) => ({
+    ...{ id, name: { es: name_es, en: name_en } },
+    department: department_es === null ? null : { es: department_es, en: department_en ?? "" },
+  }))
+}

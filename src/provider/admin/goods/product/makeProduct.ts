@@ -1,0 +1,96 @@
+/** New products, from nothing or from another one: drafts that nobody sees until they are published. */
+import { type Infer, integer, max, min, nullable, object, optional, string } from "superstruct"
+import { freeName } from "#provider/admin/goods/product/newNames.ts"
+import { bothLines, line, MOST_NAME } from "#provider/admin/goods/product/productInput.ts"
+import { storedProduct } from "#provider/admin/goods/product/saveProduct.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { record } from "#provider/admin/record.ts"
+import { keepProduct } from "#provider/exchange/keepProduct.ts"
+import { slugify } from "#provider/exchange/slugify.ts"
+import { type CatalogChange, changeCatalog } from "#provider/write/changeCatalog.ts"
+import { type ProductDraft, saveProducts } from "#provider/write/saveProducts.ts"
+import type { VariantDraft } from "#provider/write/saveVariants.ts"
+import { badInput } from "#shared/ApiError.ts"
+import type { Localized } from "#shared/locale.ts"
+
+const MOST_CENTS = 99_999_999
+const MOST_STOCK = 1_000_000
+const MOST_ID = 160
+
+export const NewProduct = object({
+  /** In one language at least. */
+  name: bothLines(MOST_NAME),
+  priceCents: max(min(integer(), 0), MOST_CENTS),
+  stock: optional(max(min(integer(), 0), MOST_STOCK)),
+  sku: optional(line(MOST_NAME)),
+  category: optional(nullable(string())),
+})
+
+export interface Made {
+  id: string
+}
+
+type Given = Infer<typeof NewProduct>
+
+/** Throws 400 by field. */
+export const makeProduct = (context: AdminContext, given: Given): Promise<Made> => {
+  const name = { es: given.name.es ?? "", en: given.name.en ?? "" }
+  if (name.es === "" && name.en === "") throw badInput({ "name.es": "missing" })
+  return make(context, async ({ trx }) => {
+    const id = await freeName(trx, name.es || name.en)
+    const category = given.category || null
+    const row = await trx.selectFrom("categories").select("department_id").where("id", "=", category).executeTakeFirst()
+    if (category !== null && !row) throw badInput({ category: "unknown_category" })
+    const { priceCents, stock = 0, sku = "" } = given
+    return {
+      ...{ id, slug: id, sku, name, description: { es: "", en: "" }, visible: false, pictures: [] },
+      ...{ categoryId: category, departmentId: row?.department_id ?? null },
+      variants: [{ id, sku, priceCents, salePriceCents: null, stock }],
+    }
+  })
+}
+
+const COPY: Localized = { es: " (copia)", en: " (copy)" }
+
+/** All that is said of it; not what names one thing alone, nor what there is of it. Throws 404. */
+export const duplicateProduct = (context: AdminContext, from: string): Promise<Made> =>
+  make(context, async ({ trx }) => {
+    const draft = keepProduct(await storedProduct(trx, from))
+    const named = (text: string, end: string) => (text === "" ? "" : text.slice(0, MOST_NAME - end.length) + end)
+    const name = { es: named(draft.name.es, COPY.es), en: named(draft.name.en, COPY.en) }
+    const id = await freeName(trx, name.es || name.en)
+    const taken = new Set<string>()
+    const variants = draft.variants.map((variant) => copied(variant, idOf(id, variant, taken)))
+    return { ...draft, id, slug: id, sku: "", name, visible: false, publishAt: null, featured: false, variants }
+  })
+
+const copied = (variant: VariantDraft, id: string): VariantDraft => ({ ...variant, id, sku: "", gtin: "", stock: 0 })
+
+/** As an import names variants: `shirt:red-large`. */
+function idOf(productId: string, { name }: VariantDraft, taken: Set<string>): string {
+  const kind = slugify(name?.en || name?.es || "")
+  const base = (kind === "" ? productId : `${productId}:${kind}`).slice(0, MOST_ID)
+  let id = base
+  for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`
+  taken.add(id)
+  return id
+}
+
+async function make(
+  context: AdminContext,
+  draftIn: (catalogue: CatalogChange) => Promise<ProductDraft>,
+): Promise<Made> {
+  const made = await changeCatalog(context.db, context.now(), async (catalogue) => {
+    const draft = await draftIn(catalogue)
+    await saveProducts(catalogue, [draft])
+    const { id, name } = draft
+    await record(catalogue.trx, context, {
+      kind: "product.made",
+      subject: { type: "product", id },
+      data: { after: { name } },
+    })
+    return { id }
+  })
+  await context.catalog.refresh().catch(() => {})
+  return made
+}

@@ -1,0 +1,31 @@
+/** Ids and slugs of new products: what they are called, numbered where that is taken, was once, or is the shop's own. */
+import type { Transaction } from "kysely"
+import type { Database } from "#provider/db/schema.ts"
+import { isReserved } from "#provider/exchange/reservedNames.ts"
+import { MAX_SLUG, slugify } from "#provider/exchange/slugify.ts"
+
+const MOST_TRIES = 1000
+
+/** Good as id, as slug and as the id of its only variant. */
+export async function freeName(trx: Transaction<Database>, called: string): Promise<string> {
+  const base = slugify(called) || "product"
+  for (let n = 1; n <= MOST_TRIES; n += 1) {
+    const end = n === 1 ? "" : `-${n}`
+    const name = `${base.slice(0, MAX_SLUG - end.length)}${end}`
+    if (!isReserved(name) && !(await isKnown(trx, name))) return name
+  }
+  throw new Error(`No name is free for ${base}`)
+}
+
+async function isKnown(trx: Transaction<Database>, name: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom("products")
+    .select("id")
+    .where((where) => where.or([where("id", "=", name), where("slug", "=", name)]))
+    .unionAll(trx.selectFrom("variants").select("id").where("id", "=", name))
+    .unionAll(trx.selectFrom("gone_products").select("id").where("id", "=", name))
+    .unionAll(trx.selectFrom("slug_history").select("id").where("kind", "=", "product").where("slug", "=", name))
+    .limit(1)
+    .execute()
+  return rows.length > 0
+}
