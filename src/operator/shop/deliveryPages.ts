@@ -2,10 +2,12 @@
 import { orAgain } from "#operator/change.ts"
 import { refusalOf } from "#operator/refusals.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
+import { carriersTyped } from "#operator/shop/carriersTyped.ts"
 import { sitePage } from "#operator/shop/siteRoutes.ts"
 import { fieldsTyped, inputsOf } from "#operator/shop/wayInputs.ts"
 import { centsTyped, numberTyped } from "#operator/typed.ts"
-import { dayLabels, wayLabels } from "#operator/views/shop/deliveryWords.ts"
+import type { TypedCarrier } from "#operator/views/shop/Carriers.tsx"
+import { carrierLabels, dayLabels, wayLabels } from "#operator/views/shop/deliveryWords.ts"
 import { savedSince } from "#provider/admin/conflict.ts"
 import { runAdmin } from "#provider/admin/operations.ts"
 import { daysFields } from "#provider/admin/shop/deliveryDays.ts"
@@ -24,11 +26,12 @@ const form = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({ ...siteP
 
 interface Typed {
   days?: Record<string, string>
+  carriers?: readonly TypedCarrier[]
   tried?: DeliveryQuote | undefined
   version?: number
 }
 
-async function listPage({ context, query }: OwnVisit, { days, tried, version }: Typed = {}): Promise<Answer> {
+async function listPage({ context, query }: OwnVisit, { days, carriers, tried, version }: Typed = {}): Promise<Answer> {
   const delivery = await runAdmin(context, "viewDelivery", {})
   const { calendar, returnDays } = delivery
   const asked = { place: query.get("place") ?? "", sum: query.get("sum") ?? "", grams: query.get("grams") ?? "" }
@@ -37,6 +40,7 @@ async function listPage({ context, query }: OwnVisit, { days, tried, version }: 
     props: {
       ...{ delivery, tried, asked },
       version: version ?? delivery.version,
+      carriers: carriers ?? delivery.carriers,
       days: days ?? { ...daysFields({ ...calendar, returnDays }) },
     },
   }
@@ -86,9 +90,12 @@ async function againOr(
   if (saved) {
     return { view: "Conflict", props: { labels, back, saved, action: frame.path }, frame: { error: undefined } }
   }
-  const answer = await again()
-  return "view" in answer ? { ...answer, frame: { error: { ...refusalOf(frame.texts, error), labels } } } : answer
+  return named(frame, error, labels, await again())
 }
+
+/** The page of a refusal, which says how the fields are called. */
+const named = (frame: OwnVisit["frame"], error: ApiError, labels: Record<string, string>, answer: Answer): Answer =>
+  "view" in answer ? { ...answer, frame: { error: { ...refusalOf(frame.texts, error), labels } } } : answer
 
 const saveDays = form("/delivery/days", (visit) => {
   const { form, context, frame } = visit
@@ -124,6 +131,23 @@ function daysFault(error: unknown): never {
   const names = Object.keys(error.fields).map((field) => field.split(".")[0] ?? field)
   throw badInput(Object.fromEntries(names.map((name) => [name, codes[name] ?? "format"])))
 }
+
+const saveCarriers = form("/delivery/carriers", (visit) => {
+  const version = Number(visit.form.get("version"))
+  const typed = carriersTyped(visit.form).filter(({ isAway }) => !isAway)
+  return orAgain(
+    visit,
+    async () => {
+      const carriers = typed.map(({ id, name, link }) => ({ ...(id !== "" && { id }), name, link }))
+      await runAdmin(visit.context, "saveDeliveryCarriers", { version, carriers })
+      return { to: LIST, notice: { code: "saved" } }
+    },
+    async (error) => {
+      const shown = await listPage(visit, { carriers: typed, ...(error.status !== 409 && { version }) })
+      return named(visit.frame, error, carrierLabels(visit.frame, typed.length), shown)
+    },
+  )
+})
 
 interface WayTyped {
   method: MethodDocument
@@ -217,6 +241,7 @@ const removeWay = form("/delivery/ways/:id/remove", (visit) =>
 export const deliveryPages: readonly OwnRoute[] = [
   sitePage("/delivery", tryPlace),
   saveDays,
+  saveCarriers,
   sitePage("/delivery/new", (visit) => wayPage(visit, () => ({ method: freshWay(kindOf(visit.query.get("kind"))) }))),
   addWay,
   sitePage("/delivery/ways/:id", (visit) => wayPage(visit, (view) => ({ method: wayOf(view, idOf(visit)) }))),

@@ -137,6 +137,26 @@ export function delivering(shopOf: () => ContractShop): void {
       expect((await view()).methods).toEqual(before.methods)
     })
 
+    it("knows further carriers, and forgets them with their way back", async () => {
+      const { context, view, undo } = await somebody()
+      const { version, carriers: before } = await view()
+      const own = { name: "Bicis Ruzafa", link: "https://bicis.example/{number}" }
+      const broken = runAdmin(context, "saveDeliveryCarriers", { version, carriers: [{ ...own, link: "https://x" }] })
+      await expect(broken).rejects.toMatchObject({ fields: { "carriers.0.link": "tracking_link" } })
+      const { carriers } = await runAdmin(context, "saveDeliveryCarriers", { version, carriers: [...before, own] })
+      expect(carriers).toContainEqual({ id: "bicis-ruzafa", ...own })
+      const second = { name: "Motos", link: "https://motos.example/{number}" }
+      const both = await runAdmin(context, "saveDeliveryCarriers", { version, carriers: [...before, second] })
+      expect(both.carriers).toEqual([...before, { id: "bicis-ruzafa", ...own }, { id: "motos", ...second }])
+      const late = { version, carriers: [{ id: "motos", name: "Otro", link: second.link }] }
+      await expect(runAdmin(context, "saveDeliveryCarriers", late)).rejects.toMatchObject({ status: 409 })
+      await runAdmin(context, "saveDeliveryCarriers", { version: both.version, carriers: before })
+      await undo()
+      expect((await view()).carriers).toEqual(both.carriers)
+      await runAdmin(context, "saveDeliveryCarriers", { version: (await view()).version, carriers: before })
+      expect((await view()).carriers).toEqual(before)
+    })
+
     it("says its days, merged and taken back", async () => {
       const [amparo, nuria] = [await somebody(), await somebody()]
       const { version, calendar, returnDays } = await amparo.view()

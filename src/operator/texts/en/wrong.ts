@@ -32,6 +32,7 @@ export const wrong = {
     bands: "Each step has its beginning and its price; the first begins at 0, each other one higher.",
     time: "A time, such as 14:00.",
     return_days: "A number from 15 to 365, or nothing.",
+    tracking_link: "An https address with {number} in it.",
     place: "A country and a postcode, such as ES 07001.",
   },
 }

@@ -32,6 +32,7 @@ export const wrong = {
     bands: "Cada tramo tiene su principio y su precio; el primero empieza en 0 y los demás, cada vez más arriba.",
     time: "Una hora, como 14:00.",
     return_days: "Un número de 15 a 365, o nada.",
+    tracking_link: "Una dirección https con {number} dentro.",
     place: "Un país y un código postal, como ES 07001.",
   },
 }

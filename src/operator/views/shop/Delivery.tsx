@@ -3,6 +3,7 @@ import { counted, fill } from "#operator/texts/texts.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
+import { Carriers, type TypedCarrier } from "#operator/views/shop/Carriers.tsx"
 import { DeliveryTable } from "#operator/views/shop/DeliveryTable.tsx"
 import { nowhereText } from "#operator/views/shop/deliveryWords.ts"
 import { Check, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
@@ -18,6 +19,7 @@ export interface DeliveryProps {
   /** That the form of the days was opened with. */
   version: number
   days: Readonly<Record<string, string>>
+  carriers: readonly TypedCarrier[]
   /** As it was typed, and what came of it. */
   asked: Readonly<Record<"place" | "sum" | "grams", string>>
   tried: DeliveryQuote | undefined
@@ -26,7 +28,7 @@ export interface DeliveryProps {
 const FORM = "days"
 const KINDS = ["home", "pickup", "point"] as const
 
-export function Delivery({ frame, delivery, version, days, asked, tried }: DeliveryProps) {
+export function Delivery({ frame, delivery, version, days, carriers, asked, tried }: DeliveryProps) {
   const own = frame.texts.shopDelivery
   return (
     <ShopPage frame={frame} part="delivery" hasBar>
@@ -55,6 +57,7 @@ export function Delivery({ frame, delivery, version, days, asked, tried }: Deliv
             </div>
           </details>
           <Try frame={frame} asked={asked} tried={tried} />
+          <Carriers frame={frame} carriers={carriers} version={version} />
         </div>
         <PostForm id={FORM} className="wall" action={`${shopPath("delivery")}/days`}>
           <input type="hidden" name="version" value={version} />

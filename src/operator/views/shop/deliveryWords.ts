@@ -70,6 +70,15 @@ export const dayLabels = ({ texts: { shopDelivery: own } }: Frame): Record<strin
   returnDays: own.returnDays,
 })
 
+/** Of so many carriers. */
+export const carrierLabels = ({ texts: { shopDelivery: own } }: Frame, count: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, place) => [
+      [`carriers.${place}.name`, own.name],
+      [`carriers.${place}.link`, own.link],
+    ]).flat(),
+  )
+
 /** The fields of a way of delivery, likewise. */
 export function wayLabels(
   frame: Frame,

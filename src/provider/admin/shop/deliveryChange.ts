@@ -9,7 +9,10 @@ import type { Database } from "#provider/db/schema.ts"
 import { changeCatalog } from "#provider/write/changeCatalog.ts"
 
 export const DELIVERY = { type: "delivery", id: "shop" } as const
-const TABLES = ["delivery_methods", "delivery_zones", "delivery_rates", "shop_calendar", "shop_returns"] as const
+const TABLES = [
+  ...(["delivery_methods", "delivery_zones", "delivery_rates", "carriers"] as const),
+  ...(["shop_calendar", "shop_returns"] as const),
+] as const
 
 /** Nothing is written where nothing is other than it was. */
 export async function changeDelivery(

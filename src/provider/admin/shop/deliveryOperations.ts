@@ -1,6 +1,21 @@
 /** How the shop delivers: ways and prices, last collection and holidays, how long it takes goods back, and what a place would pay. */
-import { array, enums, integer, max, min, nullable, object, omit, pattern, refine, string } from "superstruct"
+import {
+  array,
+  enums,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  omit,
+  optional,
+  pattern,
+  refine,
+  size,
+  string,
+} from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
+import { saveCarriers } from "#provider/admin/shop/deliveryCarriers.ts"
 import { saveDays } from "#provider/admin/shop/deliveryDays.ts"
 import { addWay, removeWay, saveWay } from "#provider/admin/shop/deliveryWays.ts"
 import { quoteDelivery } from "#provider/admin/shop/quoteDelivery.ts"
@@ -12,6 +27,7 @@ import { countries } from "#shared/fields/countries.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 
 const version = min(integer(), 0)
+const CarrierId = pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/)
 const weekdays = array(max(min(integer(), 1), 7))
 const permission = "write_site" as const
 
@@ -64,6 +80,22 @@ export const deliveryOperations = {
     input: object({ version, id: string() }),
     async run(context, { version: seen, id }) {
       await removeWay(context, seen, id)
+      return viewDelivery(context)
+    },
+  }),
+  saveDeliveryCarriers: operation({
+    summary: "The carriers besides those the shop knows, with the address that follows a parcel; what is left out goes",
+    http: { method: "PUT", path: "/delivery/carriers" },
+    permission,
+    input: object({
+      version,
+      carriers: size(
+        array(object({ id: optional(CarrierId), name: size(string(), 0, 40), link: size(string(), 0, 500) })),
+        ...([0, 100] as const),
+      ),
+    }),
+    async run(context, { version: seen, carriers }) {
+      await saveCarriers(context, seen, carriers)
       return viewDelivery(context)
     },
   }),

@@ -8,6 +8,7 @@ const keys = {
   delivery_methods: ["id"],
   delivery_zones: ["id"],
   delivery_rates: ["method_id", "zone_id"],
+  carriers: ["id"],
   shop_calendar: ["id"],
   shop_returns: ["id"],
   tax_rates: ["territory", "tax_class", "starts_on"],

@@ -3,6 +3,7 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 import { DELIVERY } from "#provider/admin/shop/deliveryChange.ts"
 import { lastEventOf } from "#provider/admin/shop/shopRows.ts"
 import { areaInWords } from "#provider/cart/areaInWords.ts"
+import { type OwnCarrier, readCarriers } from "#provider/delivery/carriers.ts"
 import { type MethodDocument, methodDocument } from "#provider/delivery/document.ts"
 import { type Band, readZones, type Way, type Zone } from "#provider/delivery/ways.ts"
 import { readyZones } from "#provider/delivery/zones.ts"
@@ -40,6 +41,8 @@ export interface ShopDeliveryView {
   zones: { id: string; area: Localized }[]
   /** Countries of the shop's list that nothing is carried to. */
   nowhere: string[]
+  /** Besides those the shop knows. */
+  carriers: OwnCarrier[]
   calendar: ShopCalendar
   returnDays: number | null
   promises: ShopPromises
@@ -60,6 +63,7 @@ export async function viewDelivery({ db, now, currency }: AdminContext): Promise
       .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
       .map((zone) => ({ id: zone.id, area: areaInWords([zone]) })),
     nowhere: countries.filter((country) => !carried.some(({ zone }) => liesIn(zone, { country, zip: "" }))),
+    carriers: await readCarriers(db),
     calendar,
     returnDays: await readReturnDays(db),
     promises: promisesOf(selling, now(), currency as Currency),
