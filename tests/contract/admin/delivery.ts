@@ -65,11 +65,13 @@ export function delivering(shopOf: () => ContractShop): void {
       const [first, ...others] = rates
       if (!first) expect.fail("It goes nowhere")
       const dearer = { ...first, bands: [{ from: "0.00", cost: "5.55" }], measure: "sum" as const }
-      const renamed = { ...home, name: { ...name, es: "De Nuria" }, rates: [dearer, ...others] }
+      const islands = { ...dearer, zone: "canarias" }
+      const renamed = { ...home, name: { ...name, es: "De Nuria" }, rates: [dearer, ...others, islands] }
       await runAdmin(nuria.context, "saveDeliveryMethod", { version, method: renamed })
       const both = found(await amparo.way(HOME))
       expect(both).toMatchObject({ days: { min: 7, max: 9 }, name: { es: "De Nuria", en: name.en } })
-      expect(both.rates?.[0]?.bands).toEqual([{ from: "0.00", cost: "5.55" }])
+      expect(both.rates?.map(({ zone }) => zone)).toContain("canarias")
+      expect(both.rates?.find(({ zone }) => zone === first.zone)?.bands).toEqual([{ from: "0.00", cost: "5.55" }])
       const late = { ...home, name: { ...name, es: "De Amparo" } }
       await expect(runAdmin(amparo.context, "saveDeliveryMethod", { version, method: late })).rejects.toMatchObject({
         ...{ status: 409, code: "changed_since" },

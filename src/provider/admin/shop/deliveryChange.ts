@@ -60,9 +60,12 @@ export async function mergeDelivery(trx: Transaction<Database>, { version, mine,
   const now = await rowsOf(trx, TABLES)
   // The oldest comes last, and says how a table was when the form was opened.
   const before = since.map((event) => (changes.get(event.id)?.data[sideOf(event)] ?? {}) as ShopRows)
-  const [base, theirs] = [fieldsOf(Object.assign({ ...now }, ...before)), fieldsOf(now)]
-  const emptied = Object.fromEntries(Object.keys(base).map((name) => [name, ""]))
-  const merge = mergeFields({ base, theirs, mine: { ...emptied, ...mine } })
+  const [known, theirs] = [fieldsOf(Object.assign({ ...now }, ...before)), fieldsOf(now)]
+  // All of them are known: what was not there was empty, and what is not there any more is.
+  const base = { ...emptied(mine), ...emptied(theirs), ...known }
+  const merge = mergeFields({ base, theirs, mine: { ...emptied(known), ...mine } })
   if (merge.both.length === 0) return merge.merged
   throw changedSince({ ...merge, base, theirs, by: last.person ?? last.key, at: last.at, version: last.id })
 }
+
+const emptied = (fields: Fields): Fields => Object.fromEntries(Object.keys(fields).map((name) => [name, ""]))
