@@ -11,7 +11,7 @@ export const today = {
   queueDelivery: "Message another service did not take",
   queueReview: "Reviews to read",
   lowStock: "Low stock",
-  lowStockText: "{{n}} pieces or fewer",
+  lowStockText: "Variants with {{n}} pieces or fewer",
   pack: "To pack",
   packText: "Paid, and not sent yet",
   unpaid: "Unpaid",

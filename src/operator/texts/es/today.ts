@@ -13,7 +13,7 @@ export const today: Texts["today"] = {
   queueDelivery: "Mensaje que otro servicio no tomó",
   queueReview: "Reseñas por leer",
   lowStock: "Existencias bajas",
-  lowStockText: "{{n}} piezas o menos",
+  lowStockText: "Variantes con {{n}} piezas o menos",
   pack: "Por preparar",
   packText: "Pagados y sin enviar",
   unpaid: "Por cobrar",
