@@ -12,7 +12,9 @@ import type { Localized } from "#shared/locale.ts"
 export function typedFields(form: Form, stored: Fields): Fields {
   const names = new Set(form.names())
   const isTyped = (name: string) => names.has(name) || name === "featured"
-  const typed = Object.keys(stored).map((name) => [name, isTyped(name) ? form.get(name) : (stored[name] ?? "")])
+  // Browsers send the ends of lines with a sign that no text of the shop has.
+  const sent = (name: string) => form.get(name).replaceAll("\r\n", "\n")
+  const typed = Object.keys(stored).map((name) => [name, isTyped(name) ? sent(name) : (stored[name] ?? "")])
   const more = form.names().filter((name) => /^(?:alt|offer|was\.offer)\./.test(name))
   return { ...Object.fromEntries(typed), ...Object.fromEntries(more.map((name) => [name, form.get(name)])) }
 }

@@ -111,11 +111,20 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
       expect(conflict.body).not.toContain('name="pick.brand"')
       const sent = [...conflict.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
       const hidden = Object.fromEntries(sent.map(([, name = "", value = ""]) => [name, value]))
-      const choice = { ...hidden, "pick.name.es": "mine", "own.name.es": "" }
+      // As browsers send the ends of lines.
+      const text = opened.description.es.replaceAll("\n", "\r\n")
+      expect(text).toContain("\r\n")
+      const choice = { ...hidden, "pick.name.es": "mine", "own.name.es": "", "description.es": text }
       const saved = await ask("POST", path, { cookie: mine.cookie, fields: choice })
       expect([saved.status, saved.location]).toEqual([303, `/admin${path}`])
       const now = await runAdmin(mine.context, "viewProduct", { id })
       expect(now).toMatchObject({ name: { es: "Mío" }, slug: "mio", brand: "Suya", description: opened.description })
+      const { data } = await services()
+        .db.selectFrom("events")
+        .select("data")
+        .where("id", "=", now.version)
+        .executeTakeFirstOrThrow()
+      expect(JSON.parse(data ?? "{}")).toEqual({ fields: ["name.es", "slug"] })
     })
 
     it("of delivery does so by field, steps of a price among them", async () => {
