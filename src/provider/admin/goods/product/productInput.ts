@@ -18,16 +18,17 @@ import {
 import { taxClasses } from "#shared/cartLines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
 import { isGtin } from "#shared/gtin.ts"
-import { MAX_PER_ORDER } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
-export const MOST_NAME = 200
-export const MOST_LINE = 300
+/** As many as an import takes: what it brought in can be saved again. */
+export const MOST_NAME = 500
+const MOST_LINE = 500
 export const MOST_TEXT = 40_000
 const MOST_SLUG = 120
-const MOST_PICTURES = 30
+const MOST_PICTURES = 250
 const MOST_VARIANTS = 500
 const MOST_GRAMS = 100_000_000
+const MOST_PER_ORDER = 999
 const MOST_CENTS = 99_999_999
 
 export const backorders = ["no", "notify", "yes"] as const
@@ -78,7 +79,7 @@ export const productFields = {
   taxClass: optional(enums(taxClasses)),
   /** Whether it is sold when there are none left: `notify` says so to its buyer. */
   backorder: optional(enums(backorders)),
-  maxPerOrder: optional(max(min(integer(), 1), MAX_PER_ORDER)),
+  maxPerOrder: optional(max(min(integer(), 1), MOST_PER_ORDER)),
   brand: optional(line(MOST_LINE)),
   maker: optional(
     object({ name: optional(line(MOST_LINE)), address: optional(line(MOST_LINE)), contact: optional(line(MOST_LINE)) }),
