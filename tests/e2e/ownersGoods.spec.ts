@@ -70,6 +70,7 @@ inOneLanguage((language) => {
       "/coupons",
       "/shop/identity",
       "/shop/look",
+      "/shop/delivery",
       "/shop/tax",
       "/people",
     ]) {

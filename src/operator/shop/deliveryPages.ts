@@ -1,5 +1,6 @@
 /** How the shop delivers: the list with its days, each way of delivery, and what a place would pay. */
 import { orAgain } from "#operator/change.ts"
+import { refusalOf } from "#operator/refusals.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
 import { sitePage } from "#operator/shop/siteRoutes.ts"
 import { fieldsTyped, inputsOf } from "#operator/shop/wayInputs.ts"
@@ -73,17 +74,20 @@ function placeFault(error: Error & { fields?: Record<string, string> }): never {
   throw badInput(Object.fromEntries(Object.entries(named).flatMap(([name, said]) => (name in fields ? [said] : []))))
 }
 
-/** Somebody who was faster is heard by the page of a conflict; else the form comes again. */
-function againOr(
-  visit: OwnVisit,
+/** Somebody who was faster is heard by the page of a conflict; else the form comes again, and says which fields are wrong. */
+async function againOr(
+  { frame }: OwnVisit,
   error: ApiError,
   labels: Record<string, string>,
   again: () => Promise<Answer>,
-): Answer | Promise<Answer> {
+): Promise<Answer> {
   const saved = savedSince(error)
-  if (!saved) return again()
-  const back = { href: LIST, text: visit.frame.texts.shop.delivery }
-  return { view: "Conflict", props: { labels, back, saved, action: visit.frame.path }, frame: { error: undefined } }
+  const back = { href: LIST, text: frame.texts.shop.delivery }
+  if (saved) {
+    return { view: "Conflict", props: { labels, back, saved, action: frame.path }, frame: { error: undefined } }
+  }
+  const answer = await again()
+  return "view" in answer ? { ...answer, frame: { error: { ...refusalOf(frame.texts, error), labels } } } : answer
 }
 
 const saveDays = form("/delivery/days", (visit) => {
@@ -185,7 +189,10 @@ const addWay = form("/delivery/new", (visit) => {
       await runAdmin(context, "addDeliveryMethod", { method })
       return { to: LIST, notice: { code: "saved" } }
     },
-    () => wayPage(visit, () => ({ method: fresh, inputs: inputsOf(fieldsTyped(form), frame.locale) })),
+    async (error) =>
+      againOr(visit, error, wayLabels(frame, await runAdmin(context, "viewDelivery", {}), fresh), () =>
+        wayPage(visit, () => ({ method: fresh, inputs: inputsOf(fieldsTyped(form), frame.locale) })),
+      ),
   )
 })
 

@@ -227,7 +227,10 @@ function Refused({ frame }: { frame: Frame }) {
         <b>{error?.text || texts.errors.title}</b>
         {fields.map(([name, code]) => (
           <p key={name}>
-            <a href={`#${name}`}>{fieldText(frame, code)}</a>
+            <a href={`#${name}`}>
+              {error?.labels?.[name] && `${error.labels[name]}: `}
+              {fieldText(frame, code)}
+            </a>
           </p>
         ))}
       </div>

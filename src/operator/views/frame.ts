@@ -23,7 +23,14 @@ export interface Frame {
   /** What was just done, and the events by which it can be undone, or done once more. */
   notice?: { text: string; events: readonly number[]; isUndone: boolean } | undefined
   /** What was refused, above the form. */
-  error?: { text: string; fields: Readonly<Record<string, string>> } | undefined
+  error?:
+    | {
+        text: string
+        fields: Readonly<Record<string, string>>
+        /** How the fields are called, where a page says so. */
+        labels?: Readonly<Record<string, string>>
+      }
+    | undefined
 }
 
 export type { KnownPasskey }

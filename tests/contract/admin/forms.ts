@@ -92,5 +92,59 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
       expect(saved.status).toBe(303)
       expect((await runAdmin(mine.context, "viewOrder", { number })).shopNote).toBe("mine")
     })
+
+    it("of a product keeps what was typed where it is wrong, and shows both texts where two changed one", async () => {
+      const [mine, theirs] = [await somebody(), await somebody()]
+      const [id, path] = ["cer-114", "/products/cer-114"]
+      const opened = await runAdmin(mine.context, "viewProduct", { id })
+      const version = String(opened.version)
+      const bad = { version, "name.es": "Mío", slug: "a b", [`variant.${id}.weight`]: "mucho" }
+      const wrong = await ask("POST", path, { cookie: mine.cookie, fields: bad })
+      expect(wrong.status).toBe(400)
+      expect(wrong.body).toContain('value="Mío"')
+      expect(wrong.body).toMatch(/id="variant\.cer-114\.weight"[^>]*aria-invalid="true"/)
+      await runAdmin(theirs.context, "saveProduct", { id, name: { es: "Suyo" }, brand: "Suya" })
+      const fields = { version, "name.es": "Mío", slug: "mio" }
+      const conflict = await ask("POST", path, { cookie: mine.cookie, fields: { ...fields, brand: opened.brand } })
+      expect(conflict.status).toBe(409)
+      expect(conflict.body).toContain('name="pick.name.es"')
+      expect(conflict.body).not.toContain('name="pick.brand"')
+      const sent = [...conflict.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+      const hidden = Object.fromEntries(sent.map(([, name = "", value = ""]) => [name, value]))
+      const choice = { ...hidden, "pick.name.es": "mine", "own.name.es": "" }
+      const saved = await ask("POST", path, { cookie: mine.cookie, fields: choice })
+      expect([saved.status, saved.location]).toEqual([303, `/admin${path}`])
+      const now = await runAdmin(mine.context, "viewProduct", { id })
+      expect(now).toMatchObject({ name: { es: "Mío" }, slug: "mio", brand: "Suya", description: opened.description })
+    })
+
+    it("of delivery does so by field, steps of a price among them", async () => {
+      const [mine, theirs] = [await somebody(), await somebody()]
+      const path = "/shop/delivery/ways/EXPRESS"
+      const opened = (await ask("GET", path, { cookie: mine.cookie })).body
+      const fields = Object.fromEntries(
+        [...opened.matchAll(/<input[^>]*>/g)].flatMap(([input]): [string, string][] => {
+          const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]
+          const isLeftOut = value("type") === "checkbox" && !input.includes(" checked")
+          return isLeftOut || value("name") === "once" ? [] : [[value("name") ?? "", value("value") ?? ""]]
+        }),
+      )
+      expect(fields).toMatchObject({ "rate.peninsula.goes": "yes", "rate.peninsula.cost.0": "9,90" })
+      const step = { "rate.peninsula.from.1": "30", "rate.peninsula.cost.1": "4,90", "days.max": "3" }
+      expect((await ask("POST", path, { cookie: theirs.cookie, fields: { ...fields, ...step } })).status).toBe(303)
+      const dearer = { ...fields, "rate.peninsula.cost.0": "11", "name.es": "Mañana" }
+      const conflict = await ask("POST", path, { cookie: mine.cookie, fields: dearer })
+      expect(conflict.status).toBe(409)
+      const hidden = [...conflict.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+      const kept = Object.fromEntries(hidden.map(([, name = "", value = ""]): [string, string] => [name, value]))
+      expect(kept["theirs.rate.peninsula.bands"]).toBe("0: 9.90, 30.00: 4.90")
+      const choice = { ...kept, once: "", "pick.rate.peninsula.bands": "mine" }
+      expect((await ask("POST", path, { cookie: mine.cookie, fields: choice })).status).toBe(303)
+      const { methods } = await runAdmin(mine.context, "viewDelivery", {})
+      expect(methods.find(({ id }) => id === "EXPRESS")).toMatchObject({
+        ...{ name: { es: "Mañana" }, days: { max: 3 } },
+        rates: [{ zone: "peninsula", bands: [{ from: "0.00", cost: "11.00" }] }],
+      })
+    })
   })
 }

@@ -97,15 +97,11 @@ function Tried({ frame, tried }: { frame: Frame; tried: DeliveryQuote }) {
   return (
     <ul className="after stack t">
       {tried.ways.map((way) => {
-        const said = fill(own.quote, {
-          area: way.area[locale],
-          name: way.name[locale],
-          price: moneyText(way.cents, locale, currency),
-          days: shortDays(way.arrival, locale),
-        })
+        const to = fill(own.quoteTo, { area: way.area[locale], name: way.name[locale] })
         return (
           <li key={way.method}>
-            {said.charAt(0).toUpperCase() + said.slice(1)}
+            {to.charAt(0).toUpperCase() + to.slice(1)} <b className="b">{moneyText(way.cents, locale, currency)}</b>,{" "}
+            {fill(own.quoteOn, { days: shortDays(way.arrival, locale) })}
             {way.leftCents > 0 && ` ${fill(own.quoteLeft, { sum: moneyText(way.leftCents, locale, currency) })}`}
           </li>
         )

@@ -24,14 +24,22 @@ export function WayZones({ frame, values, delivery, method, open }: ZonesProps) 
     const row = delivery.rows.find((each) => each.method === method && each.zone?.id === id)
     return row ? `${priceText(frame, row)}; ${daysText(frame, row.days)}` : own.notThere
   }
+  const goesTo = ({ id }: { id: string }) => values[`rate.${id}.goes`] === "yes"
+  const isNew = !delivery.methods.some(({ id }) => id === method)
+  const zones = [...delivery.zones.filter(goesTo), ...delivery.zones.filter((zone) => !goesTo(zone))]
   return (
-    <section className="wall" aria-labelledby="rates">
+    <section className="wall" aria-labelledby="rates-h" id="rates">
       <div className="tile">
-        <h2 id="rates">{own.goesTo}</h2>
+        <h2 id="rates-h">{own.goesTo}</h2>
         <Below frame={frame} name="rates" />
       </div>
-      {delivery.zones.map(({ id, area }) => (
-        <details className="tile" key={id} id={`rate.${id}`} open={id === open || isWrong(id)}>
+      {zones.map(({ id, area }, index) => (
+        <details
+          className="tile"
+          key={id}
+          id={`rate.${id}`}
+          open={id === open || (isNew && index === 0) || isWrong(id)}
+        >
           <summary>
             <span>
               {area[frame.locale].charAt(0).toUpperCase() + area[frame.locale].slice(1)}{" "}
@@ -59,7 +67,7 @@ function ZoneFields({ frame, values, id, area }: WayPartProps & { id: string; ar
     <fieldset className="stack">
       <legend className="vh">{area}</legend>
       <Check name={at("goes")} label={own.goes} isOn={value("goes") === "yes"} />
-      <div className="fs">
+      <div className="fs" id={at("bands")}>
         <Step frame={frame} id={id} step={0} value={value("cost.0")} />
         <Text
           frame={frame}

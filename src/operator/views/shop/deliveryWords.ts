@@ -4,6 +4,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { moneyText } from "#operator/views/words.ts"
 import type { DeliveryRow, ShopDeliveryView } from "#provider/admin/shop/viewDelivery.ts"
 import type { MethodDocument } from "#provider/delivery/document.ts"
+import { NEW_POINT } from "#provider/delivery/methodFields.ts"
 import { countryName } from "#shared/fields/countries.ts"
 import { intlTags } from "#shared/locale.ts"
 import { formatShortMoney } from "#shared/money.ts"
@@ -87,7 +88,8 @@ export function wayLabels(
       ...[of("min", own.ownDays), of("max", `${own.ownDays} … ${own.max}`)],
     ]
   })
-  const points = pickupPoints.map(({ id, name }) => {
+  const fresh = { id: NEW_POINT, name: { es: own.point, en: own.point } }
+  const points = [...pickupPoints, fresh].map(({ id, name }) => {
     const of = (label: string) => `${name[frame.locale]}: ${label}`
     const at = `point.${id}`
     return {
@@ -98,6 +100,7 @@ export function wayLabels(
   return {
     ...{ ...both("name", own.name), ...both("text", own.text), default: own.first },
     ...{ "days.min": own.min, "days.max": `${own.min} … ${own.max}`, cost: own.price, freeFrom: own.free },
+    rates: own.goesTo,
     ...Object.fromEntries(rates.flat()),
     ...Object.assign({}, ...points),
   }

@@ -28,6 +28,7 @@ const MOST_SLUG = 120
 const MOST_PICTURES = 30
 const MOST_VARIANTS = 500
 const MOST_GRAMS = 100_000_000
+const MOST_CENTS = 99_999_999
 
 export const backorders = ["no", "notify", "yes"] as const
 export const statuses = ["published", "draft", "scheduled"] as const
@@ -57,6 +58,8 @@ const variant = object({
   gtin: optional(withFormat(line(20), isGtin)),
   /** In grams; null where it isn't known. */
   weight: optional(nullable(max(min(integer(), 0), MOST_GRAMS))),
+  /** Charged while the product's sale is on; null for none. */
+  salePriceCents: optional(nullable(max(min(integer(), 0), MOST_CENTS))),
 })
 
 const picture = object({ key: nonempty(string()), alt: bothLines(MOST_LINE) })
@@ -84,7 +87,7 @@ export const productFields = {
   publication: optional(object({ status: optional(enums(statuses)), at: optional(moment) })),
   /** First and last day, or moments, of the reduced prices. */
   sale: optional(object({ from: optional(moment), to: optional(moment) })),
-  /** Those that are named. What they cost and how many there are is changed in the sheet. */
+  /** Those that are named. Their regular prices and how many there are is changed in the sheet. */
   variants: optional(size(array(variant), 0, MOST_VARIANTS)),
   /** All of them, in their order. */
   pictures: optional(size(array(picture), 0, MOST_PICTURES)),
