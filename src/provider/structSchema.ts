@@ -25,6 +25,11 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
       return { type: struct.type }
     case "enums":
       return { enum: Object.values(struct.schema as object) }
+    // Texts of one kind, which say themselves what they take.
+    case "amount":
+    case "country":
+    case "link":
+      return { type: "string" }
     case "unknown":
       return {}
     case "array":

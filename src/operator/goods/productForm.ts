@@ -1,8 +1,10 @@
 /** The form of one product: what stands in its fields, and what the operation takes of it. */
+import { readBefore, readCell } from "#operator/goods/cells.ts"
 import type { Form } from "#operator/route.ts"
 import { numberTyped } from "#operator/typed.ts"
 import type { Fields } from "#provider/admin/conflict.ts"
 import type { ProductFacts } from "#provider/admin/goods/product/productFields.ts"
+import type { ProductChange } from "#provider/admin/goods/product/productInput.ts"
 import { type ApiError, badInput } from "#shared/ApiError.ts"
 import type { Localized } from "#shared/locale.ts"
 
@@ -10,9 +12,11 @@ import type { Localized } from "#shared/locale.ts"
 export function typedFields(form: Form, stored: Fields): Fields {
   const names = new Set(form.names())
   const isTyped = (name: string) => names.has(name) || name === "featured"
-  const typed = Object.keys(stored).map((name) => [name, isTyped(name) ? form.get(name) : (stored[name] ?? "")])
-  const alts = form.names().filter((name) => name.startsWith("alt."))
-  return { ...Object.fromEntries(typed), ...Object.fromEntries(alts.map((name) => [name, form.get(name)])) }
+  // Browsers send the ends of lines with a sign that no text of the shop has.
+  const sent = (name: string) => form.get(name).replaceAll("\r\n", "\n")
+  const typed = Object.keys(stored).map((name) => [name, isTyped(name) ? sent(name) : (stored[name] ?? "")])
+  const more = form.names().filter((name) => /^(?:alt|offer|was\.offer)\./.test(name))
+  return { ...Object.fromEntries(typed), ...Object.fromEntries(more.map((name) => [name, form.get(name)])) }
 }
 
 const VARIANT = /^variant\.(.+)\.sku$/
@@ -24,8 +28,21 @@ export const pictureKeys = (fields: Fields): string[] => [
   ...new Set((fields["pictures"] ?? "").split(" ").filter((key) => key !== "")),
 ]
 
-/** Throws 400 by field for what is no number. */
-export function changeOf(fields: Fields): ProductFacts {
+type SalePrice = { salePriceCents?: number | null }
+
+/** `offer.ID` as it was typed, only where it says something else than it did: the sheet changes it too. In cents on the page of a conflict. */
+function salePriceOf(form: Form, id: string, wrong: Record<string, string>): SalePrice {
+  const [name, merged] = [`offer.${id}`, `variant.${id}.salePriceCents`]
+  const names = new Set(form.names())
+  if (!names.has(name)) return names.has(merged) ? { salePriceCents: readBefore(form.get(merged)) } : {}
+  const salePriceCents = readCell("sale", form.get(name))
+  if (salePriceCents === undefined) wrong[name] = "amount"
+  else if (salePriceCents !== readBefore(form.get(`was.${name}`))) return { salePriceCents }
+  return {}
+}
+
+/** Throws 400 by field for what is no number and no amount. */
+export function changeOf(form: Form, fields: Fields): ProductChange {
   const wrong: Record<string, string> = {}
   const text = (name: string) => fields[name] ?? ""
   const both = (name: string): Localized => ({ es: text(`${name}.es`), en: text(`${name}.en`) })
@@ -56,6 +73,7 @@ export function changeOf(fields: Fields): ProductFacts {
       ...{ id, name: both(`variant.${id}.name`), sku: text(`variant.${id}.sku`) },
       gtin: text(`variant.${id}.gtin`).replace(/[\s-]/g, ""),
       weight: whole(`variant.${id}.weight`),
+      ...salePriceOf(form, id, wrong),
     })),
     pictures: pictureKeys(fields).map((key) => ({ key, alt: both(`alt.${key}`) })),
   }
@@ -70,6 +88,8 @@ export function namedAsTyped({ fields: wrong = {} }: ApiError, fields: Fields): 
     Object.entries(wrong).map(([name, code]) => {
       const [, list, place, rest] = /^(variants|pictures)\.(\d+)\.(.+)$/.exec(name) ?? []
       if (list === "variants") return [`variant.${ids[Number(place)]}.${rest}`, code]
+      const [, ofVariant] = /^variant\.(.+)\.salePriceCents$/.exec(name) ?? []
+      if (ofVariant !== undefined) return [`offer.${ofVariant}`, code]
       return list === "pictures" ? [`alt.${keys[Number(place)]}.${rest?.replace("alt.", "")}`, code] : [name, code]
     }),
   )

@@ -71,7 +71,7 @@ async function save(visit: OwnVisit): Promise<Answer> {
       if (done in moves) return productPage(product, { fields: movedPicture(fields, done, key), version })
       const status = statusAfter(done, fields["publication.status"] ?? "")
       const wanted = { ...fields, "publication.status": status }
-      const input = { id: product.id, version, ...changeOf(wanted) }
+      const input = { id: product.id, version, ...changeOf(form, wanted) }
       const named = (error: ApiError) => Promise.reject(renamed(error, wanted))
       return change(visit, "saveProduct", input, {
         to: productPath(product.id),
@@ -107,6 +107,7 @@ function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields: Fields
       [`variant.${id}.sku`]: of(own.sku),
       [`variant.${id}.gtin`]: of(own.gtin),
       [`variant.${id}.weight`]: of(own.weight),
+      [`variant.${id}.salePriceCents`]: of(own.salePrice),
     }
   })
   const alts = pictureKeys(fields).map((key, index) => both(`alt.${key}`, fill(own.alt, { n: index + 1 })))

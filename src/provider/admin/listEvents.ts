@@ -71,10 +71,14 @@ export async function listEvents(
   return { events, more: rows.length > EVENTS_PER_PAGE }
 }
 
-/** All of one thing. */
-export async function eventsOf(asking: Asking, { type, id }: EventEntry["subject"]): Promise<EventEntry[]> {
-  const rows = await entries(asking.db).where("subject_type", "=", type).where("subject_id", "=", id).execute()
-  return withUndo(asking, rows)
+/** Of one thing; all, unless told how many. */
+export async function eventsOf(
+  asking: Asking,
+  { type, id }: EventEntry["subject"],
+  most?: number,
+): Promise<EventEntry[]> {
+  const query = entries(asking.db).where("subject_type", "=", type).where("subject_id", "=", id)
+  return withUndo(asking, await (most === undefined ? query : query.limit(most)).execute())
 }
 
 export async function newestEvents(asking: Asking, most: number, who: string | undefined): Promise<EventEntry[]> {

@@ -29,8 +29,8 @@ export interface StockCountLineTable {
   there: number | null
   /** How many there should have been when they were counted, those of orders not sent yet among them. */
   seen: number
-  /** When that was. */
-  at: Moment
+  /** The newest of its movements then, 0 where there was none. */
+  last_move: number
   /** When it was last looked for: the newest stands first. */
   placed_at: Moment
 }

@@ -93,6 +93,40 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
       expect((await runAdmin(mine.context, "viewOrder", { number })).shopNote).toBe("mine")
     })
 
+    it("of a product keeps what was typed where it is wrong, and shows both texts where two changed one", async () => {
+      const [mine, theirs] = [await somebody(), await somebody()]
+      const [id, path] = ["cer-114", "/products/cer-114"]
+      const opened = await runAdmin(mine.context, "viewProduct", { id })
+      const version = String(opened.version)
+      const bad = { version, "name.es": "Mío", slug: "a b", [`variant.${id}.weight`]: "mucho" }
+      const wrong = await ask("POST", path, { cookie: mine.cookie, fields: bad })
+      expect(wrong.status).toBe(400)
+      expect(wrong.body).toContain('value="Mío"')
+      expect(wrong.body).toMatch(/id="variant\.cer-114\.weight"[^>]*aria-invalid="true"/)
+      await runAdmin(theirs.context, "saveProduct", { id, name: { es: "Suyo" }, brand: "Suya" })
+      const fields = { version, "name.es": "Mío", slug: "mio" }
+      const conflict = await ask("POST", path, { cookie: mine.cookie, fields: { ...fields, brand: opened.brand } })
+      expect(conflict.status).toBe(409)
+      expect(conflict.body).toContain('name="pick.name.es"')
+      expect(conflict.body).not.toContain('name="pick.brand"')
+      const sent = [...conflict.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+      const hidden = Object.fromEntries(sent.map(([, name = "", value = ""]) => [name, value]))
+      // As browsers send the ends of lines.
+      const text = opened.description.es.replaceAll("\n", "\r\n")
+      expect(text).toContain("\r\n")
+      const choice = { ...hidden, "pick.name.es": "mine", "own.name.es": "", "description.es": text }
+      const saved = await ask("POST", path, { cookie: mine.cookie, fields: choice })
+      expect([saved.status, saved.location]).toEqual([303, `/admin${path}`])
+      const now = await runAdmin(mine.context, "viewProduct", { id })
+      expect(now).toMatchObject({ name: { es: "Mío" }, slug: "mio", brand: "Suya", description: opened.description })
+      const { data } = await services()
+        .db.selectFrom("events")
+        .select("data")
+        .where("id", "=", now.version)
+        .executeTakeFirstOrThrow()
+      expect(JSON.parse(data ?? "{}")).toEqual({ fields: ["name.es", "slug"] })
+    })
+
     it("of delivery does so by field, steps of a price among them", async () => {
       const [mine, theirs] = [await somebody(), await somebody()]
       const path = "/shop/delivery/ways/EXPRESS"

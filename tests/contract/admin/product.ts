@@ -80,8 +80,14 @@ export function product(worldOf: () => CustomerWorld): void {
       const id = "cer-132"
       const sale = { from: "2030-01-02", to: "2030-01-31" }
       const publication = { status: "scheduled", at: "2030-01-01" }
-      const saved = await runAdmin(staff, "saveProduct", { id, publication, sale })
-      expect(saved).toMatchObject({ publication, sale })
+      const [variant] = (await runAdmin(staff, "viewProduct", { id })).variants
+      const reduced = (cents: number) => [{ id: variant?.id ?? "", salePriceCents: cents }]
+      const above = runAdmin(staff, "saveProduct", { id, variants: reduced(variant?.priceCents ?? 0) })
+      await expect(above).rejects.toMatchObject({ fields: { [`variant.${variant?.id}.salePriceCents`]: "not_below" } })
+      const saved = await runAdmin(staff, "saveProduct", { id, publication, sale, variants: reduced(500) })
+      expect(saved).toMatchObject({ publication, sale, variants: reduced(500) })
+      const charged = await db().selectFrom("variants").selectAll().where("product_id", "=", id).execute()
+      expect(charged.map((row) => [row.offer_price_cents, row.sale_price_cents])).toEqual([[500, null]])
       expect(await rowOf(id)).toMatchObject({
         ...{ visible: 0, publish_at: "2029-12-31T23:00:00.000Z" },
         ...{ sale_from: "2030-01-01T23:00:00.000Z", sale_to: "2030-01-31T23:00:00.000Z" },

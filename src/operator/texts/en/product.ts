@@ -31,6 +31,7 @@ export const product = {
   variantName: "Name of variant {{n}}",
   sku: "Ref.",
   gtin: "Barcode",
+  salePrice: "Sale price",
   weight: "Weight, g",
   of: "{{field}}, {{name}}",
   pictures: "Pictures",
@@ -55,8 +56,8 @@ export const product = {
   datedSale: "Dated sale",
   from: "First day",
   to: "Last day",
-  saleHint: "Lowest price of 30 days, which will stand beside it: {{prices}}.",
-  saleNone: "No variant has a sale price: give it one in the sheet.",
+  saleHint:
+    "Lowest price of 30 days, which will stand beside it: {{prices}}. Without dates, sale prices hold as soon as they are saved.",
   selling: "To sell and comply",
   tax: "Tax",
   taxes: { general: "General", reduced: "Reduced", super_reduced: "Super-reduced", zero: "Zero" },

@@ -33,6 +33,7 @@ export const product: Texts["product"] = {
   variantName: "Nombre de la variante {{n}}",
   sku: "Ref.",
   gtin: "Código de barras",
+  salePrice: "Precio rebajado",
   weight: "Peso, g",
   of: "{{field}}, {{name}}",
   pictures: "Fotos",
@@ -57,8 +58,8 @@ export const product: Texts["product"] = {
   datedSale: "Rebaja con fechas",
   from: "Primer día",
   to: "Último día",
-  saleHint: "El precio más bajo de 30 días, que saldrá al lado: {{prices}}.",
-  saleNone: "Ninguna variante tiene precio rebajado: póngalo en la hoja.",
+  saleHint:
+    "El precio más bajo de 30 días, que saldrá al lado: {{prices}}. Sin fechas, los precios rebajados valen desde que se guardan.",
   selling: "Para vender y cumplir",
   tax: "Impuesto",
   taxes: { general: "General", reduced: "Reducido", super_reduced: "Superreducido", zero: "Cero" },

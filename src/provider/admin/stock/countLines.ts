@@ -66,7 +66,7 @@ async function writeCounted(
   for (const { id, there } of changed) {
     await trx
       .updateTable("stock_count_lines")
-      .set({ there, seen: expected.get(id)?.pieces ?? 0, at: context.now().toISOString() })
+      .set({ there, ...seenOf(expected, id) })
       .where("actor_id", "=", counterOf(context))
       .where("variant_id", "=", id)
       .execute()
@@ -81,10 +81,10 @@ async function place(trx: Transaction<Database>, context: AdminContext, ids: rea
   const expected = await expectedOf(trx, placed)
   const at = context.now().toISOString()
   for (const variant_id of placed) {
-    const row = { actor_id: counterOf(context), variant_id, there: null, at, placed_at: at }
+    const row = { actor_id: counterOf(context), variant_id, there: null, placed_at: at }
     await trx
       .insertInto("stock_count_lines")
-      .values({ ...row, seen: expected.get(variant_id)?.pieces ?? 0 })
+      .values({ ...row, ...seenOf(expected, variant_id) })
       .onConflict((conflict) => conflict.columns(["actor_id", "variant_id"]).doUpdateSet({ placed_at: at }))
       .execute()
   }
@@ -118,27 +118,43 @@ export interface Expected {
   /** On the shelf: those to be had, and those that orders keep until they are sent. */
   pieces: number
   held: number
+  lastMove: number
 }
+
+const seenOf = (expected: ReadonlyMap<string, Expected>, id: string) => ({
+  seen: expected.get(id)?.pieces ?? 0,
+  last_move: expected.get(id)?.lastMove ?? 0,
+})
 
 export async function expectedOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, Expected>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom("variants").select(["id", "stock"]).where("id", "in", ids).execute()
-  const held = await heldOf(db, ids)
-  return new Map(
-    rows.map(({ id, stock }) => [id, { pieces: stock + (held.get(id) ?? 0), held: held.get(id) ?? 0 }] as const),
-  )
-}
-
-async function heldOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, number>> {
+  const unsent = db.selectFrom("orders").select("orders.id").where(notSent)
+  // In one statement: an order or a movement in between would be counted twice, or not at all.
   const rows = await db
-    .selectFrom("stock_holds")
-    .select(["variant_id", sql<number | string>`sum(amount)`.as("pieces")])
-    .where("variant_id", "in", ids)
-    .where("state", "in", ["held", "sold"])
-    .where("order_id", "in", db.selectFrom("orders").select("orders.id").where(notSent))
-    .groupBy("variant_id")
+    .selectFrom("variants")
+    .select(["variants.id", "stock"])
+    .select((variant) => [
+      variant
+        .selectFrom("stock_moves")
+        .select(({ fn }) => fn.max("stock_moves.id").as("last"))
+        .whereRef("variant_id", "=", "variants.id")
+        .as("last"),
+      variant
+        .selectFrom("stock_holds")
+        .select(({ fn }) => fn.sum<number | string>("amount").as("pieces"))
+        .whereRef("stock_holds.variant_id", "=", "variants.id")
+        .where("state", "in", ["held", "sold"])
+        .where("order_id", "in", unsent)
+        .as("held"),
+    ])
+    .where("variants.id", "in", ids)
     .execute()
-  return new Map(rows.map(({ variant_id, pieces }) => [variant_id, Number(pieces)]))
+  return new Map(
+    rows.map(({ id, stock, last, held }) => {
+      const kept = Number(held ?? 0)
+      return [id, { pieces: stock + kept, held: kept, lastMove: Number(last ?? 0) }] as const
+    }),
+  )
 }
 
 /** Counts that others finished since then corrected the same mistake. */
@@ -155,7 +171,7 @@ export async function correctedSince(
     .where("line.actor_id", "=", counterOf(context))
     .where("stock_moves.variant_id", "in", ids)
     .where(kindUnindexed, "=", "count")
-    .whereRef("stock_moves.at", ">", "line.at")
+    .whereRef("stock_moves.id", ">", "line.last_move")
     .groupBy("stock_moves.variant_id")
     .execute()
   return new Map(rows.map(({ variant_id, pieces }) => [variant_id, Number(pieces)]))

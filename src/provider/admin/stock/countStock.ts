@@ -41,7 +41,7 @@ export async function viewCount(context: AdminContext): Promise<StockCount> {
     db.selectFrom("categories").select(["id", "name_es", "name_en"]).orderBy("position").execute(),
   ])
   const lines = rows.map((row): CountLine => {
-    const now = expected.get(row.variant_id) ?? { pieces: 0, held: 0 }
+    const now = expected.get(row.variant_id) ?? { pieces: 0, held: 0, lastMove: 0 }
     const then = row.seen + (corrected.get(row.variant_id) ?? 0)
     return {
       id: row.variant_id,

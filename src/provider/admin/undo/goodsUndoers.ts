@@ -8,7 +8,7 @@ import { movePieces, type SheetState } from "#provider/admin/goods/saveSheet.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/admin/undo/undoer.ts"
 import type { Database } from "#provider/db/schema.ts"
-import { readProducts } from "#provider/exchange/stored.ts"
+import { readProducts, type StoredProduct } from "#provider/exchange/stored.ts"
 import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
 import { type CatalogChange, nextCatalogVersion } from "#provider/write/changeCatalog.ts"
 import { setPrices, touchProducts } from "#provider/write/setPrices.ts"
@@ -92,8 +92,7 @@ async function moveBack(context: AdminContext, change: CatalogChange, { stock }:
 }
 
 /** Whether all fields that the change touched still are what it made of them. */
-async function fieldsStand(db: Kysely<Database>, { subject }: ChangeEvent, fields: Fields): Promise<boolean> {
-  const stored = (await readProducts(db, [subject.id])).get(subject.id)
+function fieldsStand(stored: StoredProduct | undefined, fields: Fields): boolean {
   if (!stored) return false
   const now = fieldsOf(stored)
   return Object.entries(fields).every(([name, value]) => (now[name] ?? "") === value)
@@ -112,18 +111,19 @@ const product: Undoer = {
   minds: () => false,
   async canUndo(db, events, to) {
     const why = new Map<number, string>()
+    const products = await readProducts(db, [...new Set(events.map(({ subject }) => subject.id))])
     for (const event of events) {
       const is = fieldsOfSide(event, other(to))
       if (!is) why.set(event.id, "too_old")
-      else if (!(await fieldsStand(db, event, is))) why.set(event.id, "changed_after")
+      else if (!fieldsStand(products.get(event.subject.id), is)) why.set(event.id, "changed_after")
     }
     return why
   },
   async undo(trx, context, event, to) {
     const [is, was] = [fieldsOfSide(event, other(to)), fieldsOfSide(event, to)]
     if (!is || !was) throw new ApiError(409, "too_old")
-    if (!(await fieldsStand(trx, event, is))) throw new ApiError(409, "changed_after")
     const stored = await storedProduct(trx, event.subject.id)
+    if (!fieldsStand(stored, is)) throw new ApiError(409, "changed_after")
     const fields = { ...fieldsOf(stored), ...was }
     await refuseWrong(trx, context.now(), { stored, before: fieldsOf(stored), after: fields })
     await writeFields(await changeOf(trx, context), stored, fields)

@@ -12,7 +12,7 @@ const statements = (engine: Engine): string[] => [
     variant_id text not null references variants (id) on delete cascade,
     there integer check (there >= 0),
     seen integer not null check (seen >= 0),
-    at text not null,
+    last_move integer not null,
     placed_at text not null,
     primary key (actor_id, variant_id) ${engine === "sqlite" ? ") strict" : ")"}`,
   `create index stock_count_lines_by_variant on stock_count_lines (variant_id)`,

@@ -81,15 +81,14 @@ function DatedSale(props: ProductProps) {
   const { frame, product } = props
   const { locale, currency } = frame
   const { product: texts } = frame.texts
-  const reduced = product.variants.filter(({ saleCents }) => saleCents !== null)
-  const cents = [...new Set(reduced.map(({ lowestCents }) => lowestCents))]
+  const cents = [...new Set(product.variants.map(({ lowestCents }) => lowestCents))]
   const prices = new Intl.ListFormat(locale).format(cents.map((each) => moneyText(each, locale, currency)))
   return (
     <section className="tile stack" aria-labelledby="sl">
       <h2 id="sl">{texts.datedSale}</h2>
       <Moment {...props} name="sale.from" label={texts.from} />
       <Moment {...props} name="sale.to" label={texts.to} />
-      <p className="hint">{reduced.length === 0 ? texts.saleNone : fill(texts.saleHint, { prices })}</p>
+      <p className="hint">{fill(texts.saleHint, { prices })}</p>
     </section>
   )
 }

@@ -56,8 +56,8 @@ export function factsOf(stored: StoredProduct): ProductFacts {
       at: visible ? "" : shopText(publishAt),
     },
     sale: { from: shopText(sale.from), to: lastMoment(sale.to) },
-    variants: variants.map(({ id, name: own, sku, gtin = "", weight = null }) => ({
-      ...{ id, name: own ?? { es: "", en: "" }, sku, gtin, weight },
+    variants: variants.map(({ id, name: own, sku, gtin = "", weight = null, salePriceCents }) => ({
+      ...{ id, name: own ?? { es: "", en: "" }, sku, gtin, weight, salePriceCents },
     })),
     pictures,
   }
@@ -135,6 +135,7 @@ function variantWith(variant: VariantDraft, text: (name: string) => string): Var
     sku: own("sku"),
     gtin: own("gtin"),
     weight: own("weight") === "" ? null : Number(own("weight")),
+    salePriceCents: own("salePriceCents") === "" ? null : Number(own("salePriceCents")),
     pictureKey: own("picture") || null,
   }
 }

@@ -18,16 +18,18 @@ import {
 import { taxClasses } from "#shared/cartLines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
 import { isGtin } from "#shared/gtin.ts"
-import { MAX_PER_ORDER } from "#shared/limits.ts"
 import { readMoment } from "#shared/shopTime.ts"
 
-export const MOST_NAME = 200
-export const MOST_LINE = 300
+/** As many as an import takes: what it brought in can be saved again. */
+export const MOST_NAME = 500
+const MOST_LINE = 500
 export const MOST_TEXT = 40_000
 const MOST_SLUG = 120
-const MOST_PICTURES = 30
+const MOST_PICTURES = 250
 const MOST_VARIANTS = 500
 const MOST_GRAMS = 100_000_000
+const MOST_PER_ORDER = 999
+const MOST_CENTS = 99_999_999
 
 export const backorders = ["no", "notify", "yes"] as const
 export const statuses = ["published", "draft", "scheduled"] as const
@@ -57,6 +59,8 @@ const variant = object({
   gtin: optional(withFormat(line(20), isGtin)),
   /** In grams; null where it isn't known. */
   weight: optional(nullable(max(min(integer(), 0), MOST_GRAMS))),
+  /** Charged while the product's sale is on; null for none. */
+  salePriceCents: optional(nullable(max(min(integer(), 0), MOST_CENTS))),
 })
 
 const picture = object({ key: nonempty(string()), alt: bothLines(MOST_LINE) })
@@ -75,7 +79,7 @@ export const productFields = {
   taxClass: optional(enums(taxClasses)),
   /** Whether it is sold when there are none left: `notify` says so to its buyer. */
   backorder: optional(enums(backorders)),
-  maxPerOrder: optional(max(min(integer(), 1), MAX_PER_ORDER)),
+  maxPerOrder: optional(max(min(integer(), 1), MOST_PER_ORDER)),
   brand: optional(line(MOST_LINE)),
   maker: optional(
     object({ name: optional(line(MOST_LINE)), address: optional(line(MOST_LINE)), contact: optional(line(MOST_LINE)) }),
@@ -84,7 +88,7 @@ export const productFields = {
   publication: optional(object({ status: optional(enums(statuses)), at: optional(moment) })),
   /** First and last day, or moments, of the reduced prices. */
   sale: optional(object({ from: optional(moment), to: optional(moment) })),
-  /** Those that are named. What they cost and how many there are is changed in the sheet. */
+  /** Those that are named. Their regular prices and how many there are is changed in the sheet. */
   variants: optional(size(array(variant), 0, MOST_VARIANTS)),
   /** All of them, in their order. */
   pictures: optional(size(array(picture), 0, MOST_PICTURES)),

@@ -17,7 +17,6 @@ export type ShopProduct = Omit<ProductFacts, "variants"> & {
   label: Localized
   variants: (ProductFacts["variants"][number] & {
     priceCents: number
-    saleCents: number | null
     stock: number
     /** What would stand beside a reduced price that began now. */
     lowestCents: number
@@ -33,7 +32,7 @@ export type ShopProduct = Omit<ProductFacts, "variants"> & {
 export async function viewProduct({ db, actor, now }: AdminContext, id: string): Promise<ShopProduct> {
   const stored = await storedProduct(db, id)
   const { product, variants } = stored
-  const events = await eventsOf({ db, actor }, { type: "product", id })
+  const events = await eventsOf({ db, actor }, { type: "product", id }, MOST_EVENTS)
   const facts = factsOf(stored)
   const ids = variants.map((variant) => variant.id)
   const log =
@@ -49,12 +48,11 @@ export async function viewProduct({ db, actor, now }: AdminContext, id: string):
     variants: variants.map((variant, index) => ({
       ...(facts.variants[index] as ProductFacts["variants"][number]),
       priceCents: variant.price_cents,
-      saleCents: variant.offer_price_cents,
       stock: variant.stock,
       lowestCents: lowest(points.get(variant.id) ?? [], variant.sale_price_cents ?? variant.price_cents),
     })),
     rich: { es: product.html_es !== "", en: product.html_en !== "" },
     categories: await listCategories(db),
-    events: events.slice(0, MOST_EVENTS),
+    events,
   }
 }

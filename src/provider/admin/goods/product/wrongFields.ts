@@ -44,6 +44,10 @@ function wrongTexts({ stored, before, after }: Wanted, now: Date): Record<string
     if (stored.variants.length === 0) wrong["publication.status"] = "no_variant"
     else if (stored.product.downloadable === 1 && stored.files.length === 0) wrong["publication.status"] = "no_files"
   }
+  for (const { id, price_cents } of stored.variants) {
+    const name = `variant.${id}.salePriceCents`
+    if (isChanged(name) && is(name) !== "" && Number(is(name)) >= price_cents) wrong[name] = "not_below"
+  }
   return wrong
 }
 
