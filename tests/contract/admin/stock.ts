@@ -86,7 +86,13 @@ export function stock(worldOf: () => CustomerWorld): void {
     }
 
     const movesOf = (id: string, kind: "count") =>
-      db().selectFrom("stock_moves").selectAll().where("variant_id", "=", id).where("kind", "=", kind).execute()
+      db()
+        .selectFrom("stock_moves")
+        .selectAll()
+        .where("variant_id", "=", id)
+        .where("kind", "=", kind)
+        .orderBy("id")
+        .execute()
 
     const stockOf = async (product: string) => (await variantOf(product)).stock
 
