@@ -30,7 +30,7 @@ interface Leads {
   /** The page of the form, filled with what was typed. */
   again: (error: ApiError) => Answer | Promise<Answer>
   /** Where a form says which version it was opened with: how its fields are called, and where it came from. */
-  merging?: Pick<ViewProps<"Conflict">, "labels" | "back"> | undefined
+  merging?: Pick<ViewProps<"Conflict">, "labels" | "say" | "back"> | undefined
 }
 
 /** Runs an operation of the table for somebody who is in. */

@@ -1,15 +1,8 @@
 /** One product's page: all that is said of it in one form, its pictures among it. */
 import { change, orAgain } from "#operator/change.ts"
-import {
-  changeOf,
-  movedPicture,
-  namedAsTyped,
-  pictureKeys,
-  typedFields,
-  variantIds,
-} from "#operator/goods/productForm.ts"
+import { changeOf, movedPicture, namedAsTyped, pictureKeys, typedFields } from "#operator/goods/productForm.ts"
+import { labelsOf, wordsOf } from "#operator/goods/productWords.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/route.ts"
-import { fill } from "#operator/texts/texts.ts"
 import { uploadsOf } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import { productPath } from "#operator/views/goods/product/productPath.ts"
@@ -77,7 +70,11 @@ async function save(visit: OwnVisit): Promise<Answer> {
         to: productPath(product.id),
         notice: { code: "productSaved" },
         again: named,
-        merging: { labels: labelsOf(frame, product, wanted), back: backTo(frame, product) },
+        merging: {
+          labels: labelsOf(frame, product, wanted),
+          say: wordsOf(frame, product),
+          back: backTo(frame, product),
+        },
       })
     },
     () => productPage(product, { fields, version }),
@@ -90,42 +87,6 @@ const renamed = (error: ApiError, fields: Fields) =>
   new ApiError(error.status, error.code, { ...(error.fields && { fields: namedAsTyped(error, fields) }) })
 
 const backTo = ({ locale }: Frame, { id, name }: ShopProduct) => ({ href: productPath(id), text: pick(name, locale) })
-
-/** Names of the fields, for the page of a conflict. */
-function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields: Fields): Record<string, string> {
-  const { product: own, shop } = texts
-  const both = (name: string, label: string) => ({
-    [`${name}.es`]: `${label}, ${shop.spanish}`,
-    [`${name}.en`]: `${label}, ${shop.english}`,
-  })
-  const variants = variantIds(fields).map((id, index) => {
-    const variant = product.variants.find((each) => each.id === id)
-    const name = (variant && pick(variant.name, locale)) || fill(own.variant, { n: index + 1 })
-    const of = (field: string) => fill(own.of, { field, name })
-    return {
-      ...both(`variant.${id}.name`, fill(own.variantName, { n: index + 1 })),
-      [`variant.${id}.sku`]: of(own.sku),
-      [`variant.${id}.gtin`]: of(own.gtin),
-      [`variant.${id}.weight`]: of(own.weight),
-      [`variant.${id}.salePriceCents`]: of(own.salePrice),
-    }
-  })
-  const alts = pictureKeys(fields).map((key, index) => both(`alt.${key}`, fill(own.alt, { n: index + 1 })))
-  return Object.assign(
-    {
-      ...both("name", own.name),
-      ...both("description", own.description),
-      ...both("seoTitle", own.seoTitle),
-      ...both("seoDescription", own.seoDescription),
-      ...{ slug: own.slug, category: own.category, featured: own.featured, taxClass: own.tax, brand: own.brand },
-      ...{ backorder: own.backorder, maxPerOrder: own.maxPerOrder, pictures: own.pictures },
-      ...{ "maker.name": own.makerName, "maker.address": own.makerAddress, "maker.contact": own.makerContact },
-      ...{ "publication.status": own.publication, "publication.at": own.day, "sale.from": own.from, "sale.to": own.to },
-    },
-    ...variants,
-    ...alts,
-  )
-}
 
 const access = ["write_catalog"] as const
 

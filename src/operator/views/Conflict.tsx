@@ -13,12 +13,14 @@ export interface ConflictProps {
   saved: SavedSince
   /** Names of fields, for people. */
   labels: Readonly<Record<string, string>>
+  /** What a field holds, for people: where it is a choice, it has a code. */
+  say?: (name: string, value: string) => string
   /** The form's, and where theirs stands. */
   action: string
   back: { href: string; text: string }
 }
 
-export function Conflict({ frame, saved, labels, action, back }: ConflictProps) {
+export function Conflict({ frame, saved, labels, say = asItIs, action, back }: ConflictProps) {
   const { conflict } = frame.texts
   const who = saved.by || conflict.somebody
   const title = fill(conflict.title, { who })
@@ -44,7 +46,11 @@ export function Conflict({ frame, saved, labels, action, back }: ConflictProps) 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {saved.both.map((name) => (
-          <Choice key={name} frame={frame} name={name} label={labels[name] ?? name} saved={saved} theirs={values} />
+          <Choice
+            key={name}
+            {...{ frame, name, saved, theirs: values, label: labels[name] ?? name }}
+            say={(value) => say(name, value)}
+          />
         ))}
         <AlreadyMerged frame={frame} saved={saved} labels={labels} who={who} />
       </PostForm>
@@ -61,18 +67,22 @@ export function Conflict({ frame, saved, labels, action, back }: ConflictProps) 
   )
 }
 
+const asItIs = (_name: string, value: string) => value
+
 interface ChoiceProps {
   frame: Frame
   name: string
   label: string
+  say: (value: string) => string
   saved: SavedSince
   theirs: { who: string; time: string }
 }
 
 /** `pick.`, `mine.`, `theirs.` and `own.` with the field's name: the form that is read has the chosen one under the name itself. */
-function Choice({ frame, name, label, saved, theirs }: ChoiceProps) {
+function Choice({ frame, name, label, say, saved, theirs }: ChoiceProps) {
   const { conflict } = frame.texts
   const base = saved.base[name]
+  const isText = [base ?? "", saved.merged[name] ?? "", saved.theirs[name] ?? ""].every((text) => say(text) === text)
   const sides = [
     { side: "mine", title: conflict.mine, text: saved.merged[name] ?? "" },
     { side: "theirs", title: fill(conflict.theirs, theirs), text: saved.theirs[name] ?? "" },
@@ -88,17 +98,19 @@ function Choice({ frame, name, label, saved, theirs }: ChoiceProps) {
           <label key={side}>
             <input type="radio" name={`pick.${name}`} value={side} defaultChecked={side === "mine"} />
             <span className="t">{title}</span>
-            <Difference from={base} to={text} />
+            <Difference from={base === undefined ? base : say(base)} to={say(text)} />
           </label>
         ))}
       </div>
-      <details>
-        <summary className="sm">{conflict.anew}</summary>
-        <label className="vh" htmlFor={`own.${name}`}>
-          {label}
-        </label>
-        <textarea className="input" id={`own.${name}`} name={`own.${name}`} rows={3} />
-      </details>
+      {isText && (
+        <details>
+          <summary className="sm">{conflict.anew}</summary>
+          <label className="vh" htmlFor={`own.${name}`}>
+            {label}
+          </label>
+          <textarea className="input" id={`own.${name}`} name={`own.${name}`} rows={3} />
+        </details>
+      )}
     </fieldset>
   )
 }

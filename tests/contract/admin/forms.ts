@@ -103,22 +103,30 @@ export function ownersForms(worldOf: () => CustomerWorld, ask: AskOperator): voi
       expect(wrong.status).toBe(400)
       expect(wrong.body).toContain('value="Mío"')
       expect(wrong.body).toMatch(/id="variant\.cer-114\.weight"[^>]*aria-invalid="true"/)
-      await runAdmin(theirs.context, "saveProduct", { id, name: { es: "Suyo" }, brand: "Suya" })
-      const fields = { version, "name.es": "Mío", slug: "mio" }
+      await runAdmin(theirs.context, "saveProduct", { id, name: { es: "Suyo" }, brand: "Suya", taxClass: "reduced" })
+      const fields = { version, "name.es": "Mío", slug: "mio", taxClass: "zero" }
       const conflict = await ask("POST", path, { cookie: mine.cookie, fields: { ...fields, brand: opened.brand } })
       expect(conflict.status).toBe(409)
       expect(conflict.body).toContain('name="pick.name.es"')
       expect(conflict.body).not.toContain('name="pick.brand"')
+      // A choice is said in words, and never typed.
+      expect(conflict.body).toMatch(
+        /value="theirs"[^>]*><span[^>]*>[^<]*<\/span><p>(<del>General<\/del> )?<ins>Reducido<\/ins>/,
+      )
+      expect(conflict.body).toContain('name="own.name.es"')
+      expect(conflict.body).not.toContain('name="own.taxClass"')
       const sent = [...conflict.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
       const hidden = Object.fromEntries(sent.map(([, name = "", value = ""]) => [name, value]))
       // As browsers send the ends of lines.
       const text = opened.description.es.replaceAll("\n", "\r\n")
       expect(text).toContain("\r\n")
-      const choice = { ...hidden, "pick.name.es": "mine", "own.name.es": "", "description.es": text }
+      const picked = { "pick.name.es": "mine", "own.name.es": "", "pick.taxClass": "theirs" }
+      const choice = { ...hidden, ...picked, "description.es": text }
       const saved = await ask("POST", path, { cookie: mine.cookie, fields: choice })
       expect([saved.status, saved.location]).toEqual([303, `/admin${path}`])
       const now = await runAdmin(mine.context, "viewProduct", { id })
-      expect(now).toMatchObject({ name: { es: "Mío" }, slug: "mio", brand: "Suya", description: opened.description })
+      expect(now).toMatchObject({ name: { es: "Mío" }, slug: "mio", brand: "Suya", taxClass: "reduced" })
+      expect(now.description).toEqual(opened.description)
       const { data } = await services()
         .db.selectFrom("events")
         .select("data")
