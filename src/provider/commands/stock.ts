@@ -1,11 +1,12 @@
 /** `shop stock`: what is on hand, and setting it. */
+import { saveSheet } from "#provider/admin/goods/saveSheet.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { receiveStock } from "#provider/admin/stock/movePieces.ts"
+import { adminContext } from "#provider/commands/adminContext.ts"
 import { type Command, readArguments, UsageError } from "#provider/commands/command.ts"
+import { refusing } from "#provider/commands/refusing.ts"
 import { withDatabase } from "#provider/commands/withDatabase.ts"
-import { tellLowStock } from "#provider/events/lowStock.ts"
 import { RefusedError } from "#provider/exchange/findings.ts"
-import { writeMoves } from "#provider/stock/moves.ts"
-import { tellBackInStock } from "#provider/stockAlerts/tellBackInStock.ts"
-import { changeCatalog } from "#provider/write/changeCatalog.ts"
 
 const options = { low: { type: "string" }, json: { type: "boolean" } } as const
 const MOST = 1_000_000
@@ -30,22 +31,10 @@ With SKU that one alone; with AMOUNT it is set, +N adds to it. What orders keep 
     if (amount !== undefined && !/^\+?\d{1,6}$/.test(amount)) {
       throw new UsageError(`AMOUNT is "${amount}", but it takes a number, or an addition such as +5.`)
     }
-    const rows = await withDatabase(settings, async ({ db }) => {
+    const rows = await withDatabase(settings, async (connection) => {
+      const { db } = connection
       if (sku !== undefined && amount !== undefined) {
-        await changeCatalog(db, new Date(), async (change) => {
-          const { trx, version } = change
-          const variant = await trx.selectFrom("variants").selectAll().where("sku", "=", sku).executeTakeFirst()
-          if (!variant) throw new RefusedError(`There is nothing with the SKU ${sku}.`)
-          const stock = amount.startsWith("+") ? variant.stock + Number(amount) : Number(amount)
-          if (stock > MOST) throw new RefusedError(`There would be ${stock} of ${sku}.`)
-          await trx.updateTable("variants").set({ stock }).where("id", "=", variant.id).execute()
-          const move = { variantId: variant.id, amount: stock - variant.stock, after: stock }
-          await writeMoves(trx, new Date(), [{ ...move, kind: amount.startsWith("+") ? "receive" : "edit" }])
-          await tellLowStock(trx, new Date(), "shop", { variantId: variant.id, before: variant.stock, after: stock })
-          await tellBackInStock(trx, new Date(), [variant.product_id])
-          await trx.updateTable("products").set({ version }).where("id", "=", variant.product_id).execute()
-          change.touched = true
-        })
+        await changeStock(await adminContext(connection, settings), sku, amount)
       }
       let query = db
         .selectFrom("variants")
@@ -64,4 +53,23 @@ With SKU that one alone; with AMOUNT it is set, +N adds to it. What orders keep 
         await out(`${row.sku}  ${row.stock}  ${[row.name_es, row.variant].filter(Boolean).join(", ")}\n`)
     return 0
   },
+}
+
+/** As the owner's area does it: in the log, with a way back. */
+async function changeStock(context: AdminContext, sku: string, amount: string): Promise<void> {
+  const query = context.db.selectFrom("variants").select(["id", "stock"]).where("sku", "=", sku)
+  const variant = await query.executeTakeFirst()
+  if (!variant) throw new RefusedError(`There is nothing with the SKU ${sku}.`)
+  const { id, stock: before } = variant
+  const after = amount.startsWith("+") ? before + Number(amount) : Number(amount)
+  if (after > MOST) throw new RefusedError(`There would be ${after} of ${sku}.`)
+  if (after === before) return
+  const work = amount.startsWith("+")
+    ? receiveStock(context, { code: sku, amount: Number(amount) })
+    : saveSheet(context, { cells: [{ id, field: "stock", before, after }] })
+  const sentences = {
+    bad_input: `Several things have the code ${sku}: receive them in the owner's area.`,
+    below_nothing: `${sku} was bought at this moment: look at it and say it again.`,
+  }
+  await refusing<unknown>(sentences, work)
 }

@@ -180,6 +180,11 @@ export function operating(world: () => CustomerWorld): void {
       expect((await shop("stock", "CER-103", "many")).code).toBe(2)
       expect((await shop("stock", "NADA", "5")).complaint).toBe("There is nothing with the SKU NADA.\n")
       await shop("stock", "CER-103", String(before.stock))
+      const { db } = world().shop.connection
+      const told = await db.selectFrom("events").select(["kind", "actor"]).orderBy("id", "desc").limit(40).execute()
+      for (const kind of ["stock.received", "sheet.saved"] as const) {
+        expect(told).toContainEqual({ kind, actor: "shop" })
+      }
     })
 
     it("makes a coupon that holds, and ends it", async () => {
