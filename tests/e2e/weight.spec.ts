@@ -1,6 +1,7 @@
 /** What a page weighs on its way, and that its first paint waits for nothing but itself. */
 import { brotliCompressSync, constants } from "node:zlib"
 import type { Page, Request } from "@playwright/test"
+import { MEASURE_SHIFT, shiftOf } from "#tests/support/layoutShift.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 import { expect, test, waitForHydration } from "#tests/support/shopTest.ts"
 import { startStallingProxy } from "#tests/support/stallingProxy.ts"
@@ -118,33 +119,6 @@ test("scripts come in the smallest coding the browser takes", async ({ page, vis
   expect(others).toEqual([])
 })
 
-/** As layout shift is told, in thousandths: a line of a facet may differ by less while it hydrates. */
-const NOTHING = 0.0005
-/** Half of what counts as good: the type that stands in is as wide on the whole, but some lines break elsewhere. */
-const LITTLE = 0.05
-
-const MEASURE_SHIFT = `globalThis.shifted = 0
-  globalThis.typeCame = 0
-  document.fonts.addEventListener("loadingdone", () => { globalThis.typeCame = performance.now() })
-  new PerformanceObserver((list) => {
-    // A tile painted before the rest of its row was read may have moved by then.
-    const read = performance.getEntriesByType("navigation")[0].domInteractive || Infinity
-    for (const { value, startTime, hadRecentInput } of list.getEntries())
-      if (!hadRecentInput && startTime > read) globalThis.shifted += value
-  }).observe({ type: "layout-shift", buffered: true })`
-
-/** How far the page moved, and whether its type came after the first paint, as on a slow line or a busy machine. */
-async function shiftOf(page: Page): Promise<{ shifted: number; isLate: boolean }> {
-  await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded"))).toBe(true)
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-  // Told once the frame is on the screen, which may be later than the next one is begun.
-  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0)
-  return page.evaluate(
-    `({ shifted, isLate: typeCame > performance.getEntriesByName("first-contentful-paint")[0].startTime })`,
-  )
-}
-
 test("nothing moves when type arrives, and little where it arrives late", async ({ page, visit }) => {
   await page.addInitScript(MEASURE_SHIFT)
   for (const path of ["/es", "/es/products", "/es/product-department/ceramica", "/es/product/plato-lonja"]) {
@@ -152,8 +126,8 @@ test("nothing moves when type arrives, and little where it arrives late", async 
     // A browser goes back there when the page is loaded again.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.reload()
-    const { shifted, isLate } = await shiftOf(page)
-    expect(shifted).toBeLessThan(isLate ? LITTLE : NOTHING)
+    const { shifted, allowed } = await shiftOf(page)
+    expect(shifted).toBeLessThan(allowed)
   }
   const released = Promise.withResolvers<void>()
   await page.route("**/*.woff2", async (route) => {
@@ -165,9 +139,9 @@ test("nothing moves when type arrives, and little where it arrives late", async 
   await waitForHydration(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   released.resolve()
-  const { shifted, isLate } = await shiftOf(page)
+  const { shifted, isLate, allowed } = await shiftOf(page)
   expect(isLate).toBe(true)
-  expect(shifted).toBeLessThan(LITTLE)
+  expect(shifted).toBeLessThan(allowed)
 })
 
 test("a page in a tab behind others, where nothing is painted, is hydrated", async ({ page }) => {

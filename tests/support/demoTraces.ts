@@ -2,8 +2,9 @@
 import { readDemoCatalogue, readDemoPictures, readDemoSite } from "#provider/demo/demoData.ts"
 import type { Localized } from "#shared/locale.ts"
 
-/** Sold by many shops, or words that mean other things too: no trace of this one. */
-const COMMON = /^(?:tarjetas?|cards|gift cards?|tarjetas? regalo|textil(?:es)?|papel|paper|stationery|velas|candles)$/
+/** Sold by many shops, or words that mean other things too: no trace of this one. The last is any shop's last collection, in the morning. */
+const COMMON =
+  /^(?:tarjetas?|cards|gift cards?|tarjetas? regalo|textil(?:es)?|papel|paper|stationery|velas|candles|before 2 pm\.)$/
 const SHORTEST = 5
 
 const both = ({ es, en }: Partial<Localized>) => [es ?? "", en ?? ""]
