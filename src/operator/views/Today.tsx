@@ -4,6 +4,7 @@ import { EventRow } from "#operator/views/Events.tsx"
 import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { Page } from "#operator/views/Layout.tsx"
+import { shopPath } from "#operator/views/shop/shopParts.ts"
 import { moneyText, monthText, wholeDayText } from "#operator/views/words.ts"
 import type { CountedTab } from "#provider/admin/orders/orderTabs.ts"
 import type { ComparedFigure, Figure, Today as TodayFacts } from "#provider/admin/viewToday.ts"
@@ -27,7 +28,13 @@ export function Today({ frame, today }: TodayProps) {
       <div className="two">
         <section aria-labelledby="td" className="stack">
           <h2 id="td">{own.waiting}</h2>
-          <ToDo frame={frame} counts={today.toDo} queue={today.queue} lowStock={today.lowStock} />
+          <ToDo
+            frame={frame}
+            counts={today.toDo}
+            queue={today.queue}
+            lowStock={today.lowStock}
+            missing={today.missing}
+          />
         </section>
         <div className="stack">
           <section aria-labelledby="fg" className="stack">
@@ -51,10 +58,11 @@ interface ToDoProps {
   counts: TodayFacts["toDo"]
   queue: TodayFacts["queue"]
   lowStock: number
+  missing: TodayFacts["missing"]
 }
 
-function ToDo({ frame, counts, queue, lowStock }: ToDoProps) {
-  const { today } = frame.texts
+function ToDo({ frame, counts, queue, lowStock, missing }: ToDoProps) {
+  const { today, shop } = frame.texts
   const orders = (tab: CountedTab, tone: string, name: string, text = "") => ({
     ...{ count: counts[tab], to: `/admin/orders?tab=${tab}`, tone, name, text },
   })
@@ -75,6 +83,10 @@ function ToDo({ frame, counts, queue, lowStock }: ToDoProps) {
     {
       ...{ count: lowStock, to: "/admin/products?in=low-stock", tone: "", name: today.lowStock },
       text: fill(today.lowStockText, { n: LOW_STOCK }),
+    },
+    {
+      ...{ count: missing.length, to: `${shopPath("identity")}#opening`, tone: "", name: today.missing },
+      text: missing.map((what) => shop.things[what]).join(" · "),
     },
   ]
   const waiting = rows.filter(({ count }) => count > 0)

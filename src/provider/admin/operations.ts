@@ -17,11 +17,11 @@ import { viewToday } from "#provider/admin/viewToday.ts"
 
 export const adminOperations = {
   viewToday: operation({
-    summary: "What waits, what was taken, what happened last",
+    summary: "What waits, what is missing, what was taken, what happened last",
     http: { method: "GET", path: "/today" },
     permission: "read_orders",
     input: object({}),
-    run: (context) => viewToday(context, context.actor),
+    run: (context) => viewToday(context),
   }),
   ...orderOperations,
   ...queueOperations,

@@ -1,11 +1,14 @@
 /** What an owner sees first: what waits for her, what came in, what happened last. */
 
 import { sql } from "kysely"
-import type { Actor } from "#provider/admin/actor.ts"
 import { type EventEntry, newestEvents } from "#provider/admin/listEvents.ts"
+import type { AdminContext } from "#provider/admin/operation.ts"
 import { type CountedTab, countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { countQueue, type QueueKind } from "#provider/admin/queue/listQueue.ts"
+import { shopIdentity } from "#provider/admin/shop/shopIdentity.ts"
+import { missingAtOnce, type OpeningThing } from "#provider/check/openingList.ts"
 import type { Services } from "#provider/context.ts"
+import { readPublished } from "#provider/site/versions.ts"
 import { countLowStock } from "#provider/stock/lowStock.ts"
 import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
@@ -34,22 +37,32 @@ export interface Today {
   queue: Record<QueueKind, number>
   /** Variants that run low; 0 for whoever does nothing about stock. */
   lowStock: number
+  /** What keeps the shop from opening or from being lawful, as far as it is known at once; nothing for whoever can't mend it. */
+  missing: OpeningThing[]
   taken: { today: ComparedFigure; week: ComparedFigure; month: ComparedFigure }
   latest: EventEntry[]
 }
 
-export async function viewToday({ db, now }: Pick<Services, "db" | "now">, actor: Actor): Promise<Today> {
+export async function viewToday(context: AdminContext): Promise<Today> {
+  const { db, now, actor } = context
   const day = dayOf(now().toISOString())
-  const [toDo, queue, lowStock, today, week, month, latest] = await Promise.all([
+  const [toDo, queue, lowStock, missing, today, week, month, latest] = await Promise.all([
     countTabs(db),
     countQueue(db, actor),
     actor.permissions.has("write_catalog") ? countLowStock(db) : 0,
+    actor.permissions.has("write_site") ? missingNow(context) : [],
     compare(db, day, day),
     compare(db, mondayOf(day), day),
     compare(db, `${day.slice(0, 8)}01`, day),
     newestEvents({ db, actor }, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
   ])
-  return { day, toDo, queue, lowStock, taken: { today, week, month }, latest }
+  return { day, toDo, queue, lowStock, missing, taken: { today, week, month }, latest }
+}
+
+/** In what visitors see, not in a draft of it. */
+async function missingNow(context: AdminContext): Promise<OpeningThing[]> {
+  const published = await readPublished(context.db)
+  return published ? missingAtOnce(context, await shopIdentity(context, published.document)) : []
 }
 
 async function compare(db: Services["db"], from: string, to: string): Promise<ComparedFigure> {

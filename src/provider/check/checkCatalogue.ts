@@ -1,7 +1,8 @@
 /** What is missing in the database before a shop can sell. */
 import type { Kysely } from "kysely"
-import { type SellingFindings, sellingFindings } from "#provider/check/checkSelling.ts"
+import { checkDelivery, checkHolidays, checkTax, checkWeights } from "#provider/check/checkSelling.ts"
 import type { Database } from "#provider/db/schema.ts"
+import { dayOf } from "#shared/dates.ts"
 
 const FEW = 3
 
@@ -23,25 +24,43 @@ export async function checkCatalogue(db: Kysely<Database>): Promise<string[]> {
   return [...products, ...files, ...pictures, ...texts, ...delivery, ...tax, ...days]
 }
 
-/** The same by what it is about. */
+/** By what it is about a sentence each, of what is known at once however many products there are. */
+export async function quickFindings(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<Record<"products" | "delivery" | "days", string[]>> {
+  const [any, demo, delivery, days] = await Promise.all([
+    db.selectFrom("products").select("id").where("visible", "=", 1).limit(1).execute(),
+    demoProducts(db),
+    checkDelivery(db),
+    checkHolidays(db, dayOf(now.toISOString())),
+  ])
+  const products = [
+    ...(any.length === 0 ? ["No product is in the shop: npm run shop -- import FILE."] : []),
+    ...(demo.length > 0
+      ? ["Products of the demo shop are for sale: start with DEMO=off and a database of your own."]
+      : []),
+  ]
+  return { products, delivery, days }
+}
+
+/** The same, and what takes a look at every product. */
 export async function catalogueFindings(
   db: Kysely<Database>,
   now: Date,
-): Promise<Record<"products" | "files" | "pictures" | "texts" | keyof SellingFindings, string[]>> {
+): Promise<Record<"products" | "delivery" | "days" | "files" | "pictures" | "texts" | "tax", string[]>> {
   const products = () =>
     db
       .selectFrom("products")
       .select(["products.sku", "products.id"])
       .where("products.visible", "=", 1)
       .orderBy("products.sku")
-  const physical = products().where("products.is_virtual", "=", 0)
   const pictured = db.selectFrom("product_pictures").select("product_id")
   const filed = db.selectFrom("product_files").select("product_id")
-  const [any, sent, methods, demo, unpictured, unfiled, halfTold] = await Promise.all([
-    products().limit(1).execute(),
-    physical.limit(1).execute(),
-    db.selectFrom("delivery_methods").select("id").limit(1).execute(),
-    demoProducts(db),
+  const [quick, tax, weights, unpictured, unfiled, halfTold] = await Promise.all([
+    quickFindings(db, now),
+    checkTax(db, dayOf(now.toISOString())),
+    checkWeights(db),
     products().where("products.id", "not in", pictured).execute(),
     products().where("products.downloadable", "=", 1).where("products.id", "not in", filed).execute(),
     products()
@@ -55,20 +74,13 @@ export async function catalogueFindings(
       )
       .execute(),
   ])
-  const selling = await sellingFindings(db, now)
-  const nothingIsSent = "There is no way of delivery, so nothing that is sent can be ordered: npm run shop -- delivery."
   return {
-    products: [
-      ...(any.length === 0 ? ["No product is in the shop: npm run shop -- import FILE."] : []),
-      ...(demo.length > 0
-        ? ["Products of the demo shop are for sale: start with DEMO=off and a database of your own."]
-        : []),
-    ],
+    ...quick,
+    delivery: [...quick.delivery, ...weights],
+    tax,
     files: naming(unfiled, "sold as a download without a file"),
     pictures: naming(unpictured, "without a picture"),
     texts: naming(halfTold, "with texts in one language only"),
-    ...selling,
-    delivery: [...(sent.length > 0 && methods.length === 0 ? [nothingIsSent] : []), ...selling.delivery],
   }
 }
 

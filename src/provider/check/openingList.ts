@@ -1,7 +1,7 @@
 /** What there must be before strangers may order, thing by thing, as an owner goes through it. */
 import type { Kysely } from "kysely"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
-import { catalogueFindings } from "#provider/check/checkCatalogue.ts"
+import { catalogueFindings, quickFindings } from "#provider/check/checkCatalogue.ts"
 import { checkSettings } from "#provider/check/checkSettings.ts"
 import { checkSite } from "#provider/check/checkSite.ts"
 import type { Database } from "#provider/db/schema.ts"
@@ -36,25 +36,33 @@ interface Needs {
 }
 
 /** In the order in which it is gone through. */
-export async function openingList(
-  { db, now, siteUrl, environment }: Needs,
+export async function openingList(needs: Needs, identity: Identity): Promise<OpeningItem[]> {
+  const said = { ...(await catalogueFindings(needs.db, needs.now())), ...missingWords(needs, identity) }
+  return openingThings.map((what) => ({ what, missing: said[what] }))
+}
+
+/** What is missing of all that is known at once: for a page that is opened all day. */
+export async function missingAtOnce(needs: Needs, identity: Identity): Promise<OpeningThing[]> {
+  const said: Partial<Record<OpeningThing, string[]>> = {
+    ...(await quickFindings(needs.db, needs.now())),
+    ...missingWords(needs, identity),
+  }
+  return openingThings.filter((what) => (said[what] ?? []).length > 0)
+}
+
+/** Of the shop itself: what it says, and what the environment sets. */
+function missingWords(
+  { siteUrl, environment }: Needs,
   identity: Identity,
-): Promise<OpeningItem[]> {
+): Record<"identity" | "payment" | "mail" | "address", string[]> {
   const isNamed = identity.name !== new URL(siteUrl).hostname
-  const catalogue = await catalogueFindings(db, now())
   const ways = environment.methods.filter(({ isTest }) => !isTest).map(({ id }) => id)
   const withoutAccount = checkSite(identity, { isNamed, methods: [] })
   const account = checkSite(identity, { isNamed, methods: ways }).filter((each) => !withoutAccount.includes(each))
-  const [address, mail] = [
-    checkSettings({ SITE_URL: siteUrl, MAIL_URL: "set" }),
-    checkSettings({ SITE_URL: "https://shop.example", MAIL_URL: environment.mailServer ?? "" }),
-  ]
-  const missing: Record<OpeningThing, string[]> = {
-    ...catalogue,
+  return {
     identity: withoutAccount,
     payment: [...(ways.length === 0 ? ["No way to pay takes real money: set PAYMENT_METHODS."] : []), ...account],
-    mail,
-    address,
+    mail: checkSettings({ SITE_URL: "https://shop.example", MAIL_URL: environment.mailServer ?? "" }),
+    address: checkSettings({ SITE_URL: siteUrl, MAIL_URL: "set" }),
   }
-  return openingThings.map((what) => ({ what, missing: missing[what] }))
 }

@@ -30,6 +30,27 @@ export function adminSite(shopOf: () => ContractShop): void {
       expect((await runAdmin(amparo, "viewSite", {})).changes).toEqual([])
     })
 
+    it("lacks what Today says, to who can mend it: of what visitors see, not of a draft", async () => {
+      const [owner, staff] = [await as("owner"), await as("staff")]
+      const missingFor = async (who: typeof owner) => (await runAdmin(who, "viewToday", {})).missing
+      const before = await missingFor(owner)
+      expect(before[0]).toBe("identity")
+      const { version, draft, published } = await runAdmin(owner, "viewSite", {})
+      const part = { identity: { ...draft.identity, taxNumber: "B12345674" } }
+      const drafted = await runAdmin(owner, "saveSiteDraft", { version, part })
+      expect(await missingFor(owner)).toEqual(before)
+      const shown = await runAdmin(owner, "publishSite", { version: drafted.version })
+      expect(await missingFor(owner)).toEqual(before.slice(1))
+      expect(await missingFor(staff)).toEqual([])
+      // The whole list has the same, and what takes a look at each product.
+      const { items } = await runAdmin(owner, "checkShop", {})
+      const all = items.filter(({ missing }) => missing.length > 0).map(({ what }) => what)
+      expect(all).toEqual(expect.arrayContaining(before.slice(1)))
+      const undone = await runAdmin(owner, "undoSite", { version: shown.published.version })
+      expect(undone.published.document.identity).toEqual(published.document.identity)
+      await runAdmin(owner, "dropSiteDraft", { version: undone.version })
+    })
+
     it("is published part by part, and taken back; the log says who did it", async () => {
       const owner = await as("owner")
       const before = await runAdmin(owner, "viewSite", {})

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { readBooks } from "#provider/books/readBooks.ts"
-import { sellingFindings } from "#provider/check/checkSelling.ts"
+import { catalogueFindings } from "#provider/check/checkCatalogue.ts"
 import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
 import { type CustomerWorld, someAddress, someBilling } from "#tests/support/customerWorld.ts"
@@ -130,7 +130,7 @@ export function tax(world: () => CustomerWorld): void {
     it("lies in prices where the law asks for it, whatever the setting says", async () => {
       await shop("tax", "shop", "--prices", "without")
       expect((await quoted(PLATE)).added).toBeUndefined()
-      expect((await sellingFindings(db(), new Date())).tax.join()).toContain(
+      expect((await catalogueFindings(db(), new Date())).tax.join()).toContain(
         "the law of ES asks that consumers read them with it",
       )
     })
@@ -190,7 +190,7 @@ export function tax(world: () => CustomerWorld): void {
   })
 
   it("what is missing in delivery and tax is told", async () => {
-    const gaps = async (now = new Date()) => Object.values(await sellingFindings(db(), now)).flat()
+    const gaps = async (now = new Date()) => Object.values(await catalogueFindings(db(), now)).flat()
     const before = await gaps()
     await shop("zones", "empty", "--countries", "PT")
     await shop(

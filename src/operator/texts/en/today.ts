@@ -12,6 +12,7 @@ export const today = {
   queueReview: "Reviews to read",
   lowStock: "Low stock",
   lowStockText: "Variants with {{n}} pieces or fewer",
+  missing: "Missing before opening",
   pack: "To pack",
   packText: "Paid, and not sent yet",
   unpaid: "Unpaid",

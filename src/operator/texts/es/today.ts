@@ -14,6 +14,7 @@ export const today: Texts["today"] = {
   queueReview: "Reseñas por leer",
   lowStock: "Existencias bajas",
   lowStockText: "Variantes con {{n}} piezas o menos",
+  missing: "Falta para abrir",
   pack: "Por preparar",
   packText: "Pagados y sin enviar",
   unpaid: "Por cobrar",

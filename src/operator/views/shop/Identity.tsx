@@ -5,7 +5,7 @@ import type { Frame } from "#operator/views/frame.ts"
 import { Icon } from "#operator/views/Icon.tsx"
 import { PostForm } from "#operator/views/PostForm.tsx"
 import { Below, Check, Pair, ShopPage, Text } from "#operator/views/shop/ShopPage.tsx"
-import { type ShopPart, shopPath } from "#operator/views/shop/shopParts.ts"
+import { shopPath } from "#operator/views/shop/shopParts.ts"
 import type { ShopSiteView } from "#provider/admin/shop/siteOperations.ts"
 import type { OpeningItem, OpeningThing } from "#provider/check/openingList.ts"
 import type { Identity as IdentityFacts } from "#shared/contract/site.ts"
@@ -124,19 +124,21 @@ function Logo({ frame, logo }: Pick<IdentityProps, "frame" | "logo">) {
   )
 }
 
-/** Where a thing is mended. */
-const places: Record<OpeningThing, ShopPart | undefined> = {
-  identity: "identity",
-  delivery: undefined,
-  days: undefined,
+const GOODS = "/admin/products"
+
+/** Where a thing is mended; none where the environment says it. */
+const places: Record<OpeningThing, string | undefined> = {
+  identity: shopPath("identity"),
+  delivery: shopPath("delivery"),
+  days: shopPath("delivery"),
   payment: undefined,
   mail: undefined,
-  tax: "tax",
+  tax: shopPath("tax"),
   address: undefined,
-  products: undefined,
-  pictures: undefined,
-  texts: undefined,
-  files: undefined,
+  products: GOODS,
+  pictures: GOODS,
+  texts: GOODS,
+  files: GOODS,
 }
 
 function Opening({ frame, items }: { frame: Frame; items: readonly OpeningItem[] }) {
@@ -145,7 +147,7 @@ function Opening({ frame, items }: { frame: Frame; items: readonly OpeningItem[]
   const done = items.filter(({ missing }) => missing.length === 0).length
   return (
     <div className="wall">
-      <section className="tile" aria-labelledby="a4">
+      <section id="opening" className="tile" aria-labelledby="a4">
         <h2 id="a4">
           {shop.toOpen} <span className="h">{fill(shop.ofAll, { done, all: items.length })}</span>
         </h2>
@@ -170,5 +172,5 @@ function Thing({ frame, what, isMissing }: { frame: Frame; what: OpeningThing; i
   const text = frame.texts.shop.things[what]
   const place = places[what]
   if (!isMissing) return <span className="m">{text}</span>
-  return place ? <a href={shopPath(place)}>{text}</a> : <b className="b">{text}</b>
+  return place ? <a href={place}>{text}</a> : <b className="b">{text}</b>
 }

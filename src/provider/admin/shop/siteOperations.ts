@@ -2,12 +2,12 @@
 import { boolean, integer, max, min, nullable, object, optional, refine, string, unknown } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { dropDraft, publishPart, publishVersion, saveDraftPart, undoPublished } from "#provider/admin/shop/saveSite.ts"
+import { shopIdentity } from "#provider/admin/shop/shopIdentity.ts"
 import { MOST_PICTURE, takePicture } from "#provider/admin/takePicture.ts"
 import { type OpeningItem, openingList } from "#provider/check/openingList.ts"
-import { readDemoSite } from "#provider/demo/demoData.ts"
 import { changedFields } from "#provider/site/mergeDocuments.ts"
 import { MOST_PREVIEW_DAYS, openLook, openPreview } from "#provider/site/previews.ts"
-import { identityOf, identityVariables } from "#provider/site/siteSettings.ts"
+import { identityVariables } from "#provider/site/siteSettings.ts"
 import { listVersions, readDraft, readPublished, readVersion, type SiteVersion } from "#provider/site/versions.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
 import type { Identity, SiteDocument } from "#shared/contract/site.ts"
@@ -43,8 +43,9 @@ const part = object({
 /** A day or a moment by the shop's clock. */
 const Moment = refine(string(), "moment", (text) => readMoment(text) !== undefined)
 
-async function viewSite({ db, environment, siteUrl }: AdminContext): Promise<ShopSiteView> {
-  const [draft, published, { identity: demo }] = await Promise.all([readDraft(db), readPublished(db), readDemoSite()])
+async function viewSite(context: AdminContext): Promise<ShopSiteView> {
+  const { db, environment } = context
+  const [draft, published] = await Promise.all([readDraft(db), readPublished(db)])
   if (!draft || !published) throw notFound("site_version_not_found")
   const locked = Object.keys(environment.identity) as (keyof typeof identityVariables)[]
   return {
@@ -53,7 +54,7 @@ async function viewSite({ db, environment, siteUrl }: AdminContext): Promise<Sho
     published: { version: published.id, document: published.document },
     changes: changedFields(published.document, draft.document),
     locked: Object.fromEntries(locked.map((field) => [field, identityVariables[field]])),
-    identity: identityOf(draft.document, environment.identity, { demo, host: new URL(siteUrl).hostname }),
+    identity: await shopIdentity(context, draft.document),
   }
 }
 
