@@ -86,7 +86,7 @@ function ToDo({ frame, counts, queue, lowStock, missing }: ToDoProps) {
     },
     {
       ...{ count: missing.length, to: `${shopPath("identity")}#opening`, tone: "", name: today.missing },
-      text: missing.map((what) => shop.things[what]).join(" · "),
+      text: missing.map((what) => shop.things[what]).join("\u00a0· "),
     },
   ]
   const waiting = rows.filter(({ count }) => count > 0)
