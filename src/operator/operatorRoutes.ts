@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { cookiesOf, type PersonCookies } from "#operator/cookies.ts"
 import { doors } from "#operator/doors.ts"
 import { formOf } from "#operator/form.ts"
+import { exportPages } from "#operator/goods/exportPages.ts"
 import { newProductPages } from "#operator/goods/newProductPages.ts"
 import { productPages } from "#operator/goods/productPages.ts"
 import { sheetPages } from "#operator/goods/sheetPages.ts"
@@ -32,6 +33,7 @@ import { undoPages } from "#operator/undoPages.ts"
 import { readUpload } from "#operator/upload.ts"
 import type { Frame } from "#operator/views/frame.ts"
 import type { RenderView } from "#operator/views/render.tsx"
+import { sendFile } from "#provider/admin/fileAnswer.ts"
 import { keepForm, lastPersonOf, takeForm } from "#provider/admin/keptForms.ts"
 import { countTabs } from "#provider/admin/orders/orderTabs.ts"
 import { findPerson, type Person } from "#provider/admin/personSessions.ts"
@@ -65,6 +67,7 @@ export const routes: readonly Route[] = [
   ...queuePages,
   ...undoPages,
   ...sheetPages,
+  ...exportPages,
   ...newProductPages,
   ...productPages,
   ...stockPages,
@@ -266,6 +269,7 @@ async function send(
     return
   }
   if ("file" in answer) {
+    if ("pieces" in answer.file) return sendFile(response, answer.file)
     const { name, type, text } = answer.file
     response.attachment(name).type(type).send(text)
     return

@@ -137,6 +137,7 @@ const owner: Screen[] = (
     ["products", "/admin/products"],
     ["no products", "/admin/products?q=zzzz"],
     ["prices by percent", "/admin/products/percent"],
+    ["export of products", "/admin/products/export"],
     ["a product", "/admin/products/cer-111"],
     ["stock counted", "/admin/stock/count"],
     ["stock received", "/admin/stock/receive"],

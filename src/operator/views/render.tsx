@@ -3,6 +3,7 @@ import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Address } from "#operator/views/Address.tsx"
 import { Conflict } from "#operator/views/Conflict.tsx"
+import { Export } from "#operator/views/goods/Export.tsx"
 import { Percent } from "#operator/views/goods/Percent.tsx"
 import { Products } from "#operator/views/goods/Products.tsx"
 import { NewProduct } from "#operator/views/goods/product/NewProduct.tsx"
@@ -55,6 +56,7 @@ const views = {
   EnterRecovery,
   Identity,
   EraseCustomer,
+  Export,
   GiftCard,
   GiftCards,
   Log,

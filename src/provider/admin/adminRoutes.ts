@@ -2,6 +2,7 @@
 import express, { type Request, type RequestHandler, type Router } from "express"
 import type { Struct } from "superstruct"
 import { findKey } from "#provider/admin/apiKeys.ts"
+import { isFileAnswer, sendFile } from "#provider/admin/fileAnswer.ts"
 import type { AdminOperation, AdminServices } from "#provider/admin/operation.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/admin/operations.ts"
 import { jsonBody } from "#provider/jsonBody.ts"
@@ -24,7 +25,9 @@ export function adminRoutes(services: AdminServices): Router {
     const answer: RequestHandler = async (request, response) => {
       const actor = await findKey(services, keyOf(request))
       if (!actor) throw new ApiError(401, "unauthorized")
-      response.json(await runAdmin({ ...services, actor }, name, inputOf(request, http.method === "GET")))
+      const given = await runAdmin({ ...services, actor }, name, inputOf(request, http.method === "GET"))
+      if (isFileAnswer(given)) await sendFile(response, given)
+      else response.json(given)
     }
     const method = http.method.toLowerCase() as "get" | "post" | "put" | "delete"
     router[method](`/admin${http.path}`, ...(http.method === "GET" ? [] : jsonBody), answer)

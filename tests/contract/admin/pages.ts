@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operatorRoutes, routes } from "#operator/operatorRoutes.ts"
 import type { Route } from "#operator/route.ts"
 import { renderView } from "#operator/views/render.tsx"
+import { makeKey } from "#provider/admin/apiKeys.ts"
 import type { AdminOperation } from "#provider/admin/operation.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/admin/operations.ts"
 import { permissionsOf, type Role, roles } from "#provider/admin/permissions.ts"
+import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { silentLog } from "#shared/log.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
@@ -97,6 +99,23 @@ export function adminPages(worldOf: () => CustomerWorld): void {
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'")
       const left = await ask({ method: "POST", path: "/leave" }, await cookieOf("books"))
       expect(String(left.headers["set-cookie"])).toContain("Path=/admin; HttpOnly; SameSite=Strict")
+    })
+
+    it("hand out the catalogue as a file that can be read again, as the operation does for machines", async () => {
+      const { db } = shopOf().connection
+      const pieces = exportCatalog({ db, files: adminOf(shopOf()).files, format: "woocommerce", language: "en" })
+      const whole = (await Array.fromAsync(pieces)).join("")
+      expect(whole.split("\n").length).toBeGreaterThan(50)
+      const path = "/products/export/woocommerce?locale=en"
+      const { headers, body } = await ask({ method: "GET", path }, await cookieOf("staff"))
+      expect(headers["content-disposition"]).toMatch(/^attachment; filename=woocommerce-en-\d{4}-\d\d-\d\d\.csv$/)
+      expect(body).toBe(whole)
+      const made = { name: "Accounts", allowed: ["write_catalog" as const], days: 1 }
+      const { key } = await db.transaction().execute((trx) => makeKey(trx, new Date(), made))
+      const answer = await fetch(`${shopOf().url}/admin${path}`, { headers: { Authorization: `Bearer ${key}` } })
+      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+      // As text it would have lost the mark that tells spreadsheets its coding.
+      expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(whole)
     })
 
     it("run nothing of what somebody is called", async () => {

@@ -57,4 +57,16 @@ export const products = {
   apply: "Change {{n}}",
   keep: "Don't change",
   shown: "The first {{n}} are shown.",
+  export: "Export",
+  exportOwn: "Everything",
+  exportOwnHint: "In both languages, with all that an import reads again.",
+  exportOthers: "For other shops",
+  exportOthersHint: "In one language, with what their own files know.",
+  exportPictures: "Pictures and files for sale are named, not included. A copy of all of it is made by",
+  exportNames: {
+    shopify: "Shopify (CSV)",
+    woocommerce: "WooCommerce (CSV)",
+    "escaparate-json": "JSON",
+    "escaparate-csv": "Spreadsheet (CSV)",
+  },
 }

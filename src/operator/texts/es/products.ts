@@ -59,4 +59,16 @@ export const products: Texts["products"] = {
   apply: "Cambiar {{n}}",
   keep: "No cambiar",
   shown: "Se ven los primeros {{n}}.",
+  export: "Exportar",
+  exportOwn: "Todo",
+  exportOwnHint: "En los dos idiomas, con todo lo que una importación vuelve a leer.",
+  exportOthers: "Para otras tiendas",
+  exportOthersHint: "En un idioma, con lo que sus propios archivos conocen.",
+  exportPictures: "Las fotos y los archivos que se venden se nombran, pero no van dentro. Una copia de todo la hace",
+  exportNames: {
+    shopify: "Shopify (CSV)",
+    woocommerce: "WooCommerce (CSV)",
+    "escaparate-json": "JSON",
+    "escaparate-csv": "Hoja de cálculo (CSV)",
+  },
 }

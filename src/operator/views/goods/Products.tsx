@@ -33,6 +33,10 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
             <Icon name="percent" small />
             {texts.percent}
           </a>
+          <a className="btn quiet" href="/admin/products/export">
+            <Icon name="download-simple" small />
+            {texts.export}
+          </a>
           <a className="btn" href="/admin/products/new">
             <Icon name="plus" small />
             {texts.make}

@@ -1,6 +1,7 @@
 /** What whoever runs the shop does with products: prices and stock in the sheet, prices by percent. */
 import { nonempty, object, string } from "superstruct"
 import { changePrices, PriceAnswer, PriceQuestion, quotePrices } from "#provider/admin/goods/changePrices.ts"
+import { ExportQuestion, exportProducts } from "#provider/admin/goods/exportProducts.ts"
 import { listGroups, listSheet, SheetSearch } from "#provider/admin/goods/listSheet.ts"
 import { listCategories } from "#provider/admin/goods/product/listCategories.ts"
 import { duplicateProduct, makeProduct, NewProduct } from "#provider/admin/goods/product/makeProduct.ts"
@@ -25,6 +26,14 @@ export const goodsOperations = {
     permission: "write_catalog",
     input: object({}),
     run: ({ db }) => listGroups(db),
+  }),
+  exportProducts: operation({
+    summary: "The whole catalogue as a file that an import reads; not JSON but the file itself",
+    http: { method: "GET", path: "/products/export/:format" },
+    permission: "write_catalog",
+    fresh: true,
+    input: ExportQuestion,
+    run: async (context, input) => exportProducts(context, input),
   }),
   saveSheet: operation({
     summary: "Other prices and stock for some variants, all of them or none; stock is moved by the difference",

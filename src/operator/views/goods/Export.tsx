@@ -1,0 +1,53 @@
+/** The formats in which the catalogue can be kept. */
+import type { Frame } from "#operator/views/frame.ts"
+import { Icon } from "#operator/views/Icon.tsx"
+import { Page } from "#operator/views/Layout.tsx"
+import type { Format } from "#provider/exchange/product.ts"
+import type { Locale } from "#shared/locale.ts"
+
+interface ExportProps {
+  frame: Frame
+  /** `locale` where a format has but one language. */
+  files: readonly { format: Format; locale?: Locale }[]
+}
+
+export function Export({ frame, files }: ExportProps) {
+  const { products: texts, shop } = frame.texts
+  const languages: Record<Locale, string> = { es: shop.spanish, en: shop.english }
+  const own = files.filter(({ format }) => format.startsWith("escaparate"))
+  const others = files.filter((file) => !own.includes(file))
+  return (
+    <Page frame={frame} title={texts.export}>
+      <a className="back" href="/admin/products">
+        <Icon name="caret-left" small />
+        {texts.title}
+      </a>
+      <div className="ph">
+        <h1>{texts.export}</h1>
+      </div>
+      {[
+        { id: "own", title: texts.exportOwn, hint: texts.exportOwnHint, group: own },
+        { id: "others", title: texts.exportOthers, hint: texts.exportOthersHint, group: others },
+      ].map(({ id, title, hint, group }) => (
+        <section key={id} className="tile stack" aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <p className="m">{hint}</p>
+          {group.map(({ format, locale }) => (
+            <a
+              key={`${format} ${locale}`}
+              className="btn quiet"
+              href={`/admin/products/export/${format}${locale ? `?locale=${locale}` : ""}`}
+            >
+              <Icon name="download-simple" small />
+              {texts.exportNames[format]}
+              {locale && `, ${languages[locale]}`}
+            </a>
+          ))}
+        </section>
+      ))}
+      <p className="hint">
+        {texts.exportPictures} <code>shop backup</code>.
+      </p>
+    </Page>
+  )
+}

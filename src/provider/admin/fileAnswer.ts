@@ -1,0 +1,24 @@
+/** Answers that are files, written in pieces: a large one is never whole in memory. */
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type { Response } from "express"
+
+export interface FileAnswer {
+  name: string
+  /** Its media type. */
+  type: string
+  pieces: AsyncIterable<string>
+}
+
+export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
+  typeof answer === "object" && answer !== null && "pieces" in answer
+
+/** As something to keep. Ends early, without an error, where whoever asked has hung up. */
+export async function sendFile(response: Response, { name, type, pieces }: FileAnswer): Promise<void> {
+  response.attachment(name).type(type)
+  try {
+    await pipeline(Readable.from(pieces), response)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error
+  }
+}
