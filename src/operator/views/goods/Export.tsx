@@ -25,26 +25,28 @@ export function Export({ frame, files }: ExportProps) {
       <div className="ph">
         <h1>{texts.export}</h1>
       </div>
-      {[
-        { id: "own", title: texts.exportOwn, hint: texts.exportOwnHint, group: own },
-        { id: "others", title: texts.exportOthers, hint: texts.exportOthersHint, group: others },
-      ].map(({ id, title, hint, group }) => (
-        <section key={id} className="tile stack" aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
-          <p className="m">{hint}</p>
-          {group.map(({ format, locale }) => (
-            <a
-              key={`${format} ${locale}`}
-              className="btn quiet"
-              href={`/admin/products/export/${format}${locale ? `?locale=${locale}` : ""}`}
-            >
-              <Icon name="download-simple" small />
-              {texts.exportNames[format]}
-              {locale && `, ${languages[locale]}`}
-            </a>
-          ))}
-        </section>
-      ))}
+      <div className="two">
+        {[
+          { id: "own", title: texts.exportOwn, hint: texts.exportOwnHint, group: own },
+          { id: "others", title: texts.exportOthers, hint: texts.exportOthersHint, group: others },
+        ].map(({ id, title, hint, group }) => (
+          <section key={id} className="tile stack" aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <p className="m">{hint}</p>
+            {group.map(({ format, locale }) => (
+              <a
+                key={`${format} ${locale}`}
+                className="btn quiet"
+                href={`/admin/products/export/${format}${locale ? `?locale=${locale}` : ""}`}
+              >
+                <Icon name="download-simple" small />
+                {texts.exportNames[format]}
+                {locale && `, ${languages[locale]}`}
+              </a>
+            ))}
+          </section>
+        ))}
+      </div>
       <p className="hint">
         {texts.exportPictures} <code>shop backup</code>.
       </p>
