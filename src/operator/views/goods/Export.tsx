@@ -25,7 +25,7 @@ export function Export({ frame, files }: ExportProps) {
       <div className="ph">
         <h1>{texts.export}</h1>
       </div>
-      <div className="two">
+      <div className="two even">
         {[
           { id: "own", title: texts.exportOwn, hint: texts.exportOwnHint, group: own },
           { id: "others", title: texts.exportOthers, hint: texts.exportOthersHint, group: others },
