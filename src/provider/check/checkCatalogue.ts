@@ -29,19 +29,15 @@ export async function quickFindings(
   db: Kysely<Database>,
   now: Date,
 ): Promise<Record<"products" | "delivery" | "days", string[]>> {
-  const [any, demo, delivery, days] = await Promise.all([
+  const [any, delivery, days] = await Promise.all([
     db.selectFrom("products").select("id").where("visible", "=", 1).limit(1).execute(),
-    demoProducts(db),
     checkDelivery(db),
     checkHolidays(db, dayOf(now.toISOString())),
   ])
-  const products = [
-    ...(any.length === 0 ? ["No product is in the shop: npm run shop -- import FILE."] : []),
-    ...(demo.length > 0
-      ? ["Products of the demo shop are for sale: start with DEMO=off and a database of your own."]
-      : []),
-  ]
-  return { products, delivery, days }
+  return {
+    products: any.length === 0 ? ["No product is in the shop: npm run shop -- import FILE."] : [],
+    ...{ delivery, days },
+  }
 }
 
 /** The same, and what takes a look at every product. */
@@ -57,8 +53,9 @@ export async function catalogueFindings(
       .orderBy("products.sku")
   const pictured = db.selectFrom("product_pictures").select("product_id")
   const filed = db.selectFrom("product_files").select("product_id")
-  const [quick, tax, weights, unpictured, unfiled, halfTold] = await Promise.all([
+  const [quick, demo, tax, weights, unpictured, unfiled, halfTold] = await Promise.all([
     quickFindings(db, now),
+    demoProducts(db),
     checkTax(db, dayOf(now.toISOString())),
     checkWeights(db),
     products().where("products.id", "not in", pictured).execute(),
@@ -76,6 +73,12 @@ export async function catalogueFindings(
   ])
   return {
     ...quick,
+    products: [
+      ...quick.products,
+      ...(demo.length > 0
+        ? ["Products of the demo shop are for sale: start with DEMO=off and a database of your own."]
+        : []),
+    ],
     delivery: [...quick.delivery, ...weights],
     tax,
     files: naming(unfiled, "sold as a download without a file"),
