@@ -57,7 +57,7 @@ async function preparePostgres(): Promise<Totals> {
 
 async function runVitest(): Promise<Totals> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]
-  const endedWell = await run("vitest", ["run", ...reporters], { timeoutMs: mostMinutes(14) })
+  const endedWell = await run("vitest", ["run", ...reporters], { timeoutMs: mostMinutes(20) })
   return held(endedWell, vitestTotals(vitestReport))
 }
 
@@ -76,7 +76,7 @@ async function runBrowserTests(): Promise<Totals> {
   say(`Browser: ${browser}`)
   const endedWell = await run("playwright", ["test", "--config=tests/e2e/playwright.config.ts"], {
     env: { CHROMIUM_PATH: browser, BROWSER_REPORT: browserReport },
-    timeoutMs: mostMinutes(20),
+    timeoutMs: mostMinutes(30),
   })
   return held(endedWell, playwrightTotals(browserReport))
 }
