@@ -1,12 +1,13 @@
 /** Where notices are: above all else, and next for the Tab key after what the visitor was at when they came. */
-import { useEffect, useRef } from "react"
+import { useLayoutEffect, useRef } from "react"
 
 /** For the popover that holds them; `count` is how many there are. `leave` gives the focus back before one of them goes. */
 export function useNoticePlace(count: number) {
   const place = useRef<HTMLElement>(null)
   const source = useRef<HTMLElement>(undefined)
+  // Before it is painted: whoever sees a notice can go there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when a notice comes or goes
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = place.current
     const active = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
     if (!element || element.contains(active ?? null)) return
